@@ -1,0 +1,63 @@
+# Two commands matter: `make run` and `make test`. Both set up whatever is missing first.
+
+PYTHON ?= python3
+VENV := .venv
+APP_INSTALLED := $(VENV)/.installed-app
+TEST_INSTALLED := $(VENV)/.installed-test
+PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help run test tour clean libraries
+
+help:
+	@echo "make run     set up what is missing and start the app (without a screen: the guided tour)"
+	@echo "make test    set up what is missing and run ruff, mypy and the tests"
+	@echo "make tour    play a game and put pictures of it into build/tour/"
+	@echo "make clean   remove what was built; the environment in $(VENV)/ stays"
+	@echo "PYTHON=python3.12 make ...   choose the interpreter for a new $(VENV)/"
+
+run: libraries $(APP_INSTALLED)
+	@if [ "$$(uname -s)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+		echo "There is no screen here: running the guided tour instead."; \
+		$(MAKE) --no-print-directory tour; \
+	else \
+		$(VENV)/bin/fishing-companion; \
+	fi
+
+test: libraries $(TEST_INSTALLED)
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/mypy
+	$(VENV)/bin/python -m pytest
+
+# The tour taps through the app with the tools of the tests, so it needs what they need.
+tour: libraries $(TEST_INSTALLED)
+	@if [ -f tests/tour/__main__.py ]; then \
+		$(VENV)/bin/python -m tests.tour; \
+	else \
+		echo "The guided tour is not part of this version yet."; \
+	fi
+
+clean:
+	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -path ./$(VENV) -prune -o -type d -name __pycache__ -exec rm -rf {} +
+
+libraries:
+	@.ci/system-libraries screen
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
+		echo "Python 3.10 or newer is needed; choose one with: PYTHON=python3.12 make ..." >&2; exit 1; }
+	@.ci/system-libraries venv $(PYTHON)
+	@echo "Making the virtual environment in $(VENV)/"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+# The stamps are older than pyproject.toml exactly when something has to be installed.
+$(APP_INSTALLED): pyproject.toml | $(VENV)/bin/python
+	@echo "Installing the app into $(VENV)/ (once; this can take a minute)"
+	@$(PIP) install --editable .
+	@touch $@
+
+$(TEST_INSTALLED): pyproject.toml | $(VENV)/bin/python
+	@echo "Installing the app and its test tools into $(VENV)/ (once; this can take a minute)"
+	@$(PIP) install --editable '.[test]'
+	@touch $(APP_INSTALLED) $@

@@ -1,0 +1,1 @@
+"""The game of Fishing: cards, tricks, rounds and a whole game, without a screen."""

@@ -1,0 +1,120 @@
+"""Whether an event can have happened at this table; raises Impossible with the reason where it cannot.
+
+Only what cannot be is refused. What is merely unlikely, or speaks against an earlier entry, is a doubt.
+"""
+
+from collections.abc import Iterable
+
+from companion.fishing.events import (
+    Event,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
+from companion.fishing.problems import Fault, Impossible, Seat, impossible
+from companion.fishing.state import Ended, TableState, apply, assert_never, filled_in, settle
+from companion.fishing.tricks import Choice
+
+LARGEST_NUMBER = 9999
+"""No figure of a game comes near it; larger ones are slips."""
+
+
+def next_state(state: TableState, event: Event) -> TableState:
+    """The table after this event; raise Impossible where it cannot have happened."""
+    _check(state, event)
+    try:
+        return apply(state, event)
+    except Impossible as error:
+        if isinstance(event, TableCorrected) and error.problem.fault is Fault.LAST_LEADER_NEEDED:
+            raise impossible(Fault.OPENER_NEEDED, seats=error.problem.seats) from None
+        raise
+
+
+def _check(state: TableState, event: Event) -> None:
+    if state.ended is not Ended.IN_PROGRESS and not isinstance(event, TableCorrected):
+        raise impossible(Fault.GAME_IS_OVER)
+    match event:
+        case TrickPlayed():
+            _check_trick_played(state, event)
+        case TrickCaught():
+            _check_trick_caught(state, event)
+        case PenaltyRecorded():
+            _check_seats(state, (event.seat,))
+        case RoundCounted():
+            _check_round_counted(state, event)
+        case TableCorrected():
+            _check_correction(state, event)
+        case _:
+            assert_never(event)
+
+
+def _check_trick_played(state: TableState, event: TrickPlayed) -> None:
+    players = len(state.setup.players)
+    if len(event.plays) != players:
+        raise impossible(Fault.WRONG_NUMBER_OF_CARDS, expected=players, actual=len(event.plays))
+    if event.in_force is not None:
+        _check_seats(state, (event.in_force.caller,))
+        if state.in_force is not None and event.in_force != state.in_force:
+            raise impossible(Fault.IN_FORCE_DIFFERS)
+    verdict = settle(state, event)
+    if isinstance(verdict, Choice):
+        raise impossible(Fault.PICK_MISSING, seat=verdict.seat, card=verdict.zero, cards=verdict.cards)
+    if verdict.called_by is not None and event.call is None:
+        raise impossible(Fault.COLOUR_NOT_NAMED, seat=verdict.called_by)
+    if verdict.called_by is None and event.call is not None:
+        lapsed = state.is_last_trick
+        raise impossible(Fault.COLOUR_LAPSES_IN_LAST_TRICK if lapsed else Fault.COLOUR_NAMED_WITHOUT_BUOY)
+
+
+def _check_trick_caught(state: TableState, event: TrickCaught) -> None:
+    players = len(state.setup.players)
+    _check_counts(event.caught)
+    _check_seats(state, (event.next_leader,))
+    if len(event.caught) != players or sum(event.caught) != players:
+        raise impossible(Fault.CATCHES_DO_NOT_FILL_TRICK, expected=players, actual=sum(event.caught))
+    if event.next_leader is None and max(event.caught) < players and not state.is_last_trick:
+        catchers = tuple(seat for seat, cards in enumerate(event.caught) if cards)
+        raise impossible(Fault.WINNER_OF_SPLIT_MISSING, seats=catchers)
+
+
+def _check_round_counted(state: TableState, event: RoundCounted) -> None:
+    _check_counts(event.caught)
+    _check_seats(state, (event.last_leader,))
+    remaining = state.in_play
+    counted = sum(cards for cards in event.caught if cards is not None)
+    fits = len(event.caught) == len(state.setup.players) and event.caught.count(None) <= 1
+    if not fits or min(filled_in(event.caught, remaining)) < 0 or sum(filled_in(event.caught, remaining)) != remaining:
+        raise impossible(Fault.CATCHES_DO_NOT_FILL_ROUND, expected=remaining, actual=counted)
+
+
+def _check_correction(state: TableState, event: TableCorrected) -> None:
+    given = [number for number in (*event.points, *event.stock, event.ocean, event.leader) if number is not None]
+    if not given and not event.note:
+        raise impossible(Fault.NOTHING_CORRECTED)
+    _check_seats(state, (event.leader,))
+    _check_counts((*event.stock, event.ocean))
+    _check_size(event.points)
+    if event.leader is not None and state.ended is not Ended.IN_PROGRESS:
+        raise impossible(Fault.GAME_IS_OVER)
+
+
+def _check_seats(state: TableState, seats: Iterable[Seat | None]) -> None:
+    for seat in seats:
+        if seat is not None and seat not in state.setup.seats:
+            raise impossible(Fault.UNKNOWN_LEADER)
+
+
+def _check_counts(counts: Iterable[int | None]) -> None:
+    numbers = [count for count in counts if count is not None]
+    for seat, number in enumerate(numbers):
+        if number < 0:
+            raise impossible(Fault.NEGATIVE_NUMBER, actual=number, seat=seat)
+    _check_size(numbers)
+
+
+def _check_size(numbers: Iterable[int | None]) -> None:
+    for number in numbers:
+        if number is not None and abs(number) > LARGEST_NUMBER:
+            raise impossible(Fault.NUMBER_TOO_LARGE, expected=LARGEST_NUMBER)

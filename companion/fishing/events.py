@@ -1,0 +1,99 @@
+"""What can happen at a table: five events in the past tense, and the people they happen to.
+
+How closely a table logs is its choice, from every card of a trick to one count a round, and may change from trick
+to trick.
+"""
+
+from dataclasses import dataclass
+
+from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
+from companion.fishing.problems import Fault, Seat, impossible
+from companion.fishing.tricks import InForce
+
+LONGEST_NAME = 20
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays, clockwise, and who opens the first round."""
+
+    players: tuple[str, ...]
+    first_leader: Seat = 0
+
+    def __post_init__(self) -> None:
+        if len(self.players) not in PLAYER_COUNTS:
+            raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(self.players))
+        for i, name in enumerate(self.players):
+            if not name or name != name.strip():
+                raise impossible(Fault.NAME_EMPTY, text=name, expected=i + 1)
+            if len(name) > LONGEST_NAME:
+                raise impossible(Fault.NAME_TOO_LONG, text=name, expected=LONGEST_NAME)
+            if any(character < " " or "\ud800" <= character <= "\udfff" for character in name):
+                raise impossible(Fault.NAME_UNPRINTABLE, text=ascii(name)[1:-1])
+            if name in self.players[:i]:
+                raise impossible(Fault.NAME_TWICE, text=name)
+        if not 0 <= self.first_leader < len(self.players):
+            raise impossible(Fault.UNKNOWN_LEADER)
+
+    @property
+    def seats(self) -> range:
+        """All seats, clockwise."""
+        return range(len(self.players))
+
+
+@dataclass(frozen=True)
+class TrickPlayed:
+    """A trick with every card, in the order of play from the leader."""
+
+    plays: tuple[Card, ...]
+    picks: tuple[Card, ...] = ()
+    """The cards chosen by 0s, one for each real choice."""
+    call: Suit | None = None
+    """The suit that the player of a call-colour in this trick names for the next one."""
+    in_force: InForce | None = None
+    """What was in force, where the trick before was logged without its cards."""
+
+
+@dataclass(frozen=True)
+class TrickCaught:
+    """A trick without its cards: how many cards each player caught."""
+
+    caught: tuple[int, ...]
+    next_leader: Seat | None = None
+    """Who leads next; needed after a split, and where a play-first moved the lead."""
+
+
+@dataclass(frozen=True)
+class PenaltyRecorded:
+    """Somebody caught a minus-three in a trick whose cards were not entered."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class RoundCounted:
+    """The caught cards of all tricks of the round that were not logged."""
+
+    caught: tuple[int | None, ...]
+    """A single player without a number catches what the others leave."""
+    last_leader: Seat | None = None
+    """Who opened the last trick; needed only where a tie depends on it."""
+
+
+@dataclass(frozen=True)
+class TableCorrected:
+    """The book is set right by hand, because reality differs."""
+
+    points: tuple[int | None, ...] = ()
+    stock: tuple[int | None, ...] = ()
+    ocean: int | None = None
+    leader: Seat | None = None
+    note: str = ""
+
+
+Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected
+
+
+def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:
+    """One player caught the whole trick."""
+    return TrickCaught(tuple(len(seats) if seat == catcher else 0 for seat in seats), next_leader)

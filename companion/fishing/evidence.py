@@ -1,0 +1,98 @@
+"""Doubts as values, and what the log of a round tells that can raise them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from companion.fishing.cards import Buoy, Card, Suit
+from companion.fishing.problems import Seat
+from companion.fishing.reasons import Play
+from companion.fishing.state import Round
+from companion.fishing.tricks import InForce
+
+
+class DoubtKind(Enum):
+    """What seems wrong."""
+
+    # cards
+    CARD_TWICE = auto()
+    LEFT_IN_BOX = auto()
+    OCEAN_CARD_IN_ROUND_ONE = auto()
+    TOO_MANY_FROM_OCEAN = auto()
+    IN_OTHER_STOCKROOM = auto()
+    TOO_DEEP_IN_STOCKROOM = auto()
+    REVOKE = auto()
+    # sums
+    SPLIT_IN_ROUND_ONE = auto()
+    LEAD_MOVED_IN_ROUND_ONE = auto()
+    NO_WHOLE_TRICKS_IN_ROUND_ONE = auto()
+    PENALTY_IN_ROUND_ONE = auto()
+    TOO_MANY_PENALTIES = auto()
+    PENALTY_BESIDE_CARDS = auto()
+    PENALTY_WITHOUT_CATCH = auto()
+    PILES_DO_NOT_ADD_UP = auto()
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """Something that seems wrong, with its evidence; which fields are set depends on the kind."""
+
+    kind: DoubtKind
+    event: int
+    """The index of the event that shows it."""
+    round: int
+    trick: int | None = None
+    """The trick that shows it."""
+    seat: Seat | None = None
+    card: Card | None = None
+    suit: Suit | None = None
+    other_seat: Seat | None = None
+    other_round: int | None = None
+    other_trick: int | None = None
+    """The earlier trick it speaks against: for a revoke the one where it happened."""
+    expected: int | None = None
+    actual: int | None = None
+
+
+@dataclass(frozen=True)
+class LoggedTrick:
+    """A trick that was entered with its cards."""
+
+    event: int
+    number: int
+    plays: tuple[Play, ...]
+    in_force: InForce | None
+    """What was in force; none where nobody said."""
+    caught: dict[Seat, tuple[Card, ...]]
+
+
+@dataclass
+class RoundLog:
+    """What the log tells of one round."""
+
+    round: Round
+    tricks: list[LoggedTrick] = field(default_factory=list)
+    without_cards: set[int] = field(default_factory=set)
+    """The numbers of the tricks logged without their cards."""
+    penalties_recorded: int = 0
+    piles_corrected: bool = False
+    """Whether stockrooms or ocean were set by hand, so that nobody's hand is known any more."""
+
+    @property
+    def plays(self) -> Iterator[tuple[LoggedTrick, Play]]:
+        """Every card that was entered, in order."""
+        return ((trick, play) for trick in self.tricks for play in trick.plays)
+
+    @property
+    def pass_tricks(self) -> frozenset[int]:
+        """The tricks at whose end cards may have been passed: the one with the buoy, else any without its cards."""
+        if self.round.number == 1:
+            return frozenset()
+        for trick, play in self.plays:
+            if play.card is Buoy.PASS_LEFT:
+                return frozenset({trick.number})
+        return frozenset(self.without_cards)
+
+    def may_have_passed(self, since: int, before: int) -> bool:
+        """Whether cards may have been passed between the start of one trick and the start of a later one."""
+        return any(since <= trick < before for trick in self.pass_tricks)

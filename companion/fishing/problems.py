@@ -1,0 +1,77 @@
+"""What can be wrong with something that is entered, as values; the words for it are said elsewhere."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from companion.fishing.cards import Card
+
+Seat = int
+"""A player, by place at the table: 0, 1, 2, ... clockwise."""
+
+
+class Fault(Enum):
+    """Why an entry cannot be."""
+
+    # the people at the table
+    WRONG_NUMBER_OF_PLAYERS = auto()
+    NAME_EMPTY = auto()
+    NAME_TWICE = auto()
+    NAME_TOO_LONG = auto()
+    NAME_UNPRINTABLE = auto()
+    UNKNOWN_LEADER = auto()
+    # one trick
+    NO_CARDS = auto()
+    WRONG_NUMBER_OF_CARDS = auto()
+    PLAYER_TWICE = auto()
+    CARD_TWICE = auto()
+    CALL_WITHOUT_CALLER = auto()
+    CALLER_WITHOUT_CALL = auto()
+    CALL_PLAYED_IN_CALLED_TRICK = auto()
+    LOWEST_PLAYED_IN_LOWEST_TRICK = auto()
+    PICK_MISSING = auto()
+    PICK_NOT_LYING_THERE = auto()
+    PICK_TOO_MANY = auto()
+    # what follows from one trick to the next
+    COLOUR_NOT_NAMED = auto()
+    COLOUR_NAMED_WITHOUT_BUOY = auto()
+    COLOUR_LAPSES_IN_LAST_TRICK = auto()
+    IN_FORCE_DIFFERS = auto()
+    # counts
+    NEGATIVE_NUMBER = auto()
+    NUMBER_TOO_LARGE = auto()
+    CATCHES_DO_NOT_FILL_TRICK = auto()
+    WINNER_OF_SPLIT_MISSING = auto()
+    CATCHES_DO_NOT_FILL_ROUND = auto()
+    LAST_LEADER_NEEDED = auto()
+    # corrections
+    NOTHING_CORRECTED = auto()
+    OPENER_NEEDED = auto()
+    # the order of things
+    GAME_IS_OVER = auto()
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A fault with its evidence; which fields are set depends on the fault."""
+
+    fault: Fault
+    seat: Seat | None = None
+    seats: tuple[Seat, ...] = ()
+    card: Card | None = None
+    cards: tuple[Card, ...] = ()
+    expected: int | None = None
+    actual: int | None = None
+    text: str = ""
+
+
+class Impossible(ValueError):
+    """An entry that cannot be; carries the problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.fault.name)
+        self.problem = problem
+
+
+def impossible(fault: Fault, **evidence: object) -> Impossible:
+    """An exception for this fault with its evidence, to be raised by the caller."""
+    return Impossible(Problem(fault, **evidence))  # type: ignore[arg-type]

@@ -1,0 +1,170 @@
+"""Why a trick ends as it does: the links of a chain of reasons, as values that can be put into words.
+
+They come in the order in which a fair person would explain a trick: what had to be followed, who wins, what each
+effect does, who pays, and what holds for the next trick. `RULING` names the ruling behind each.
+"""
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+from companion.fishing.cards import Buoy, Card, Suit
+from companion.fishing.problems import Seat
+
+
+class Play(NamedTuple):
+    """One card on the table and who played it."""
+
+    seat: Seat
+    card: Card
+
+
+class FollowWhy(Enum):
+    """Why this suit has to be followed."""
+
+    CALLED = auto()
+    LED = auto()
+    FIRST_AFTER_BUOYS = auto()
+    ONLY_BUOYS = auto()
+
+
+class WinWhy(Enum):
+    """Why this card wins; the last two win without being the best card."""
+
+    ONLY_TRUMP = auto()
+    HIGHEST_TRUMP = auto()
+    LOWEST_TRUMP = auto()
+    ONLY_OF_SUIT = auto()
+    HIGHEST_OF_SUIT = auto()
+    LOWEST_OF_SUIT = auto()
+    CALL_UNANSWERED = auto()
+    FIRST_BUOY = auto()
+
+
+class Followed(NamedTuple):
+    """Which suit has to be followed; none where only buoys were played."""
+
+    suit: Suit | None
+    why: FollowWhy
+    seat: Seat
+    """Who called the suit, or played the card that set it."""
+
+
+class Won(NamedTuple):
+    """Who wins the trick and against which cards."""
+
+    seat: Seat
+    card: Card | None
+    """The winning card; none where the caller wins unanswered."""
+    why: WinWhy
+    suit: Suit | None
+    """The suit that had to be followed."""
+    beaten: tuple[Play, ...]
+    """The cards that could have won: trumps, and cards of the suit to follow."""
+
+
+class Shed(NamedTuple):
+    """Cards of other suits, which cannot win."""
+
+    plays: tuple[Play, ...]
+
+
+class ZeroCaught(NamedTuple):
+    """The player of a 0 takes one other card, or finds none left."""
+
+    seat: Seat
+    zero: Card
+    taken: Card | None
+    had_choice: bool
+
+
+class AllCaught(NamedTuple):
+    """The player of catch-all takes every other card still lying there."""
+
+    seat: Seat
+    taken: tuple[Card, ...]
+
+
+class RestCaught(NamedTuple):
+    """The winner takes what remains, perhaps nothing."""
+
+    seat: Seat
+    taken: tuple[Card, ...]
+    shared: bool
+    """Whether others have taken cards before."""
+
+
+class Penalised(NamedTuple):
+    """Somebody caught minus-threes and loses three points for each at once."""
+
+    seat: Seat
+    times: int
+
+
+class Passed(NamedTuple):
+    """Everybody passes one card to the left; seat played the buoy."""
+
+    seat: Seat
+
+
+class Leads(NamedTuple):
+    """Who leads the next trick: its winner, or the player of play-first."""
+
+    seat: Seat
+    by_play_first: bool
+
+
+class NamesColour(NamedTuple):
+    """The player of call-colour names the suit of the next trick now."""
+
+    seat: Seat
+
+
+class LowestNext(NamedTuple):
+    """The lowest card wins the next trick."""
+
+    seat: Seat
+
+
+class Lapsed(NamedTuple):
+    """A buoy whose effect is lost in the last trick of a round."""
+
+    seat: Seat
+    buoy: Buoy
+
+
+class PointsDecide(NamedTuple):
+    """After the last trick of a round the points decide who opens the next one."""
+
+
+Reason = (
+    Followed
+    | Won
+    | Shed
+    | ZeroCaught
+    | AllCaught
+    | RestCaught
+    | Penalised
+    | Passed
+    | Leads
+    | NamesColour
+    | LowestNext
+    | Lapsed
+    | PointsDecide
+)
+
+RULING: dict[type, int] = {
+    Followed: 5,
+    Won: 7,
+    Shed: 7,
+    ZeroCaught: 10,
+    AllCaught: 10,
+    RestCaught: 11,
+    Penalised: 12,
+    Passed: 13,
+    Leads: 14,
+    NamesColour: 14,
+    LowestNext: 14,
+    Lapsed: 15,
+    PointsDecide: 20,
+}
+"""The number of the ruling that each kind of reason rests on."""

@@ -1,0 +1,215 @@
+"""Between the rounds: who draws what from where and in which order, who opens, and when the ocean is empty.
+
+Everybody draws from the own stockroom first; who is short takes the rest from the ocean, the largest need first. The
+fewest points open the round. Both ties go to whoever played earlier in the last trick of the round before. Where all
+needs together exceed the ocean, nobody draws and the game is over.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cached_property
+
+from companion.fishing.problems import Fault, Seat, impossible
+
+ROUNDS = 8
+OCEAN_AT_START = 60
+
+HAND_SIZES: dict[int, tuple[int, ...]] = {
+    3: (10, 10, 11, 11, 12, 12, 13, 13),
+    4: (9, 9, 10, 10, 11, 11, 12, 12),
+    5: (8, 8, 9, 9, 10, 10, 11, 11),
+}
+"""The round card for each number of players: cards in hand in rounds 1 to 8."""
+
+
+def hand_size(players: int, number: int) -> int:
+    """How many cards everybody holds at the start of this round."""
+    return HAND_SIZES[players][number - 1]
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Cards that were caught in the same round and lie shuffled together in a stockroom."""
+
+    round: int
+    """The round in which they were caught; 0 where a correction by hand has mixed them."""
+    cards: int
+
+
+Stockroom = tuple[Batch, ...]
+"""A queue of batches, the oldest on top."""
+
+
+def stock_size(stockroom: Stockroom) -> int:
+    """How many cards lie in the stockroom."""
+    return sum(batch.cards for batch in stockroom)
+
+
+def draw_from(stockroom: Stockroom, wanted: int) -> tuple[Stockroom, Stockroom]:
+    """Take up to so many cards from the top; return what is taken and what stays."""
+    taken: list[Batch] = []
+    stays: list[Batch] = []
+    for batch in stockroom:
+        cards = min(batch.cards, wanted)
+        wanted -= cards
+        if cards:
+            taken.append(Batch(batch.round, cards))
+        if batch.cards > cards:
+            stays.append(Batch(batch.round, batch.cards - cards))
+    return tuple(taken), tuple(stays)
+
+
+def put_under(stockroom: Stockroom, number: int, caught: int) -> Stockroom:
+    """Lay the cards caught in this round under what is still there."""
+    return (*stockroom, Batch(number, caught)) if caught else stockroom
+
+
+def order_from(leader: Seat, players: int) -> tuple[Seat, ...]:
+    """All seats clockwise from this one: the order in which a trick is played."""
+    return tuple((leader + i) % players for i in range(players))
+
+
+@dataclass(frozen=True)
+class DrawStep:
+    """One player's draw from the ocean, at its place in the order."""
+
+    seat: Seat
+    need: int
+    tied: tuple[Seat, ...]
+    """Everybody with this need, in the order in which they draw; just the player where nobody shares it."""
+
+
+@dataclass(frozen=True)
+class DrawPlan:
+    """Who draws what from where before a round, and in which order from the ocean."""
+
+    round: int
+    hand: int
+    stock_before: tuple[int, ...]
+    hands: tuple[Stockroom, ...]
+    """What each player takes from the own stockroom, batch by batch."""
+    stock_after: tuple[Stockroom, ...]
+    steps: tuple[DrawStep, ...]
+    """The draws from the ocean in order; empty where the game ends by overfishing."""
+    ocean_before: int
+    last_trick: tuple[Seat, ...] | None
+    """The order of play in the last trick of the round before, where it is known."""
+
+    @cached_property
+    def from_stock(self) -> tuple[int, ...]:
+        """How many cards each player draws from the own stockroom."""
+        return tuple(stock_size(taken) for taken in self.hands)
+
+    @cached_property
+    def need(self) -> tuple[int, ...]:
+        """How many cards each player needs from the ocean."""
+        return tuple(self.hand - cards for cards in self.from_stock)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Who draws from the ocean, in order."""
+        return tuple(step.seat for step in self.steps)
+
+    @property
+    def overfishing(self) -> bool:
+        """Whether the needs together exceed the ocean, which ends the game."""
+        return sum(self.need) > self.ocean_before
+
+    @property
+    def ocean_after(self) -> int:
+        """What the ocean holds when everybody has drawn; nobody draws in an overfished one."""
+        return self.ocean_before if self.overfishing else self.ocean_before - sum(self.need)
+
+
+def plan_draw(
+    number: int, hand: int, stock: Sequence[Stockroom], ocean: int, last_trick: tuple[Seat, ...] | None
+) -> DrawPlan:
+    """Plan the draw before a round; raise where a tie depends on a last trick that is not known."""
+    drawn = [draw_from(stockroom, hand) for stockroom in stock]
+    need = [hand - stock_size(taken) for taken, _ in drawn]
+    return DrawPlan(
+        round=number,
+        hand=hand,
+        stock_before=tuple(stock_size(stockroom) for stockroom in stock),
+        hands=tuple(taken for taken, _ in drawn),
+        stock_after=tuple(stays for _, stays in drawn),
+        steps=() if sum(need) > ocean else _steps(need, last_trick),
+        ocean_before=ocean,
+        last_trick=last_trick,
+    )
+
+
+def _steps(need: Sequence[int], last_trick: tuple[Seat, ...] | None) -> tuple[DrawStep, ...]:
+    steps: list[DrawStep] = []
+    for cards in sorted(set(need) - {0}, reverse=True):
+        tied = earlier_first([seat for seat, n in enumerate(need) if n == cards], last_trick)
+        steps.extend(DrawStep(seat, cards, tied) for seat in tied)
+    return tuple(steps)
+
+
+def earlier_first(tied: Sequence[Seat], last_trick: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
+    """Order tied players by who played earlier in the last trick; raise where that is not known."""
+    if len(tied) < 2:
+        return tuple(tied)
+    if last_trick is None:
+        raise impossible(Fault.LAST_LEADER_NEEDED, seats=tuple(tied))
+    return tuple(sorted(tied, key=last_trick.index))
+
+
+class OpensWhy(Enum):
+    """Why somebody opens a round."""
+
+    TABLE_CHOSE = auto()
+    FEWEST_POINTS = auto()
+    PLAYED_EARLIER = auto()
+    SET_BY_HAND = auto()
+
+
+@dataclass(frozen=True)
+class Opening:
+    """Who opens a round and why."""
+
+    seat: Seat
+    why: OpensWhy
+    points: int = 0
+    """The points that open, where they do."""
+    tied: tuple[Seat, ...] = ()
+    """Everybody with those points, in the order of the last trick."""
+
+
+def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Opening:
+    """Say who opens a round from the second on; raise where a tie depends on an unknown last trick."""
+    fewest = min(points)
+    tied = earlier_first([seat for seat, n in enumerate(points) if n == fewest], last_trick)
+    why = OpensWhy.PLAYED_EARLIER if len(tied) > 1 else OpensWhy.FEWEST_POINTS
+    return Opening(tied[0], why, fewest, tied)
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """The largest need that the next round can have, however the cards still in play fall."""
+
+    round: int
+    seat: Seat
+    """Who would have to catch everything from now on."""
+    need: int
+    ocean: int
+
+    @property
+    def short(self) -> int:
+        """How many cards the ocean would then be short; above 0 the game would end."""
+        return max(0, self.need - self.ocean)
+
+
+def forecast(number: int, hand: int, piles: Sequence[int], in_play: int, ocean: int) -> Forecast:
+    """Forecast the needs of round `number`, given stockroom plus fisher of each player and the cards still in play.
+
+    The needs together are convex in how the cards fall, so they are largest where one player catches them all.
+    """
+
+    def need_if(catcher: Seat) -> int:
+        return sum(max(0, hand - cards - (in_play if seat == catcher else 0)) for seat, cards in enumerate(piles))
+
+    seat = max(range(len(piles)), key=need_if)
+    return Forecast(number, seat, need_if(seat), ocean)

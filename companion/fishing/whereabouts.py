@@ -1,0 +1,159 @@
+"""Where the cards lie, as far as the log of a game tells: it shows which entries cannot be.
+
+A card that was entered lies in its catcher's stockroom, in the batch of that round, until it can have been drawn again.
+A card of the ocean that nobody has played lies in the ocean. Where tricks were logged without their cards, whatever
+can have been played in them is lost sight of.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.fishing.cards import COPIES, OCEAN_CARDS, Buoy, Card, left_in_box
+from companion.fishing.events import Setup
+from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
+from companion.fishing.problems import Seat
+from companion.fishing.reasons import Play
+
+
+@dataclass(frozen=True)
+class InStockroom:
+    """The card lies in this player's stockroom, in the batch of the round in which it was caught."""
+
+    seat: Seat
+    batch: int
+
+
+@dataclass(frozen=True)
+class InOcean:
+    """The card was never played."""
+
+
+Place = InStockroom | InOcean
+OCEAN = InOcean()
+
+
+class Whereabouts:
+    """The known places of the cards before the round that is being looked at."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._players = len(setup.players)
+        self._box = frozenset(left_in_box(self._players))
+        self._ocean_cards = frozenset(OCEAN_CARDS)
+        self._places: dict[Card, Place] = dict.fromkeys(OCEAN_CARDS, OCEAN)
+
+    def check(self, log: RoundLog) -> Iterator[Doubt]:
+        """Say which cards of the round cannot have been in the hand they were played from."""
+        yield from _cards_twice(log)
+        for trick, play in log.plays:
+            if play.card in self._box:
+                kind = DoubtKind.LEFT_IN_BOX
+            elif log.round.number == 1 and play.card in self._ocean_cards:
+                kind = DoubtKind.OCEAN_CARD_IN_ROUND_ONE
+            else:
+                continue
+            yield Doubt(kind, trick.event, log.round.number, trick.number, play.seat, play.card)
+        if log.round.draw is not None and not log.piles_corrected:
+            for seat in range(self._players):
+                yield from self._check_hand(log, seat)
+
+    def close(self, log: RoundLog) -> Iterator[Doubt]:
+        """Check the finished round and follow its cards to where they lie now."""
+        yield from self.check(log)
+        if log.piles_corrected:
+            self._places.clear()
+        elif log.without_cards:
+            for card, place in list(self._places.items()):
+                if self._can_be_drawn(log, place):
+                    del self._places[card]
+        for trick in log.tricks:
+            for seat, cards in trick.caught.items():
+                for card in cards:
+                    self._places[card] = InStockroom(seat, log.round.number)
+        # Two cards look like a minus-three: once one of them was played, nobody can tell where which of them lies.
+        if any(play.card is Buoy.MINUS_THREE for _, play in log.plays):
+            self._places.pop(Buoy.MINUS_THREE, None)
+
+    def cannot_come_from(self, log: RoundLog, giver: Seat, card: Card) -> bool:
+        """Whether the card surely was not in this player's hand at the start of the round."""
+        place = self._places.get(card)
+        if place is None or log.round.draw is None or log.piles_corrected:
+            return False
+        return _drawn(log, giver, place) == 0
+
+    def _check_hand(self, log: RoundLog, seat: Seat) -> Iterator[Doubt]:
+        """Hold what a player played against what they drew; one card may have come from the right by a pass."""
+        played: Counter[Place] = Counter()
+        may_be_passed = True
+        right = (seat - 1) % self._players
+        for trick, play in log.plays:
+            place = self._places.get(play.card)
+            if play.seat != seat or place is None:
+                continue
+            played[place] += 1
+            if played[place] <= _drawn(log, seat, place):
+                continue
+            passed = log.may_have_passed(1, trick.number) and _drawn(log, right, place) > 0
+            if passed and may_be_passed:
+                may_be_passed = False
+            else:
+                yield self._doubt(log, trick, play, place)
+
+    def _doubt(self, log: RoundLog, trick: LoggedTrick, play: Play, place: Place) -> Doubt:
+        kind = DoubtKind.TOO_MANY_FROM_OCEAN
+        if isinstance(place, InStockroom):
+            own = place.seat == play.seat
+            kind = DoubtKind.TOO_DEEP_IN_STOCKROOM if own else DoubtKind.IN_OTHER_STOCKROOM
+        return Doubt(
+            kind,
+            trick.event,
+            log.round.number,
+            trick.number,
+            play.seat,
+            play.card,
+            other_seat=place.seat if isinstance(place, InStockroom) else None,
+            other_round=place.batch if isinstance(place, InStockroom) else None,
+            expected=_drawn(log, play.seat, place),
+        )
+
+    def _can_be_drawn(self, log: RoundLog, place: Place) -> bool:
+        return any(_drawn(log, seat, place) for seat in range(self._players))
+
+
+def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
+    """How many cards the player drew from this place at the start of the round."""
+    plan = log.round.draw
+    if plan is None:
+        return 0
+    if isinstance(place, InOcean):
+        return plan.need[seat]
+    if place.seat != seat:
+        return 0
+    return sum(batch.cards for batch in plan.hands[seat] if batch.round == place.batch)
+
+
+def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
+    """Find cards that were played more often in the round than they are there."""
+    seen: dict[Card, list[tuple[int, Seat]]] = {}
+    for trick in log.tricks:
+        if trick.in_force is not None and trick.number - 1 in log.without_cards:
+            # What is in force tells of a buoy in the trick before, though its cards were not entered.
+            if trick.in_force.caller is not None:
+                seen.setdefault(Buoy.CALL_COLOUR, []).append((trick.number - 1, trick.in_force.caller))
+            if trick.in_force.lowest:
+                seen.setdefault(Buoy.LOWEST_WINS, []).append((trick.number - 1, -1))
+        for seat, card in trick.plays:
+            before = seen.setdefault(card, [])
+            if len(before) >= COPIES[card]:
+                other_trick, other_seat = before[-1]
+                yield Doubt(
+                    DoubtKind.CARD_TWICE,
+                    trick.event,
+                    log.round.number,
+                    trick.number,
+                    seat=seat,
+                    card=card,
+                    other_trick=other_trick,
+                    other_seat=other_seat if other_seat >= 0 else None,
+                )
+            before.append((trick.number, seat))

@@ -1,0 +1,1 @@
+"""What the core says, put into words in the user's language."""

@@ -1,0 +1,93 @@
+"""Names of cards, suits and lists of things, as they stand in a sentence."""
+
+from collections.abc import Sequence
+
+from companion.fishing.cards import Buoy, Card, Suit
+from companion.fishing.problems import Seat
+from companion.fishing.reasons import Play
+from companion.language import _
+
+Names = Sequence[str]
+"""The players' names, by seat."""
+
+
+def suit_name(suit: Suit) -> str:
+    """The suit, as in "Paul called red"."""
+    match suit:
+        case Suit.BLUE:
+            return _("blue")
+        case Suit.PURPLE:
+            return _("purple")
+        case Suit.RED:
+            return _("red")
+        case Suit.YELLOW:
+            return _("yellow")
+        case Suit.GREEN:
+            return _("green")
+
+
+def card_name(card: Card) -> str:
+    """The card, as in "her yellow 10"."""
+    match card:
+        case Buoy():
+            return buoy_name(card)
+        case _:
+            return _suit_card_template(card.suit).format(value=card.value)
+
+
+def _suit_card_template(suit: Suit) -> str:
+    match suit:
+        case Suit.BLUE:
+            return _("blue {value}")
+        case Suit.PURPLE:
+            return _("purple {value}")
+        case Suit.RED:
+            return _("red {value}")
+        case Suit.YELLOW:
+            return _("yellow {value}")
+        case Suit.GREEN:
+            return _("green {value}")
+
+
+def buoy_name(buoy: Buoy) -> str:
+    """The buoy, as in "her catch-all"."""
+    match buoy:
+        case Buoy.PASS_LEFT:
+            return _("pass-left")
+        case Buoy.MINUS_THREE:
+            return _("–3")
+        case Buoy.CATCH_ALL:
+            return _("catch-all")
+        case Buoy.PLAY_FIRST:
+            return _("play-first")
+        case Buoy.CALL_COLOUR:
+            return _("call-colour")
+        case Buoy.LOWEST_WINS:
+            return _("lowest-wins")
+
+
+def play_name(play: Play, names: Names) -> str:
+    """A card with its player, as in "Nikki's purple 2"."""
+    return _("{player}’s {card}").format(player=names[play.seat], card=card_name(play.card))
+
+
+def listed(items: Sequence[str]) -> str:
+    """Some things in a row, as in "red 7, green 3 and –3"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def listed_cards(cards: Sequence[Card]) -> str:
+    """Some cards in a row."""
+    return listed([card_name(card) for card in cards])
+
+
+def number_in_words(number: int) -> str:
+    """A number with a dash that every font has for a minus."""
+    return str(number).replace("-", "–")
+
+
+def names_listed(seats: Sequence[Seat], names: Names) -> str:
+    """Some players in a row."""
+    return listed([names[seat] for seat in seats])

@@ -1,0 +1,1 @@
+"""What people see and touch: one page is one pair of a Python file and a kv file."""

@@ -1,0 +1,20 @@
+"""The one entrance: words on the command line are answered there, no words open the app."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Answers `argv` on the command line without loading Kivy, or starts the app when it is empty."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    if arguments:
+        from companion.cli import main as answer
+
+        raise SystemExit(answer(arguments))
+
+    # Otherwise Kivy reads the command line as its own.
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    from screens.app import run
+
+    run()
