@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
 
 from companion.fishing.changes import Change, changes_between
 from companion.fishing.checks import next_state
@@ -71,9 +72,12 @@ class Game:
         """What has happened so far."""
         return self._moments[self._now].events
 
-    def record(self, event: Event) -> TableState:
-        """Add what has happened; raise Impossible where it cannot have. Forgets what was undone."""
-        return self._go_to(_Moment((*self.events, event), next_state(self.state, event)))
+    def record(self, *events: Event) -> TableState:
+        """Add what has happened; raise Impossible where it cannot have. Forgets what was undone.
+
+        Several events that were entered together are undone together; either all of them are recorded or none.
+        """
+        return self._go_to(_Moment((*self.events, *events), reduce(next_state, events, self.state)))
 
     @property
     def can_undo(self) -> bool:

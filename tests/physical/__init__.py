@@ -1,0 +1,1 @@
+"""A simulated physical table: real piles, real hands, and what an observer saw of the game."""

@@ -1,0 +1,185 @@
+"""How a table may have logged a played game: the record, and what `replay --json` must say of it."""
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from .played import PlayedGame, PlayedRound, PlayedTrick
+
+LEVELS = ("cards", "catches", "counts", "sparse counts", "mixture")
+
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class LoggedRound:
+    events: list[Event]
+    tells_last_trick: bool
+    """Whether the log says in which order the last trick was played."""
+
+
+def record_of(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
+    """The record of a game at one of the LEVELS; the seed matters for the mixture only."""
+    return {
+        "format": "fishing-record",
+        "version": 1,
+        "players": list(game.players),
+        "first_leader": game.first_leader,
+        "events": [event for logged in _log(game, level, seed) for event in logged.events],
+    }
+
+
+def expected_replay(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
+    """What `replay --json` must print for that record, without the doubts."""
+    logged_rounds = zip(game.rounds, _log(game, level, seed), strict=True)
+    rounds = [_round_entry(played, logged.tells_last_trick) for played, logged in logged_rounds]
+    if game.overfished:
+        rounds.append(_overfished_entry(game))
+    return {
+        "players": list(game.players),
+        "rounds": rounds,
+        "points": dict(game.points),
+        "winners": list(game.winners),
+        "ended": game.ended,
+    }
+
+
+def order_matters(game: PlayedGame, round_number: int) -> bool:
+    """Whether a tie in the next round's needs or for the fewest points depends on this round's last trick."""
+    if round_number == len(game.rounds):
+        return False
+    needs = [need for need in game.rounds[round_number].need.values() if need]
+    points = list(game.rounds[round_number - 1].points.values())
+    return len(set(needs)) < len(needs) or points.count(min(points)) > 1
+
+
+def _log(game: PlayedGame, level: str, seed: int) -> list[LoggedRound]:
+    rng = random.Random(seed)
+    match level:
+        case "cards":
+            return [LoggedRound(_by_cards(played), True) for played in game.rounds]
+        case "catches":
+            return [LoggedRound(_by_catches(played), True) for played in game.rounds]
+        case "counts":
+            return [LoggedRound(_count(game, played, 0, True), True) for played in game.rounds]
+        case "sparse counts":
+            matters = [order_matters(game, played.round) for played in game.rounds]
+            pairs = zip(game.rounds, matters, strict=True)
+            return [LoggedRound(_count(game, played, 0, told), told) for played, told in pairs]
+        case "mixture":
+            return [_mixed(game, played, rng) for played in game.rounds]
+    raise ValueError(f"unknown level {level!r}")
+
+
+def _by_cards(played: PlayedRound) -> list[Event]:
+    return [_trick_played(trick) for trick in played.tricks]
+
+
+def _by_catches(played: PlayedRound) -> list[Event]:
+    events = []
+    for trick in played.tricks:
+        events += [*_penalties([trick]), _trick_caught(trick)]
+    return events
+
+
+def _mixed(game: PlayedGame, played: PlayedRound, rng: random.Random) -> LoggedRound:
+    """Some tricks by cards, some by catch, the rest of the round by a count."""
+    hand = played.hand_size
+    logged = rng.choice([0, rng.randrange(1, hand - 1), rng.randrange(1, hand - 1), hand - 1, hand, hand])
+    events: list[Event] = []
+    cards_known = True
+    for trick in played.tricks[:logged]:
+        if rng.random() < 0.5:
+            events.append(_trick_played(trick, say_in_force=not cards_known))
+            cards_known = True
+            continue
+        penalties, caught = _penalties([trick]), _trick_caught(trick)
+        # The trick that completes a round closes it, so what it cost is written first.
+        penalty_first = trick.last or rng.random() < 0.5
+        events += [*penalties, caught] if penalty_first else [caught, *penalties]
+        cards_known = False
+    unlogged = hand - logged
+    if unlogged == 0:
+        return LoggedRound(events, True)
+    order_open = unlogged > 1 and order_matters(game, played.round)
+    tell_leader = order_open or rng.random() < 0.5
+    events += _count(game, played, logged, tell_leader)
+    return LoggedRound(events, tell_leader or unlogged == 1)
+
+
+def _trick_played(trick: PlayedTrick, *, say_in_force: bool = False) -> Event:
+    event: Event = {"event": "trick_played", "plays": trick.cards, "picks": trick.picks, "call": trick.call}
+    if say_in_force:
+        event["in_force"] = dict(trick.in_force)
+    return event
+
+
+def _trick_caught(trick: PlayedTrick) -> Event:
+    """The next leader is named after a split and where play-first moved the lead."""
+    caught = {player: len(cards) for player, cards in trick.caught.items() if cards}
+    event: Event = {"event": "trick_caught", "caught": caught}
+    if not trick.last and list(caught) != [trick.next_leader]:
+        event["next_leader"] = trick.next_leader
+    return event
+
+
+def _penalties(tricks: list[PlayedTrick]) -> list[Event]:
+    return [
+        {"event": "penalty_recorded", "player": player}
+        for trick in tricks
+        for player, times in trick.penalties.items()
+        for _ in range(times)
+    ]
+
+
+def _count(game: PlayedGame, played: PlayedRound, logged: int, tell_leader: bool) -> list[Event]:
+    """The tricks after the first `logged` ones in one count, their penalties before it."""
+    rest = played.tricks[logged:]
+    caught = {player: sum(len(trick.caught[player]) for trick in rest) for player in game.players}
+    event: Event = {"event": "round_counted", "caught": caught}
+    if tell_leader:
+        event["last_leader"] = played.tricks[-1].leader
+    return [*_penalties(rest), event]
+
+
+def _round_entry(played: PlayedRound, tells_last_trick: bool) -> dict[str, Any]:
+    return {
+        "round": played.round,
+        "hand": played.hand_size,
+        "stock_before": dict(played.stock_before),
+        "from_stock": dict(played.from_stock),
+        "need": dict(played.need),
+        "draw_order": list(played.draw_order),
+        "leader": played.leader,
+        "ocean_before": played.ocean_before,
+        "ocean_after": played.ocean_after,
+        "caught": dict(played.caught),
+        "penalties": dict(played.penalties),
+        "points": dict(played.points),
+        "last_trick": played.last_trick if tells_last_trick else None,
+        "overfishing": False,
+    }
+
+
+def _overfished_entry(game: PlayedGame) -> dict[str, Any]:
+    """The round that could not begin: needs are known, nothing was drawn, the points stand."""
+    overfished = game.overfished
+    if overfished is None:
+        raise ValueError("the game was not overfished")
+    zeros = dict.fromkeys(game.players, 0)
+    return {
+        "round": overfished.round,
+        "hand": overfished.hand_size,
+        "stock_before": dict(overfished.stock_before),
+        "from_stock": dict(zeros),
+        "need": dict(overfished.need),
+        "draw_order": [],
+        "leader": None,
+        "ocean_before": overfished.ocean,
+        "ocean_after": overfished.ocean,
+        "caught": None,
+        "penalties": dict(zeros),
+        "points": dict(game.points),
+        "last_trick": None,
+        "overfishing": True,
+    }

@@ -1,0 +1,23 @@
+"""Which revokes an observer of all played cards can prove."""
+
+from .cards import suit_of
+from .played import PlayedTrick
+
+
+def proven_in(tricks: list[PlayedTrick], revoke_trick: int, player: str, suit: str) -> int | None:
+    """The trick (from 1) whose card proves the revoke.
+
+    A later card of the suit proves it unless it may be the one card that came by a pass-left in between;
+    then the second such card does.
+    """
+    passing = next((number for number, trick in enumerate(tricks, 1) if trick.passed), None)
+    later = [
+        number
+        for number, trick in enumerate(tricks, 1)
+        if number > revoke_trick and suit_of(dict(trick.plays)[player]) == suit
+    ]
+    for count, number in enumerate(later, 1):
+        pass_in_between = passing is not None and revoke_trick <= passing < number
+        if count == 2 or not pass_in_between:
+            return number
+    return None
