@@ -1,10 +1,16 @@
 """Messages in the user's language: English as written in the code, others from gettext catalogues."""
 
 import gettext as catalogues
+from collections.abc import Callable
+from functools import cache
+from typing import TypeVar
 
 import assets
 
+Argument = TypeVar("Argument")
+
 _current: catalogues.NullTranslations = catalogues.NullTranslations()
+_forget: list[Callable[[], None]] = []
 
 
 def use(language: str) -> None:
@@ -12,8 +18,18 @@ def use(language: str) -> None:
     global _current
     folder = assets.path("catalogues")
     _current = catalogues.translation("fishing", folder, languages=[language], fallback=True)
+    for forget in _forget:
+        forget()
 
 
+def once_per_language(phrase: Callable[[Argument], str]) -> Callable[[Argument], str]:
+    """Remember what a function says of each argument until the language changes."""
+    remembered = cache(phrase)
+    _forget.append(remembered.cache_clear)
+    return remembered
+
+
+@once_per_language
 def gettext(message: str) -> str:
     """The message in the current language."""
     return _current.gettext(message)

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from companion.fishing.cards import Buoy, Card, Suit
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
-from companion.language import _
+from companion.language import _, once_per_language
 
 Names = Sequence[str]
 """The players' names, by seat."""
 
 
+@once_per_language
 def suit_name(suit: Suit) -> str:
     """The suit, as in "Paul called red"."""
     match suit:
@@ -26,6 +27,7 @@ def suit_name(suit: Suit) -> str:
             return _("green")
 
 
+@once_per_language
 def card_name(card: Card) -> str:
     """The card, as in "her yellow 10"."""
     match card:

@@ -1,0 +1,121 @@
+"""The colours by role in both modes, and how well they can be told apart; knows no Kivy, so tools can read it."""
+
+from functools import cache
+
+DARK, LIGHT = "dark", "light"
+MODES = (DARK, LIGHT)
+
+# role: (dark, light)
+ROLES: dict[str, tuple[str, str]] = {
+    "sea": ("#0A1E29", "#DDEBED"),
+    "surface": ("#12303E", "#FFFFFF"),
+    "surface_raised": ("#1C4252", "#EAF3F4"),
+    "sunken": ("#0C2632", "#D3E3E6"),
+    "water": ("#1F5A6C", "#9CCBD4"),
+    "depth_1": ("#1F5A6C", "#BCDFE4"),
+    "depth_2": ("#1A4A5A", "#9CCBD4"),
+    "depth_3": ("#153D4B", "#82B9C5"),
+    "text": ("#EDF6F6", "#0B2A36"),
+    "text_muted": ("#A8C5CD", "#3F5E69"),
+    "outline": ("#2A5363", "#C3D7DB"),
+    "outline_strong": ("#7096A3", "#5F808B"),
+    "accent": ("#86DDD3", "#0A6670"),
+    "on_accent": ("#06261F", "#FFFFFF"),
+    "accent_soft": ("#1B4C55", "#CBE5E7"),
+    "danger": ("#FFA596", "#9F2D22"),
+    "on_danger": ("#33100A", "#FFFFFF"),
+    "danger_soft": ("#4A2F33", "#F8E0DC"),
+    "success": ("#98E2B6", "#17653C"),
+    "success_soft": ("#1A4C48", "#D3EBDD"),
+    "suit_blue": ("#58A6FF", "#1A6BD0"),
+    "on_blue": ("#07131C", "#FFFFFF"),
+    "tint_blue": ("#204865", "#CDDEF5"),
+    "suit_purple": ("#C493FF", "#7A3DC2"),
+    "on_purple": ("#07131C", "#FFFFFF"),
+    "tint_purple": ("#364465", "#E2D4F2"),
+    "suit_red": ("#FF6F66", "#CB2B2B"),
+    "on_red": ("#07131C", "#FFFFFF"),
+    "tint_red": ("#413D46", "#F4D0D0"),
+    "suit_yellow": ("#FFD23F", "#F5BB0C"),
+    "on_yellow": ("#07131C", "#241A00"),
+    "tint_yellow": ("#41503E", "#FDF0CA"),
+    # Yellow alone is too pale on a light tint, so a thin darker line carries its edge; in the dark it needs none.
+    "line_yellow": ("#FFD23F", "#7A5A00"),
+    "trump_green": ("#4FCB70", "#177E37"),
+    "on_green": ("#07131C", "#FFFFFF"),
+    "tint_green": ("#1E4F48", "#CCE3D3"),
+    "buoy": ("#D8E6EA", "#35525E"),
+    "on_buoy": ("#0A1E29", "#FFFFFF"),
+    "tint_buoy": ("#324D5A", "#D7DCDF"),
+    "player_1": ("#86DDD3", "#0A6670"),
+    "player_2": ("#EBD9A9", "#8A6A1F"),
+    "player_3": ("#E3A79C", "#A04A3C"),
+    "player_4": ("#AFC1F2", "#4A5FA8"),
+    "player_5": ("#C9D6D9", "#5A6B72"),
+    "float_white": ("#FFFFFF", "#FFFFFF"),
+    "scrim": ("#030A0E", "#0B2A36"),
+}
+
+SUITS = {
+    "blue": "suit_blue",
+    "purple": "suit_purple",
+    "red": "suit_red",
+    "yellow": "suit_yellow",
+    "green": "trump_green",
+}
+GROUNDS = ("sea", "surface", "surface_raised", "sunken", "accent_soft")
+
+# Text needs 4.5:1 on every ground it stands on.
+TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
+    *[(text, ground) for text in ("text", "text_muted") for ground in GROUNDS],
+    *[("accent", ground) for ground in ("sea", "surface", "surface_raised", "accent_soft")],
+    ("on_accent", "accent"),
+    *[("danger", ground) for ground in ("sea", "surface", "surface_raised", "danger_soft")],
+    ("text", "danger_soft"),
+    ("on_danger", "danger"),
+    *[("success", ground) for ground in ("surface", "success_soft")],
+    ("text", "success_soft"),
+    *[(f"on_{suit}", role) for suit, role in SUITS.items()],
+    *[("text", f"tint_{suit}") for suit in SUITS],
+    ("on_buoy", "buoy"),
+    ("text", "tint_buoy"),
+    *[(f"player_{seat}", "surface") for seat in range(1, 6)],
+)
+
+# Shapes and edges that carry a meaning need 3:1.
+SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
+    *[(role, f"tint_{suit}") for suit, role in SUITS.items() if suit != "yellow"],
+    ("line_yellow", "tint_yellow"),
+    ("line_yellow", "surface"),
+    *[(role, "surface") for suit, role in SUITS.items() if suit != "yellow"],
+    ("buoy", "sea"),
+    ("buoy", "surface"),
+    *[("outline_strong", ground) for ground in ("sea", "surface", "surface_raised")],
+    *[("accent", ground) for ground in ("sunken", "water", "depth_1")],
+)
+
+
+@cache
+def rgba(role: str, mode: str) -> tuple[float, float, float, float]:
+    """The colour of a role as four numbers from 0 to 1."""
+    code = ROLES[role][MODES.index(mode)]
+    red, green, blue = (int(code[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    return red, green, blue, 1.0
+
+
+def luminance(colour: tuple[float, ...]) -> float:
+    """How bright a colour appears, from 0 (black) to 1 (white), as WCAG 2 computes it."""
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(role: str, ground: str, mode: str) -> float:
+    """The contrast of two roles in a mode, from 1 (the same) to 21 (black on white)."""
+    darker, lighter = sorted(luminance(rgba(each, mode)) for each in (role, ground))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def mix(colour: tuple[float, ...], other: tuple[float, ...], share: float) -> tuple[float, float, float, float]:
+    """A colour blended with another, of which it keeps 1 - share."""
+    red, green, blue, alpha = (a + (b - a) * share for a, b in zip(colour, other))
+    return red, green, blue, alpha

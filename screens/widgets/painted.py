@@ -1,0 +1,122 @@
+"""Widgets that paint themselves: painted again when a property, their box or the theme changes, never otherwise."""
+
+from functools import lru_cache
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from screens import palette
+from screens.theme import SANS, theme
+from screens.widgets import ink
+from screens.widgets.layouts import layout_is_due
+
+
+class Painted(Widget):
+    """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that once before the next frame."""
+
+    repaint_on: tuple[str, ...] = ()  # properties, beside position and size, that change the picture
+
+    def __init__(self, **kwargs) -> None:
+        self.repaint = Clock.create_trigger(self._repaint, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", *self.repaint_on):
+            self.fbind(name, self.repaint)
+        theme.repaints(self)
+        self.repaint()
+
+    def _repaint(self, *_args) -> None:
+        if layout_is_due(self):
+            self.repaint()
+            return
+        self.canvas.clear()
+        if self.width > 0 and self.height > 0:
+            with self.canvas:
+                self.paint()
+
+    def paint(self) -> None:
+        """Put the picture on the current canvas."""
+        raise NotImplementedError
+
+
+class Ground(Widget):
+    """A mixin for layouts: a surface with round corners behind the children, perhaps with a ring or an outline."""
+
+    ground = StringProperty("surface")  # a role, or nothing
+    radius = NumericProperty("20dp")
+    round_top = BooleanProperty(True)
+    round_bottom = BooleanProperty(True)
+    ring = StringProperty("")  # a role: a thick line inside the edge
+    ring_width = NumericProperty("4dp")
+    outline = StringProperty("")  # a role: a hairline inside the edge
+    outline_width = NumericProperty("1dp")
+    press = NumericProperty(0.0)  # from 0 at rest to 1 under a finger
+    fade = NumericProperty(0.0)  # share of what lies behind that shines through
+    behind = StringProperty("surface")
+
+    def __init__(self, **kwargs) -> None:
+        self.repaint = Clock.create_trigger(self._paint_ground, -1)
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._ground_colour = Color(0, 0, 0, 0)
+            self._ground_ink = ink.Ink()
+            self._line_colour = Color(0, 0, 0, 0)
+            self._line_ink = ink.Ink()
+        names = ("ground", "radius", "round_top", "round_bottom", "ring", "ring_width", "outline", "outline_width")
+        for name in ("pos", "size", "press", "fade", "behind", *names):
+            self.fbind(name, self.repaint)
+        theme.repaints(self)
+        self.repaint()
+
+    def _paint_ground(self, *_args) -> None:
+        if layout_is_due(self):
+            self.repaint()
+            return
+        top, bottom = self.radius * self.round_top, self.radius * self.round_bottom
+        edge = ink.rounded(self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
+        if self.ground or self.press:
+            self._ground_colour.rgba = self.ground_colour()
+            self._ground_ink.draw(ink.filled(edge))
+        else:
+            self._ground_ink.draw(ink.NOTHING)
+        if self.ring or self.outline:
+            self._line_colour.rgba = self._faded(theme.of(self.ring or self.outline))
+            self._line_ink.draw(ink.ring(edge, self.ring_width if self.ring else self.outline_width))
+        else:
+            self._line_ink.draw(ink.NOTHING)
+
+    def ground_colour(self) -> tuple[float, ...]:
+        """The colour of the surface as it is now, one step towards its text while it is pressed."""
+        if not self.ground:
+            return (*theme.of("text")[:3], 0.1 * self.press)
+        towards = "float_white" if self.ground == "accent" else "text"
+        return self._faded(theme.mix(self.ground, towards, 0.1 * self.press))
+
+    def _faded(self, colour: tuple[float, ...]) -> tuple[float, ...]:
+        return palette.mix(colour, theme.of(self.behind), self.fade) if self.fade else colour
+
+
+@lru_cache(maxsize=512)
+def _written(text: str, size: float, bold: bool) -> CoreLabel:
+    label = CoreLabel(text=text, font_name=SANS, font_size=size, bold=bold)
+    label.refresh()
+    return label
+
+
+def glyphs(text: str, size: float, bold: bool = True) -> Texture:
+    """A short text as a white picture, made once for each size."""
+    return _written(text, round(size, 1), bold).texture
+
+
+def write(text: str, size: float, centre: tuple[float, float], colour: tuple[float, ...], bold: bool = True) -> None:
+    """Put a short text on the current canvas, its figures and capitals centred on a point."""
+    texture = glyphs(text, size, bold)
+    width, height = texture.size
+    Color(*colour)
+    # In this font the middle of a capital lies 0.031 of the size below the middle of the line.
+    y = centre[1] - height / 2 + 0.031 * size
+    # Whole pixels keep small text crisp.
+    Rectangle(texture=texture, pos=(round(centre[0] - width / 2), round(y)), size=(width, height))
