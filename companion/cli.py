@@ -1,20 +1,21 @@
-"""The command line: settle a trick, plan a draw, replay a game. It never loads Kivy.
+"""The command line: settle a trick, plan a draw, replay a game, move games in and out. It never loads Kivy.
 
 Whatever is wrong with what was given is said in one line on standard error, with exit status 2.
 """
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
-from companion import questions
+from companion import cli_shelf, questions
 from companion.fishing.cards import BadCard
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.rounds import Batch, DrawPlan, Opening, hand_size, opening, order_from, plan_draw
-from companion.language import _
+from companion.language import _, from_environment, use
 from companion.words.problems import card_problem_in_words, problem_in_words, shown
 from companion.words.reasons import trick_report
 from companion.words.rounds import draw_report
@@ -29,23 +30,51 @@ class Refused(ValueError):
 def main(arguments: Sequence[str]) -> int:
     """Run one command; return the exit status."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+        if stream is not None:
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    arguments, language = _language_in(arguments)
+    use(language)
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return status
     except Refused as error:
         return _fail(str(error))
     except BadCard as error:
         return _fail(card_problem_in_words(error))
-    except BrokenPipeError:  # whoever reads has seen enough; closing now would only complain again
-        sys.stderr.close()
+    except BrokenPipeError:  # whoever reads has seen enough
+        _drop_output()
         return 1
+    except OSError as error:
+        _drop_output()
+        return _fail(error.strerror or str(error))
+
+
+def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
+    """Take --lang out of the arguments, wherever it stands: even the help has to know it before it is written."""
+    rest = list(arguments)
+    for place, argument in enumerate(rest):
+        if argument == "--lang" and place + 1 < len(rest):
+            language = rest[place + 1]
+            del rest[place : place + 2]
+            return rest, language
+        if argument.startswith("--lang="):
+            del rest[place]
+            return rest, argument.removeprefix("--lang=")
+    return rest, from_environment()
+
+
+def _drop_output() -> None:
+    """Send what is not written yet nowhere: Python would try again at the end, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(message: str) -> int:
-    print(f"error: {message}", file=sys.stderr)
+    # Whatever was typed comes back as one line that does nothing to a terminal.
+    line = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in message)
+    print(f"error: {line}", file=sys.stderr)
     return 2
 
 
@@ -55,11 +84,22 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(_fail(message))
 
 
+class _Version(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print the version; nothing else needs to know it."""
+        from companion.version import VERSION
+
+        print(f"{parser.prog} {VERSION}")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="fishing-companion",
         description=_("Companion for the card game Fishing. Without a command it opens the app."),
     )
+    parser.add_argument("--lang", metavar="de|en", help=_("speak this language instead of the system’s"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("print the version and exit"))
     commands = parser.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
 
     trick = commands.add_parser("trick", help=_("say who wins a trick and why"))
@@ -90,6 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="GAME.fishing.json", help=_("the record, or - for standard input"))
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
     replay.set_defaults(run=_replay)
+    cli_shelf.add_commands(commands)
     return parser
 
 
@@ -107,6 +148,8 @@ def _trick(options: argparse.Namespace) -> int:
                     text=shown(options.plays[0])
                 )
             )
+        if sys.stdin is None:
+            raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
         sys.stdout.writelines(questions.answer_lines(sys.stdin.buffer))
         return 0
     question = {
@@ -155,10 +198,11 @@ def _draw(options: argparse.Namespace) -> int:
     last_trick = None
     if options.last_leader is not None:
         last_trick = order_from(_seat(options.last_leader, names, "--last-leader"), len(names))
+    points = None if options.points is None else _points(options.points, names)
     stockrooms = [(Batch(0, cards),) if cards else () for cards in stock.values()]
     try:
         plan = plan_draw(options.round, hand_size(len(names), options.round), stockrooms, options.ocean, last_trick)
-        opens = _opening(options.points, names, last_trick) if options.points and not plan.overfishing else None
+        opens = None if points is None or plan.overfishing else opening(points, last_trick)
     except Impossible as error:
         hint = _("give --last-leader NAME") if error.problem.fault is Fault.LAST_LEADER_NEEDED else ""
         raise Refused(f"{problem_in_words(error.problem, names)} ({hint})") from None
@@ -166,14 +210,14 @@ def _draw(options: argparse.Namespace) -> int:
     return 0
 
 
-def _opening(points: str, names: tuple[str, ...], last_trick: tuple[int, ...] | None) -> Opening:
-    by_name = _numbers_by_name(points.split(","))
+def _points(text: str, names: tuple[str, ...]) -> list[int]:
+    by_name = _numbers_by_name(text.split(","))
     for name in by_name:
         _seat(name, names, "--points")
     for name in names:
         if name not in by_name:
             raise Refused(_("--points: the points of {name} are missing").format(name=name))
-    return opening([by_name[name] for name in names], last_trick)
+    return [by_name[name] for name in names]
 
 
 def _draw_to_json(plan: DrawPlan, opens: Opening | None, names: tuple[str, ...]) -> dict[str, Any]:
@@ -223,16 +267,17 @@ def _replay(options: argparse.Namespace) -> int:
     from companion.words.reports import replay_report
 
     try:
-        game = record.read(_content(options.file, record.LARGEST_FILE + 1))
+        game = record.read(content_of(options.file, record.LARGEST_FILE + 1))
     except record.BadRecord as error:
         raise Refused(f"{shown(options.file)}: {record_problem_in_words(error)}") from None
     print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
     return 0
 
 
-def _content(path: str, limit: int) -> bytes:
+def content_of(path: str, limit: int) -> bytes:
+    """The first so many bytes of a file, or of standard input."""
     try:
-        if path == "-":
+        if path == "-" and sys.stdin is not None:
             return sys.stdin.buffer.read(limit)
         with open(path, "rb") as file:
             return file.read(limit)

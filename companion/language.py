@@ -1,6 +1,7 @@
 """Messages in the user's language: English as written in the code, others from gettext catalogues."""
 
 import gettext as catalogues
+import os
 from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
@@ -11,6 +12,15 @@ Argument = TypeVar("Argument")
 
 _current: catalogues.NullTranslations = catalogues.NullTranslations()
 _forget: list[Callable[[], None]] = []
+
+
+def from_environment() -> str:
+    """The language that the system is set to, as its two letters; English where it says nothing."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        language = os.environ.get(variable, "")[:2].lower()
+        if language.isalpha() and len(language) == 2:
+            return language
+    return "en"
 
 
 def use(language: str) -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from companion.fishing.cards import PLAYER_COUNTS, BadCard, Card, parse_card, parse_suit
+from companion.fishing.cards import PLAYER_COUNTS, BadCard, Card, Suit, parse_card, parse_suit
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, check_alone, resolve
@@ -39,7 +39,7 @@ def read_question(content: object) -> Question:
         raise BadQuestion(_("“{text}” is not known here").format(text=shown(str(unknown))))
     try:
         names, plays = _plays(content.get("plays"))
-        picks = [_card(text, "picks") for text in content.get("picks") or ()]
+        picks = _picks(content.get("picks"))
         in_force = _in_force(content, names)
     except BadCard as error:
         raise BadQuestion(card_problem_in_words(error)) from None
@@ -104,7 +104,10 @@ def _plays(content: object) -> tuple[tuple[str, ...], list[Play]]:
         raise BadQuestion(_("a trick has 3 to 5 cards, one for each player, not {count}").format(count=len(content)))
     names: list[str] = []
     plays: list[Play] = []
-    for name, text in content:
+    for pair in content:
+        if not isinstance(pair, (list, tuple)):
+            raise TypeError
+        name, text = pair
         if not isinstance(name, str) or not name.strip():
             raise BadQuestion(_("every card needs the name of its player"))
         if name in names:
@@ -112,6 +115,14 @@ def _plays(content: object) -> tuple[tuple[str, ...], list[Play]]:
         plays.append(Play(len(names), _card(text, name)))
         names.append(name)
     return tuple(names), plays
+
+
+def _picks(content: object) -> list[Card]:
+    if content is None:
+        return []
+    if not isinstance(content, list):
+        raise TypeError
+    return [_card(text, "picks") for text in content]
 
 
 def _card(text: object, where: str) -> Card:
@@ -126,11 +137,16 @@ def _in_force(content: dict[str, Any], names: tuple[str, ...]) -> InForce:
         return InForce(lowest=True) if lowest else NOTHING
     if caller is not None and caller not in names:
         raise BadQuestion(_("the caller “{name}” plays no card in this trick").format(name=shown(str(caller))))
-    if called is not None and not isinstance(called, str):
-        raise BadQuestion(_("“called” is a suit’s letter: one of B P R Y G"))
-    return InForce(
-        None if called is None else parse_suit(called), None if caller is None else names.index(caller), lowest
-    )
+    return InForce(None if called is None else _suit(called), None if caller is None else names.index(caller), lowest)
+
+
+def _suit(called: object) -> Suit:
+    try:
+        if isinstance(called, str):
+            return parse_suit(called)
+    except BadCard:
+        pass
+    raise BadQuestion(_("“called” is a suit’s letter: one of B P R Y G"))
 
 
 def _flag(content: dict[str, Any], key: str) -> bool:

@@ -6,7 +6,7 @@ buoy as a word (`pass`, `-3`).
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -18,6 +18,8 @@ class Suit(Enum):
     RED = "R"
     YELLOW = "Y"
     GREEN = "G"
+
+    __hash__ = object.__hash__  # there is one object for each member, and tricks are settled in bulk
 
     def __str__(self) -> str:
         return self.value
@@ -37,6 +39,8 @@ class Buoy(Enum):
     CALL_COLOUR = "call"
     LOWEST_WINS = "low"
 
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         return self.value
 
@@ -47,9 +51,16 @@ class SuitCard:
 
     suit: Suit
     value: int
+    notation: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "notation", f"{self.suit.value}{self.value}")
+
+    def __hash__(self) -> int:
+        return hash(self.notation)
 
     def __str__(self) -> str:
-        return f"{self.suit.value}{self.value}"
+        return self.notation
 
 
 Card = SuitCard | Buoy

@@ -18,8 +18,10 @@ class Aspect(Enum):
     PENALTIES = auto()
     POINTS = auto()
     OPENER = auto()
+    LEADER = auto()
     NEED = auto()
     DRAW_ORDER = auto()
+    STOCK = auto()
     OCEAN = auto()
     END = auto()
     WINNERS = auto()
@@ -49,6 +51,9 @@ def _changes(before: TableState, after: TableState) -> Iterator[Change]:
         for aspect in dict.fromkeys((*figures, *new_figures)):
             yield from _differing(aspect, number, figures.get(aspect), new_figures.get(aspect))
     yield from _differing(Aspect.POINTS, None, before.points, after.points)
+    yield from _differing(Aspect.LEADER, None, before.leader, after.leader)
+    yield from _differing(Aspect.STOCK, None, before.stock_sizes, after.stock_sizes)
+    yield from _differing(Aspect.OCEAN, None, before.ocean, after.ocean)
     yield from _differing(Aspect.END, None, before.ended, after.ended)
     yield from _differing(Aspect.WINNERS, None, before.winners, after.winners)
 
@@ -70,7 +75,7 @@ def _figures_of_round(round_: Round | None) -> dict[Aspect, Figure]:
     return figures
 
 
-PER_SEAT = (Aspect.CAUGHT, Aspect.PENALTIES, Aspect.POINTS, Aspect.NEED)
+PER_SEAT = (Aspect.CAUGHT, Aspect.PENALTIES, Aspect.POINTS, Aspect.NEED, Aspect.STOCK)
 
 
 def _differing(aspect: Aspect, number: int | None, before: Figure, after: Figure) -> Iterator[Change]:

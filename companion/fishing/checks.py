@@ -3,7 +3,7 @@
 Only what cannot be is refused. What is merely unlikely, or speaks against an earlier entry, is a doubt.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.fishing.events import (
     Event,
@@ -27,7 +27,9 @@ def next_state(state: TableState, event: Event) -> TableState:
     try:
         return apply(state, event)
     except Impossible as error:
-        if isinstance(event, TableCorrected) and error.problem.fault is Fault.LAST_LEADER_NEEDED:
+        # Naming a leader helps only where a round is about to be opened, not where an overfished draw is planned anew.
+        opens = isinstance(event, TableCorrected) and state.ended is Ended.IN_PROGRESS
+        if opens and error.problem.fault is Fault.LAST_LEADER_NEEDED:
             raise impossible(Fault.OPENER_NEEDED, seats=error.problem.seats) from None
         raise
 
@@ -94,7 +96,11 @@ def _check_correction(state: TableState, event: TableCorrected) -> None:
     if not given and not event.note:
         raise impossible(Fault.NOTHING_CORRECTED)
     _check_seats(state, (event.leader,))
-    _check_counts((*event.stock, event.ocean))
+    for by_seat in (event.points, event.stock):
+        if by_seat and len(by_seat) != len(state.setup.players):
+            raise impossible(Fault.UNKNOWN_LEADER)
+    _check_counts(event.stock)
+    _check_ocean(event.ocean)
     _check_size(event.points)
     if event.leader is not None and state.ended is not Ended.IN_PROGRESS:
         raise impossible(Fault.GAME_IS_OVER)
@@ -106,12 +112,17 @@ def _check_seats(state: TableState, seats: Iterable[Seat | None]) -> None:
             raise impossible(Fault.UNKNOWN_LEADER)
 
 
-def _check_counts(counts: Iterable[int | None]) -> None:
-    numbers = [count for count in counts if count is not None]
-    for seat, number in enumerate(numbers):
-        if number < 0:
+def _check_counts(counts: Sequence[int | None]) -> None:
+    for seat, number in enumerate(counts):
+        if number is not None and number < 0:
             raise impossible(Fault.NEGATIVE_NUMBER, actual=number, seat=seat)
-    _check_size(numbers)
+    _check_size(counts)
+
+
+def _check_ocean(cards: int | None) -> None:
+    if cards is not None and cards < 0:
+        raise impossible(Fault.NEGATIVE_NUMBER, actual=cards)
+    _check_size((cards,))
 
 
 def _check_size(numbers: Iterable[int | None]) -> None:

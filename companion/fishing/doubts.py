@@ -32,7 +32,8 @@ def find_doubts(setup: Setup, events: Iterable[Event]) -> tuple[Doubt, ...]:
         after = apply(state, event)
         doubts.extend(_note(log, index, event, state, after))
         if after.round.number != log.round.number or after.ended is not Ended.IN_PROGRESS:
-            doubts.extend(_end_of_round(log, index, after))
+            if len(after.finished) > len(state.finished):  # a correction after the end finishes no round
+                doubts.extend(_end_of_round(index, after))
             doubts.extend(find_revokes(log, whereabouts))
             doubts.extend(whereabouts.close(log))
             log = RoundLog(after.round)
@@ -101,7 +102,7 @@ def _note_cards(log: RoundLog, index: int, event: TrickPlayed, state: TableState
         yield Doubt(DoubtKind.PENALTY_BESIDE_CARDS, index, state.round.number, state.trick)
 
 
-def _end_of_round(log: RoundLog, index: int, after: TableState) -> Iterator[Doubt]:
+def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
     """Say which sums of a finished round cannot be."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):

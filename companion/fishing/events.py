@@ -4,6 +4,7 @@ How closely a table logs is its choice, from every card of a trick to one count 
 to trick.
 """
 
+import re
 from dataclasses import dataclass
 
 from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
@@ -11,6 +12,8 @@ from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.tricks import InForce
 
 LONGEST_NAME = 20
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Control characters, line ends and halves of characters; joiners stay, emoji are made with them."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,7 @@ class Setup:
                 raise impossible(Fault.NAME_EMPTY, text=name, expected=i + 1)
             if len(name) > LONGEST_NAME:
                 raise impossible(Fault.NAME_TOO_LONG, text=name, expected=LONGEST_NAME)
-            if any(character < " " or "\ud800" <= character <= "\udfff" for character in name):
+            if UNPRINTABLE.search(name):
                 raise impossible(Fault.NAME_UNPRINTABLE, text=ascii(name)[1:-1])
             if name in self.players[:i]:
                 raise impossible(Fault.NAME_TWICE, text=name)

@@ -77,6 +77,8 @@ class Game:
 
         Several events that were entered together are undone together; either all of them are recorded or none.
         """
+        if not events:
+            return self.state
         return self._go_to(_Moment((*self.events, *events), reduce(next_state, events, self.state)))
 
     @property

@@ -4,6 +4,7 @@ Reading never guesses: whatever is unknown, missing or impossible is named, with
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -28,6 +29,8 @@ FORMAT = "fishing-record"
 VERSION = 1
 LARGEST_FILE = 10_000_000
 """No game comes near it; larger files are refused before they are read."""
+MOST_EVENTS = 2000
+"""A game has a few hundred at most; every moment is kept for undo, so what goes on for ever is refused."""
 
 Value = TypeVar("Value")
 
@@ -86,8 +89,6 @@ def read(data: str | bytes) -> Game:
         content = json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         raise BadRecord(RecordFault.NOT_JSON, error.msg, line=error.lineno) from None
-    except BadRecord:
-        raise
     except (ValueError, RecursionError):  # a number or a nesting beyond all measure
         raise BadRecord(RecordFault.NOT_JSON) from None
     return from_json(content)
@@ -95,6 +96,8 @@ def read(data: str | bytes) -> Game:
 
 def from_json(content: object) -> Game:
     """Build a game from a record's parsed JSON; raise BadRecord."""
+    if isinstance(content, _KeyTwice):
+        raise BadRecord(RecordFault.KEY_TWICE, content.key)
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise BadRecord(RecordFault.NOT_A_RECORD)
     version = _number(content.get("version"), "version")
@@ -112,9 +115,10 @@ def from_json(content: object) -> Game:
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names) from None
     reader = _EventReader(names)
-    events = [
-        _naming(number, reader.read, item) for number, item in enumerate(_list(content["events"], "events"), start=1)
-    ]
+    items = _list(content["events"], "events")
+    if len(items) > MOST_EVENTS:
+        raise BadRecord(RecordFault.TOO_LARGE)
+    events = [_naming(number, reader.read, item) for number, item in enumerate(items, start=1)]
     try:
         return Game(setup, events)
     except BadEvent as error:
@@ -127,7 +131,9 @@ def write(game: Game) -> str:
     events = content.pop("events")
     head = json.dumps(content, ensure_ascii=False)
     lines = ",\n  ".join(json.dumps(event, ensure_ascii=False) for event in events)
-    return f'{head[:-1]},\n "events": [\n  {lines}]}}\n' if events else f'{head[:-1]},\n "events": []}}\n'
+    text = f'{head[:-1]},\n "events": [\n  {lines}]}}\n' if events else f'{head[:-1]},\n "events": []}}\n'
+    # Half a character in a note cannot be encoded, but it can be escaped.
+    return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def to_json(game: Game) -> dict[str, Any]:
@@ -274,11 +280,19 @@ def _naming(number: int, read_event: Callable[[object], Event], item: object) ->
         raise
 
 
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    content = dict(pairs)
-    if len(content) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise BadRecord(RecordFault.KEY_TWICE, next(key for key in keys if keys.count(key) > 1))
+@dataclass(frozen=True)
+class _KeyTwice:
+    """An object with a key that is there twice; whoever reads it knows the number of the event."""
+
+    key: str
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
+    content: dict[str, object] = {}
+    for key, value in pairs:
+        if key in content:
+            return _KeyTwice(key)
+        content[key] = value
     return content
 
 
@@ -298,6 +312,8 @@ def _list(value: object, key: str) -> list[object]:
 
 
 def _dict(value: object, key: str) -> dict[str, Any]:
+    if isinstance(value, _KeyTwice):
+        raise BadRecord(RecordFault.KEY_TWICE, value.key)
     if not isinstance(value, dict):
         raise BadRecord(RecordFault.NOT_AN_OBJECT, key)
     return value

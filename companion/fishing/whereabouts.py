@@ -134,15 +134,9 @@ def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
 
 def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
     """Find cards that were played more often in the round than they are there."""
-    seen: dict[Card, list[tuple[int, Seat]]] = {}
+    seen: dict[Card, list[tuple[int, Seat | None]]] = {}
     for trick in log.tricks:
-        if trick.in_force is not None and trick.number - 1 in log.without_cards:
-            # What is in force tells of a buoy in the trick before, though its cards were not entered.
-            if trick.in_force.caller is not None:
-                seen.setdefault(Buoy.CALL_COLOUR, []).append((trick.number - 1, trick.in_force.caller))
-            if trick.in_force.lowest:
-                seen.setdefault(Buoy.LOWEST_WINS, []).append((trick.number - 1, -1))
-        for seat, card in trick.plays:
+        for number, seat, card in (*_told_by_force(log, trick), *((trick.number, *play) for play in trick.plays)):
             before = seen.setdefault(card, [])
             if len(before) >= COPIES[card]:
                 other_trick, other_seat = before[-1]
@@ -150,10 +144,19 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
                     DoubtKind.CARD_TWICE,
                     trick.event,
                     log.round.number,
-                    trick.number,
+                    number,
                     seat=seat,
                     card=card,
                     other_trick=other_trick,
-                    other_seat=other_seat if other_seat >= 0 else None,
+                    other_seat=other_seat,
                 )
-            before.append((trick.number, seat))
+            before.append((number, seat))
+
+
+def _told_by_force(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
+    """The buoys that lay in the trick before, whose cards were not entered: what is in force tells of them."""
+    if trick.in_force is not None and trick.number - 1 in log.without_cards:
+        if trick.in_force.caller is not None:
+            yield trick.number - 1, trick.in_force.caller, Buoy.CALL_COLOUR
+        if trick.in_force.lowest:
+            yield trick.number - 1, None, Buoy.LOWEST_WINS

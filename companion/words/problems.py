@@ -15,7 +15,7 @@ def problem_in_words(problem: Problem, names: Names) -> str:
         cards=listed_cards(problem.cards),
         expected=problem.expected,
         actual=problem.actual,
-        text=problem.text,
+        text=shown(problem.text),
     )
 
 

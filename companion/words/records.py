@@ -23,7 +23,7 @@ def record_problem_in_words(error: BadRecord) -> str:
 def _record_message(fault: RecordFault) -> str:
     match fault:
         case RecordFault.TOO_LARGE:
-            return _("The file is too large for a game: the limit is 10 MB.")
+            return _("The file is too large for a game: the limits are 10 MB and 2000 events.")
         case RecordFault.NOT_TEXT:
             return _("The file holds no text: choose a file that ends in .fishing.json.")
         case RecordFault.NOT_JSON:

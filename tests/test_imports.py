@@ -1,0 +1,62 @@
+"""Imports point one way: the core knows neither Kivy nor the screens."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MODULES = sorted((ROOT / "companion").rglob("*.py"))
+FORBIDDEN = {"kivy", "kivymd", "plyer", "screens", "main", "tests"}
+
+
+def imported(source: str) -> Iterator[str]:
+    """The packages that a module imports anywhere, at its top or inside a function."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield (node.module or "").split(".")[0]
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in (
+            "__import__",
+            "import_module",
+        ):
+            yield "importlib"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_core_imports_no_screen(module: Path) -> None:
+    packages = set(imported(module.read_text(encoding="utf-8")))
+    assert not packages & FORBIDDEN
+    assert "importlib" not in packages, "nothing is imported by its name in a text"
+
+
+@pytest.mark.parametrize(
+    "source", ["import kivy.app", "def f():\n    from kivy import app", "from screens.app import run"]
+)
+def test_a_forbidden_import_would_be_seen(source: str) -> None:
+    assert set(imported(source)) & FORBIDDEN
+
+
+def test_rules_do_not_put_anything_into_words() -> None:
+    for module in (ROOT / "companion" / "fishing").glob("*.py"):
+        source = module.read_text(encoding="utf-8")
+        assert "companion.words" not in source
+        assert "companion.language" not in source
+
+
+@pytest.mark.parametrize(
+    "module", ["companion.cli", "companion.replay", "companion.fishing.game", "companion.fishing.record"]
+)
+def test_loading_the_core_leaves_kivy_out(module: str) -> None:
+    code = (
+        f"import sys, {module}; print([name for name in sys.modules if name.split('.')[0] in {FORBIDDEN - {'main'}}])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout == "[]\n"
