@@ -1,0 +1,165 @@
+"""Copies of the shelf, made while it is in use and checked before they count; a few are kept."""
+
+import os
+import re
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from threading import Thread
+
+from companion.library.faults import FAILURES, ShelfFault, fault_of
+from companion.library.schema import APPLICATION_ID, newest_version, version_of
+
+DUE_AFTER = timedelta(days=1)
+NEWEST_KEPT = 2
+DAYS_KEPT = 3
+STAMP = "%Y%m%dT%H%M%SZ"
+
+
+def stamped(path: Path, what: str, moment: datetime) -> Path:
+    """A file beside the shelf, named after it, for this purpose and moment."""
+    return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file that SQLite or the shelf keeps under the shelf's name and this ending."""
+    return path.with_name(path.name + ending)
+
+
+def flush_folder(folder: Path) -> None:
+    """See to it that new names in the folder outlive a power cut, where the system can."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def open_read_only(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A copy of the shelf and the moment it was made."""
+
+    path: Path
+    made: datetime
+
+
+class Backups:
+    """The copies beside one shelf."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._thread: Thread | None = None
+        self.found: ShelfFault | None = None
+        """What the last copy has shown to be wrong with the shelf."""
+
+    def all(self) -> list[Backup]:
+        """All copies, the newest first."""
+        stem, suffix = re.escape(self._path.stem), re.escape(self._path.suffix)
+        pattern = re.compile(rf"{stem}-backup-([0-9]{{8}}T[0-9]{{6}}Z){suffix}")
+        copies = []
+        for file in self._path.parent.iterdir() if self._path.parent.is_dir() else ():
+            if match := pattern.fullmatch(file.name):
+                try:
+                    made = datetime.strptime(match[1], STAMP).replace(tzinfo=timezone.utc)
+                except ValueError:
+                    continue
+                copies.append(Backup(file, made))
+        return sorted(copies, key=lambda copy: copy.made, reverse=True)
+
+    def due(self, now: datetime) -> bool:
+        """Whether the newest copy is too old; one from the future, made with a wrong clock, says nothing."""
+        copies = self.all()
+        return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
+
+    def newest_sound(self) -> Backup | None:
+        """The newest copy that is whole and can be read by this app."""
+        return next((copy for copy in self.all() if is_sound(copy.path)), None)
+
+    def make(self, now: datetime) -> bool:
+        """Copy the shelf as it is at this moment; False where it is not sound or cannot be copied."""
+        self.wait()
+        return self._make(now)
+
+    def _make(self, now: datetime) -> bool:
+        part = beside(self._path, ".part")
+        try:
+            part.unlink(missing_ok=True)
+            _copy(self._path, part)
+            if not is_sound(part):
+                self.found = ShelfFault.DAMAGED
+                return False
+            os.replace(part, stamped(self._path, "backup", now))
+            flush_folder(self._path.parent)
+            self._tidy()
+        except FAILURES as error:
+            self.found = fault_of(error, self._path)
+            return False
+        finally:
+            _remove(part)
+        self.found = None
+        return True
+
+    def make_soon(self, now: datetime) -> None:
+        """Copy the shelf without keeping anybody waiting."""
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = Thread(target=self._make, args=(now,), name="backup", daemon=True)
+            self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until the copy being made is done."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def _tidy(self) -> None:
+        """Keep the newest copies, and the newest of each of the last days that have one."""
+        copies = self.all()
+        keep = copies[:NEWEST_KEPT]
+        newest_of_day = {copy.made.date(): copy for copy in reversed(copies)}
+        keep += [newest_of_day[day] for day in sorted(newest_of_day, reverse=True)[:DAYS_KEPT]]
+        for copy in copies:
+            if copy not in keep:
+                copy.path.unlink(missing_ok=True)
+
+
+def _copy(path: Path, target: Path) -> None:
+    source = open_read_only(path)
+    try:
+        copy = sqlite3.connect(target, isolation_level=None)
+        try:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, not three
+        finally:
+            copy.close()
+    finally:
+        source.close()
+    with target.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def is_sound(path: Path) -> bool:
+    """Whether a file is a whole shelf that this app can read."""
+    try:
+        database = open_read_only(path)
+        try:
+            ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+            known = 1 <= version_of(database) <= newest_version()
+            return ours and known and database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+        finally:
+            database.close()
+    except FAILURES:
+        return False
+
+
+def _remove(part: Path) -> None:
+    for ending in ("", "-journal", "-wal", "-shm"):
+        try:
+            beside(part, ending).unlink(missing_ok=True)
+        except OSError:
+            return

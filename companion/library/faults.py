@@ -1,0 +1,142 @@
+"""What can go wrong with the shelf, as values; the words for it are said elsewhere."""
+
+import errno
+import os
+import sqlite3
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, auto
+from pathlib import Path
+
+from companion.fishing.problems import Problem
+
+
+class ShelfFault(Enum):
+    """Why the shelf cannot be opened, or why nothing can be written to it at the moment."""
+
+    MISSING = auto()
+    NOT_A_SHELF = auto()
+    NEWER_VERSION = auto()
+    IN_USE = auto()
+    DAMAGED = auto()
+    DISK_FULL = auto()
+    READ_ONLY = auto()
+    DISK_FAILS = auto()
+
+
+class Damage(sqlite3.DatabaseError):
+    """The shelf does not hold what was written to it."""
+
+
+class CannotOpen(Exception):
+    """The shelf stays closed; its file is as it was."""
+
+    def __init__(self, fault: ShelfFault, path: Path) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
+        self.path = path
+
+
+@dataclass(frozen=True)
+class Mended:
+    """A damaged shelf was set aside and put together again from a backup and what could still be read."""
+
+    set_aside: Path | None
+    """Where the damaged file lies now; none where there was only an empty one."""
+    backup_of: datetime | None
+    """When the backup was made that took its place; none where there was none."""
+    saved: int
+    """Games that were newer than the backup and could be taken over."""
+    cut: int
+    """How many of those end earlier than they did, because the rest could not be read."""
+
+
+class LoadFault(Enum):
+    """Why a game cannot be opened."""
+
+    UNKNOWN_GAME = auto()
+    DAMAGED = auto()
+    IMPOSSIBLE = auto()
+
+
+class CannotLoad(Exception):
+    """A game that stays closed, with the number of the action that does not fit, counted from 1."""
+
+    def __init__(self, fault: LoadFault, action: int | None = None, problem: Problem | None = None) -> None:
+        super().__init__(fault.name, action)
+        self.fault = fault
+        self.action = action
+        self.problem = problem
+
+
+class Refusal(Enum):
+    """Why the shelf does not do what it was asked for."""
+
+    UNKNOWN_PLAYER = auto()
+    NAME_TAKEN = auto()
+    PLAYED_TOGETHER = auto()
+    SAME_PLAYER = auto()
+
+
+class ShelfRefused(ValueError):
+    """Something that the shelf does not do; nothing has changed."""
+
+    def __init__(self, refusal: Refusal, names: Sequence[str], games: int = 0) -> None:
+        super().__init__(refusal.name, *names)
+        self.refusal = refusal
+        self.names = tuple(names)
+        self.games = games
+
+
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; its sentences quote a damaged file, and that need not be text."""
+FAILURES = (CannotOpen, OSError, *DATABASE_ERRORS)
+"""What can happen when a shelf is opened, copied or mended."""
+
+# Python 3.10 knows no error codes, so SQLite's own fixed sentences have to do.
+_SENTENCES = (
+    ("disk is full", ShelfFault.DISK_FULL),
+    ("readonly database", ShelfFault.READ_ONLY),
+    ("unable to open", ShelfFault.READ_ONLY),
+    ("read-only", ShelfFault.READ_ONLY),
+    ("locked", ShelfFault.IN_USE),
+    ("malformed", ShelfFault.DAMAGED),
+    ("not a database", ShelfFault.DAMAGED),
+    ("Could not decode", ShelfFault.DAMAGED),
+    ("disk I/O error", ShelfFault.DISK_FAILS),
+)
+
+_SHORT_OF_SPACE = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
+_NOT_ALLOWED = (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST, errno.EISDIR)
+ALMOST_NOTHING = 64 * 1024
+
+
+def fault_of(error: Exception, path: Path) -> ShelfFault | None:
+    """What an error of SQLite or the system means for the shelf; none where it is a mistake in the program."""
+    if isinstance(error, CannotOpen):
+        return error.fault
+    if isinstance(error, OSError):
+        if error.errno in _SHORT_OF_SPACE:
+            return ShelfFault.DISK_FULL
+        return ShelfFault.READ_ONLY if error.errno in _NOT_ALLOWED else ShelfFault.DISK_FAILS
+    if isinstance(error, Damage | UnicodeDecodeError):
+        return ShelfFault.DAMAGED
+    if not isinstance(error, sqlite3.DatabaseError) or isinstance(error, sqlite3.ProgrammingError):
+        return None
+    fault = next((fault for sentence, fault in _SENTENCES if sentence in str(error)), None)
+    if fault is ShelfFault.DISK_FAILS and _is_full(path):
+        return ShelfFault.DISK_FULL
+    return fault
+
+
+def _is_full(path: Path) -> bool:
+    """Whether the disk has no room left; some of SQLite's files report that as a mere failure."""
+    if sys.platform == "win32":  # which says so itself
+        return False
+    try:
+        disk = os.statvfs(path.parent)
+    except OSError:
+        return False
+    return disk.f_bavail * disk.f_frsize < ALMOST_NOTHING

@@ -1,0 +1,94 @@
+"""The tables of the shelf, and how a file of an older version becomes one of this version.
+
+A game is its journal: one row for each thing done, in order. What lists and statistics need of it (round, points,
+winners, ...) stands beside it, is written in the same transaction and can always be derived again.
+"""
+
+import sqlite3
+
+APPLICATION_ID = 0x46495348
+"""Marks a file as ours: FISH."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE players (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE,
+            folded TEXT NOT NULL,
+            played INTEGER
+        )""",
+        """CREATE TABLE games (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            key TEXT NOT NULL UNIQUE,
+            first_leader INTEGER NOT NULL,
+            player_count INTEGER NOT NULL,
+            started INTEGER NOT NULL,
+            changed INTEGER NOT NULL,
+            counts INTEGER NOT NULL DEFAULT 1,
+            deleted INTEGER,
+            actions INTEGER NOT NULL DEFAULT 0,
+            events INTEGER NOT NULL DEFAULT 0,
+            round INTEGER NOT NULL DEFAULT 1,
+            trick INTEGER NOT NULL DEFAULT 1,
+            ended TEXT NOT NULL DEFAULT 'in_progress',
+            running INTEGER NOT NULL DEFAULT 1
+        )""",
+        "CREATE INDEX games_in_order ON games (running DESC, started DESC, number DESC) WHERE deleted IS NULL",
+        "CREATE INDEX games_deleted ON games (deleted) WHERE deleted IS NOT NULL",
+        """CREATE TABLE seats (
+            game INTEGER NOT NULL REFERENCES games,
+            seat INTEGER NOT NULL,
+            player INTEGER NOT NULL REFERENCES players,
+            points INTEGER NOT NULL DEFAULT 0,
+            penalties INTEGER NOT NULL DEFAULT 0,
+            ocean INTEGER NOT NULL DEFAULT 0,
+            winners INTEGER NOT NULL DEFAULT 0,
+            after_1 INTEGER, after_2 INTEGER, after_3 INTEGER, after_4 INTEGER,
+            after_5 INTEGER, after_6 INTEGER, after_7 INTEGER, after_8 INTEGER,
+            PRIMARY KEY (game, seat)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX seats_of_player ON seats (player, game)",
+        """CREATE TABLE actions (
+            game INTEGER NOT NULL REFERENCES games,
+            number INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            content TEXT NOT NULL,
+            mark INTEGER NOT NULL,
+            PRIMARY KEY (game, number)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE settings (key TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID",
+        """CREATE TABLE drafts (
+            game TEXT NOT NULL,
+            page TEXT NOT NULL,
+            content TEXT NOT NULL,
+            PRIMARY KEY (game, page)
+        ) WITHOUT ROWID""",
+    ),
+)
+"""What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited."""
+
+
+def newest_version() -> int:
+    """The version of the files that this app writes."""
+    return len(MIGRATIONS)
+
+
+def version_of(database: sqlite3.Connection) -> int:
+    """The version of this file; 0 where nothing is in it yet."""
+    version: int = database.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def migrate(database: sqlite3.Connection) -> None:
+    """Bring a file to the newest version, each step wholly or not at all."""
+    for version in range(version_of(database), newest_version()):
+        database.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in MIGRATIONS[version]:
+                database.execute(statement)
+            database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            database.execute(f"PRAGMA user_version = {version + 1}")
+            database.execute("COMMIT")
+        finally:
+            if database.in_transaction:
+                database.execute("ROLLBACK")

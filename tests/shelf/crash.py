@@ -1,0 +1,118 @@
+"""Kills a process that writes to a shelf, again and again, and looks for everything it had acknowledged.
+
+Run with a folder, a seed and how often to kill; prints what was found as JSON. Children are forked, so that most of the
+time goes into writing and being killed, and little into starting Python.
+"""
+
+import json
+import os
+import random
+import signal
+import sys
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from companion.fishing.events import Setup
+from companion.library import KeptGame, Library
+from tests.shelf.evening import act
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
+
+
+@dataclass
+class Tally:
+    kills: int = 0
+    acknowledged: int = 0
+    unasked: int = 0
+    """Actions found that were not acknowledged yet: killed between writing and saying so."""
+    games: int = 0
+    backups: int = 0
+
+
+def write_until_killed(path: Path, seed: int, pipe: int) -> None:
+    """Play on, and say after each action that it is safe."""
+    rng = random.Random(seed)
+    library = Library.open(path)
+    running = library.games.running()
+    game = None if running is None else library.games.load(running.key)
+    for number in range(10**9):
+        if game is None or rng.random() < 0.03:
+            game = library.games.begin(Setup(NAMES[: rng.randint(3, 5)], rng.randrange(3)))
+        elif not act(rng, game):
+            continue
+        os.write(pipe, f"{game.key} {len(game.journal)} {game.last_mark} {number}\n".encode())
+        library.notes.save_draft("table", {"number": number})
+
+
+def run(path: Path, seed: int, kills: int) -> Tally:
+    rng = random.Random(seed)
+    tally = Tally()
+    promised: dict[str, tuple[int, int]] = {}
+    while tally.kills < kills:
+        acknowledged = killed_at_random(path, rng)
+        tally.kills += 1
+        tally.acknowledged += len(acknowledged)
+        for line in acknowledged:
+            key, actions, mark, _ = line.split()
+            promised[key] = int(actions), int(mark)
+        with Library.open(path) as library:
+            tally.unasked += sum(kept(library.games.load(key), *promised[key]) for key in changed(acknowledged))
+            draft = library.notes.drafts().get("table")
+            if len(acknowledged) > 1:  # the draft before the last action was written before that was acknowledged
+                assert draft["number"] >= int(acknowledged[-2].split()[3]), "a draft is lost"
+    with Library.open(path) as library:
+        assert library.mended is None
+        assert library.trouble is None
+        for key, (actions, mark) in promised.items():
+            journal = library.games.load(key).journal
+            assert not actions or journal[actions - 1].mark == mark, "an acknowledged action is lost"
+        tally.games = library.games.count()
+        library.backups.wait()
+        tally.backups = len(library.backups.all())
+        assert library.rows("PRAGMA integrity_check") == [("ok",)]
+    return tally
+
+
+def killed_at_random(path: Path, rng: random.Random) -> list[str]:
+    """Start a child, wait for some of its acknowledgements and a moment more, and kill it; return all of them."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        try:
+            write_until_killed(path, rng.getrandbits(32), writing)
+        finally:
+            os._exit(1)
+    os.close(writing)
+    data = b""
+    wanted = rng.choice([0, 1, 2, rng.randrange(40), rng.randrange(40)])
+    while data.count(b"\n") < wanted:
+        chunk = os.read(reading, 65536)
+        assert chunk, "the writer gave up by itself"
+        data += chunk
+    time.sleep(rng.random() * (0.03 if wanted == 0 else 0.003))
+    os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status), "the writer gave up by itself"
+    while chunk := os.read(reading, 65536):
+        data += chunk
+    os.close(reading)
+    return data.decode().splitlines()
+
+
+def changed(acknowledged: list[str]) -> set[str]:
+    return {line.split()[0] for line in acknowledged}
+
+
+def kept(game: KeptGame, actions: int, mark: int) -> int:
+    """How many actions a game has beyond those promised; each mark follows from all before it."""
+    if actions:
+        assert game.journal[actions - 1].mark == mark, "an acknowledged action is lost"
+    assert len(game.journal) - actions in (0, 1)
+    return len(game.journal) - actions
+
+
+if __name__ == "__main__":
+    folder, seed, kills = sys.argv[1:]
+    print(json.dumps(asdict(run(Path(folder) / "shelf.sqlite3", int(seed), int(kills)))))

@@ -1,0 +1,126 @@
+"""Plays on a disk that stops taking anything and starts again: run with a scenario and a folder, prints a report.
+
+A process of its own, because limits and users belong to processes.
+"""
+
+import json
+import os
+import resource
+import shutil  # noqa: F401  (somebody else may not be able to read the standard library)
+import sys
+import tempfile  # noqa: F401
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.fishing.events import Setup
+from companion.library import Library
+from tests.shorthand import caught, table
+
+NOBODY = 65534
+
+
+def play(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], None]) -> dict[str, Any]:
+    """A game before, while and after the disk is broken; nothing of it may be lost or raise."""
+    with Library.open(path) as library:
+        game = library.games.begin(table(4))
+        game.record(caught(4, 0, 0, 0))
+        library.backups.wait()
+        break_disk()
+        for _ in range(3):
+            game.record(caught(0, 4, 0, 0))
+        game.undo()
+        report = while_broken(library, game.key)
+        mend_disk()
+        game.record(caught(0, 0, 4, 0))
+        return report | after(library)
+
+
+def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], None]) -> dict[str, Any]:
+    """The disk is broken before the shelf is opened."""
+    break_disk()
+    with Library.open(path) as library:
+        before = [game.key for game in library.games.page().games]
+        game = library.games.begin(table(4))
+        game.record(caught(4, 0, 0, 0))
+        report = while_broken(library, game.key)
+        mend_disk()
+        game.record(caught(0, 0, 4, 0))
+        return report | after(library) | {"before": before}
+
+
+def while_broken(library: Library, key: str) -> dict[str, Any]:
+    """Everything else goes on in memory as well."""
+    other = library.games.begin(Setup(("Oskar", "Nikki", "Paul")))
+    library.people.rename("Oskar", "Oskar the Great")
+    library.notes.set_setting("language", "de")
+    library.notes.save_draft("table", {"half": "entered"})
+    listed = library.games.listed(key)
+    assert listed is not None
+    assert library.games.running() == library.games.listed(other.key)
+    assert library.games.load(other.key).setup.players[0] == "Oskar the Great"
+    assert not library.retry()
+    trouble = library.trouble
+    return {
+        "trouble": trouble and trouble.name,
+        "waiting": library.waiting,
+        "events": listed.events,
+        "key": key,
+        "other": other.key,
+    }
+
+
+def after(library: Library) -> dict[str, Any]:
+    return {"trouble_after": library.trouble and library.trouble.name, "waiting_after": library.waiting}
+
+
+def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
+    """No file may be written to any more."""
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def break_disk() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, most))
+
+    return scenario(path, break_disk, lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)))
+
+
+def full_disk(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
+    """A small disk, filled to the last byte."""
+    filler = path.parent / "filler"
+
+    def break_disk() -> None:
+        with filler.open("wb", buffering=0) as file:
+            size = 65536
+            while size:
+                try:
+                    file.write(bytes(size))
+                except OSError:
+                    size //= 2
+
+    return scenario(path, break_disk, filler.unlink)
+
+
+def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
+    """A folder that may be read and not written to; root has to become somebody else for that to mean anything."""
+    is_root = os.geteuid() == 0
+
+    def break_disk() -> None:
+        path.parent.chmod(0o555)
+        if is_root:
+            os.setegid(NOBODY)
+            os.seteuid(NOBODY)
+
+    def mend_disk() -> None:
+        if is_root:
+            os.seteuid(0)
+            os.setegid(0)
+        path.parent.chmod(0o755)
+
+    return scenario(path, break_disk, mend_disk)
+
+
+if __name__ == "__main__":
+    disk, what, folder = sys.argv[1:]
+    disks = {"limited": limited_files, "full": full_disk, "forbidden": forbidden_folder}
+    scenarios = {"play": play, "begin": begin_on_broken_disk}
+    print(json.dumps(disks[disk](Path(folder) / "shelf.sqlite3", scenarios[what])))

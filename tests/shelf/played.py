@@ -1,0 +1,23 @@
+"""Whole games from the simulated table, as they go onto a shelf."""
+
+from functools import cache
+
+from companion.fishing import record
+from companion.fishing.game import Game
+from tests.physical.game import play_game
+from tests.physical.logbook import LEVELS, record_of
+from tests.physical.players import MIXES
+
+
+@cache
+def records(count: int) -> tuple[str, ...]:
+    """So many records of games of 3 to 5 players, logged more or less closely."""
+    texts = []
+    for seed in range(count):
+        played = play_game(3 + seed % 3, seed=seed, mix=list(MIXES)[seed % len(MIXES)])
+        texts.append(record.write(record.from_json(record_of(played, LEVELS[seed % len(LEVELS)], seed=seed))))
+    return tuple(texts)
+
+
+def games(count: int) -> list[Game]:
+    return [record.read(text) for text in records(count)]

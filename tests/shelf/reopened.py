@@ -1,0 +1,33 @@
+"""A shelf that can be closed and opened again."""
+
+from pathlib import Path
+
+from companion.fishing.events import Setup
+from companion.fishing.state import Ended
+from companion.library import Library
+from tests.shelf.clock import Clock
+from tests.shorthand import ANNE, NAMES, counted
+
+
+class Shelf:
+    """A shelf that can be closed and opened again."""
+
+    def __init__(self, path: Path, clock: Clock) -> None:
+        self.path = path
+        self.clock = clock
+        self.library = Library.open(path, now=clock)
+
+    def reopen(self) -> Library:
+        self.library.close()
+        self.library = Library.open(self.path, now=self.clock)
+        return self.library
+
+
+def finish(library: Library, *names: str) -> str:
+    """A finished game: one player catches everything until the ocean is empty."""
+    setup = Setup(names or NAMES[:4])
+    game = library.games.begin(setup)
+    while game.state.ended is Ended.IN_PROGRESS:
+        everything = [game.state.in_play, *(0 for _ in setup.players[1:])]
+        game.record(counted(*everything, last=ANNE))
+    return game.key
