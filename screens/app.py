@@ -2,6 +2,7 @@
 
 import os
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from kivy.config import Config
@@ -13,6 +14,10 @@ if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
 # A right click is not a second finger.
 Config.set("input", "mouse", "mouse,disable_multitouch")
 Config.set("kivy", "exit_on_escape", "0")
+if "KCFG_GRAPHICS_WIDTH" not in os.environ:
+    # A window on a desktop begins as large as a tablet.
+    Config.set("graphics", "width", "1280")
+    Config.set("graphics", "height", "800")
 Config.set("graphics", "minimum_width", "320")
 Config.set("graphics", "minimum_height", "480")
 
@@ -29,10 +34,13 @@ from kivy.properties import (  # noqa: E402
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
 from kivy.utils import platform  # noqa: E402
 
+import assets  # noqa: E402
+from screens.comfort import Comfort  # noqa: E402
 from screens.page import Page  # noqa: E402
 from screens.theme import theme  # noqa: E402
 
@@ -49,6 +57,8 @@ PAGES: dict[str, str] = {
     "result": "screens.result:ResultPage",
     "correct": "screens.correct:CorrectPage",
     "games": "screens.games:GamesPage",
+    "people": "screens.people:PeoplePage",
+    "log": "screens.log:LogPage",
     "statistics": "screens.statistics:StatisticsPage",
     "rules": "screens.rules:RulesPage",
     "settings": "screens.settings:SettingsPage",
@@ -56,13 +66,15 @@ PAGES: dict[str, str] = {
 HOME = "home"
 BACK_KEY = 27  # Escape, and the back button of Android
 WIDE, TALL = 1000, 600  # dp from which the window has that form
+SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
 TEXT_SCALES = (0.85, 1.6)
 
 
-class CompanionApp(App):
+class CompanionApp(Comfort, App):
     """The running app; kv reads it as `app`."""
 
     title = "Fishing Companion"
+    icon = assets.path("icons", "window.png")
 
     theme = ObjectProperty(theme)
     session = ObjectProperty(None, allownone=True)
@@ -78,33 +90,51 @@ class CompanionApp(App):
 
     def __init__(self, pages: dict[str, str] | None = None, **kwargs) -> None:
         self._heard = None
+        self._notice = None
+        self._keyboard = None
         self.history: list[str] = []
         super().__init__(**kwargs)
         self.pages = available(PAGES) if pages is None else dict(pages)
         self.built: dict[str, Page] = {}
         theme.text_scale = self.applied_scale = self.text_scale
+        theme.suits = self.preferences.suits  # the theme outlives an app
 
     def build(self) -> FloatLayout:
         Window.clearcolor = theme.sea
         theme.bind(sea=self._clear)
         # The field that is typed into stays above the keyboard.
         Window.softinput_mode = "below_target"
-        Window.bind(on_resize=self._resized, on_keyboard=self._key)
+        Window.bind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         self._resized()
         self.manager = ScreenManager(transition=NoTransition())
         self.layer = FloatLayout()  # sheets lie above the pages
+        self.column = BoxLayout(orientation="vertical")  # a notice, while there is one, above the page
+        self.column.add_widget(self.manager)
+        self.manager.fbind("current", self.look_after)
         root = FloatLayout()
-        root.add_widget(self.manager)
+        root.add_widget(self.column)
         root.add_widget(self.layer)
         self.go(HOME)
         return root
 
     def on_stop(self) -> None:
-        Window.unbind(on_resize=self._resized, on_keyboard=self._key)
+        Window.unbind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         theme.unbind(sea=self._clear)
+        self.leave_as_found()
+        self._leave()
 
     def on_pause(self) -> bool:
-        return True  # Android may put the app aside; nothing is lost by it
+        self._leave()
+        return True  # Android may end an app that was put aside without another word
+
+    def _leave(self) -> None:
+        if self.session is not None:
+            self.session.leave()
+
+    def _touched(self, *_args) -> None:
+        # What a touch has half entered is remembered once the page knows of it.
+        if self.session is not None:
+            Clock.schedule_once(lambda _elapsed: self.session.save_drafts())
 
     # Navigation
 
@@ -162,11 +192,25 @@ class CompanionApp(App):
             sheet.close()
         return bool(sheets)
 
-    def _key(self, _window, key: int, *_args) -> bool:
+    def _key(self, _window, key: int, _scancode=0, codepoint: str | None = None, modifiers=(), *_args) -> bool:
         if key != BACK_KEY:
-            return False
+            return self._keys().press(key, codepoint, modifiers)
         # At home Android's back closes the app; Escape on a desktop does nothing there.
         return self.back() or platform != "android"
+
+    def _on_keyboard_settings(self, *_args) -> bool:
+        return False  # F1 is our help: Kivy would show a page of its own
+
+    def _key_up(self, _window, key: int, *_args) -> None:
+        if self._keyboard is not None:
+            self._keyboard.release(key)
+
+    def _keys(self):
+        if self._keyboard is None:
+            from screens.keyboard import Keyboard  # without a keyboard nobody needs it
+
+            self._keyboard = Keyboard(self)
+        return self._keyboard
 
     # Changes while running
 
@@ -181,9 +225,10 @@ class CompanionApp(App):
         if self._heard is not None:
             self._heard.ignore(self.refresh)
         self._heard = session
+        self.refresh()
         if session is not None:
             session.listen(self.refresh)
-        self.refresh()
+        self.listen_for_people(session)
 
     def on_text_scale(self, _app: "CompanionApp", scale: float) -> None:
         least, most = TEXT_SCALES
@@ -195,13 +240,36 @@ class CompanionApp(App):
         from companion.language import use
 
         use(language)
-        for page in self.built.values():
+        for page in self.built.values() if self.history else ():
             page.rebuild()
 
     def refresh(self) -> None:
         """Paint the page on the screen anew; the session calls it after every change."""
+        self.read_preferences()
         if self.history:
+            self._show_trouble()
             self.page.prepare()
+            self.look_after()
+
+    def _show_trouble(self) -> None:
+        """Say above the page that nothing is saved, and try again until it is."""
+        trouble = self.session.trouble if self.session is not None else None
+        if trouble is None and self._notice is None:
+            return
+        from companion.words.shelf import trouble_in_words
+        from screens.widgets.notice import Notice
+
+        if self._notice is None:
+            self._notice = Notice()
+            self.column.add_widget(self._notice, index=1)
+        self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
+        if trouble is not None and self.session.library is not None:
+            Clock.schedule_once(self._save_again, SAVE_AGAIN)
+
+    def _save_again(self, _elapsed: float) -> None:
+        Clock.unschedule(self._save_again)
+        self.session.library.retry()
+        self._show_trouble()
 
     def _clear(self, *_args) -> None:
         Window.clearcolor = theme.sea
@@ -209,30 +277,28 @@ class CompanionApp(App):
 
 def available(pages: dict[str, str]) -> dict[str, str]:
     """Those pages whose module is there, so that nothing on the screen leads nowhere."""
-    folder = Path(__file__).parent
-    return {
-        name: target for name, target in pages.items() if (folder / f"{name}.py").exists() or _compiled(folder, name)
-    }
-
-
-def _compiled(folder: Path, name: str) -> bool:
-    # Packaged apps carry compiled modules only.
-    return (folder / f"{name}.pyc").exists()
+    # Asks Python itself: packaged apps carry compiled modules, or all of them in one archive.
+    return {name: target for name, target in pages.items() if find_spec(target.partition(":")[0])}
 
 
 def run() -> None:
     """Open the window and run until it is closed."""
-    app = CompanionApp()
+    app = CompanionApp(introduces=True)
+    app.speak_as_preferred()
 
-    def open_session(_elapsed: float) -> None:
-        from screens.session import Session
+    def have_session(_elapsed: float) -> None:
+        from screens.device import when_a_file_is_opened
+        from screens.session import open_session
 
-        app.session = Session()
+        app.session = open_session()
+        app.take_what_was_opened()
+        # Android tells of further files in a thread of its own.
+        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
 
     def after_first_frame(*_args) -> None:
         # The rules take longer to load than Home to draw, and nobody can need them before the first frame.
         Window.unbind(on_flip=after_first_frame)
-        Clock.schedule_once(open_session)
+        Clock.schedule_once(have_session)
 
     Window.bind(on_flip=after_first_frame)
     app.run()

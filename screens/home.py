@@ -51,13 +51,13 @@ class Choice(NamedTuple):
     line: str = ""
 
 
-def large_choices() -> tuple[Choice, ...]:
-    """What people come for."""
+def large_choices(shelf_line: str = "") -> tuple[Choice, ...]:
+    """What people come for; the line says how many games there are, where that is known."""
     return (
         Choice("new_game", "plus", _("New game"), _("three to five players")),
         Choice("referee", "scale", _("Referee"), _("settle a trick")),
         Choice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
-        Choice("games", "games", _("Games"), _("open and finished")),
+        Choice("games", "games", _("Games"), shelf_line or _("open and finished")),
     )
 
 
@@ -135,7 +135,7 @@ class HomePage(Page):
 
     def show(self) -> None:
         self._read_game()
-        offered = [choice for choice in large_choices() if self.app.has_page(choice.page)]
+        offered = [choice for choice in large_choices(self._shelf_line()) if self.app.has_page(choice.page)]
         if self.is_open:
             self.hero_page, self.hero_icon, self.hero_title = "table", "arrow", _("Continue")
         elif offered:
@@ -147,6 +147,16 @@ class HomePage(Page):
     def go_on(self) -> None:
         """Go where the panel on top leads."""
         self.app.go(self.hero_page)
+
+    def _shelf_line(self) -> str:
+        library = self.session.library if self.session is not None else None
+        if library is None:
+            return ""
+        # Loaded with the session, never for the first frame.
+        from screens.shelf import counts_in_words, games_on
+
+        over, running = games_on(library)
+        return counts_in_words(over, running) if over + running else ""
 
     def _read_game(self) -> None:
         game = self.session.game if self.session is not None else None

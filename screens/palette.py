@@ -1,9 +1,9 @@
-"""The colours by role in both modes, and how well they can be told apart; knows no Kivy, so tools can read it."""
+"""The colours by role in every mode, and how well they can be told apart; knows no Kivy, so tools can read it."""
 
 from functools import cache
 
-DARK, LIGHT = "dark", "light"
-MODES = (DARK, LIGHT)
+DARK, LIGHT, BLACK = "dark", "light", "black"
+MODES = (DARK, LIGHT, BLACK)
 
 # role: (dark, light)
 ROLES: dict[str, tuple[str, str]] = {
@@ -56,6 +56,51 @@ ROLES: dict[str, tuple[str, str]] = {
     "scrim": ("#030A0E", "#0B2A36"),
 }
 
+# Black is the dark mode with the lamps out: only grounds differ, so that a screen that glows by the dot stays dark.
+IN_BLACK: dict[str, str] = {
+    "sea": "#000000",
+    "surface": "#0C171C",
+    "surface_raised": "#1A2B33",
+    "sunken": "#03080A",
+    "water": "#174654",
+    "depth_1": "#143C48",
+    "depth_2": "#0F2E38",
+    "depth_3": "#0A2129",
+    "text": "#E4EEEF",
+    "text_muted": "#9DB9C1",
+    "outline": "#22363E",
+    "outline_strong": "#6C909C",
+    "accent_soft": "#133B42",
+    "danger_soft": "#3A2023",
+    "success_soft": "#12382F",
+    "tint_buoy": "#2A3A42",
+    "scrim": "#000000",
+}
+
+PLAIN = "plain"
+# What people with a common colour-blindness tell apart: each suit keeps its name's hue and moves in lightness and
+# depth until no two meet any more. (dark and black, light); what is not named stays as it is.
+SUIT_COLOURS: dict[str, dict[str, tuple[str, str]]] = {
+    PLAIN: {},
+    "protanopia": {
+        "suit_blue": ("#88C1FF", "#1A6BD0"),
+        "suit_purple": ("#B276ED", "#3F0081"),
+        "suit_red": ("#F96861", "#B5002C"),
+    },
+    "deuteranopia": {
+        "suit_blue": ("#58A6FF", "#146CD3"),
+        "suit_purple": ("#F5A9FF", "#761385"),
+        "suit_red": ("#FC6952", "#D12A20"),
+        "trump_green": ("#3CDD99", "#007B3C"),
+    },
+    "tritanopia": {
+        "suit_blue": ("#98A4F9", "#1A6BD0"),
+        "suit_purple": ("#B780F0", "#7A3DC2"),
+        "trump_green": ("#4FCB70", "#004801"),
+    },
+}
+TINT = {DARK: 0.2, LIGHT: 0.22, BLACK: 0.22}  # share of its suit in the tint on a surface
+
 SUITS = {
     "blue": "suit_blue",
     "purple": "suit_purple",
@@ -96,9 +141,14 @@ SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
 
 
 @cache
-def rgba(role: str, mode: str) -> tuple[float, float, float, float]:
-    """The colour of a role as four numbers from 0 to 1."""
-    code = ROLES[role][MODES.index(mode)]
+def rgba(role: str, mode: str, suits: str = PLAIN) -> tuple[float, float, float, float]:
+    """The colour of a role as four numbers from 0 to 1, with one of the palettes for the suits."""
+    suit = SUITS.get(role.removeprefix("tint_")) if role.startswith("tint_") else None
+    if suit is not None and (mode == BLACK or suit in SUIT_COLOURS[suits]):
+        return mix(rgba("surface", mode), rgba(suit, mode, suits), TINT[mode])
+    code = SUIT_COLOURS[suits].get(role, ROLES[role])[mode == LIGHT]
+    if mode == BLACK:
+        code = IN_BLACK.get(role, code)
     red, green, blue = (int(code[start : start + 2], 16) / 255 for start in (1, 3, 5))
     return red, green, blue, 1.0
 
@@ -109,9 +159,9 @@ def luminance(colour: tuple[float, ...]) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(role: str, ground: str, mode: str) -> float:
+def contrast(role: str, ground: str, mode: str, suits: str = PLAIN) -> float:
     """The contrast of two roles in a mode, from 1 (the same) to 21 (black on white)."""
-    darker, lighter = sorted(luminance(rgba(each, mode)) for each in (role, ground))
+    darker, lighter = sorted(luminance(rgba(each, mode, suits)) for each in (role, ground))
     return (lighter + 0.05) / (darker + 0.05)
 
 

@@ -1,5 +1,6 @@
 """The game on the table, and what is half entered: the one place where screens talk to the core."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -10,6 +11,7 @@ from companion.fishing.evidence import Doubt
 from companion.fishing.game import Game, Preview
 from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
+from companion.library import CannotLoad, CannotOpen, KeptGame, Library, ShelfFault
 
 
 class Deed(Enum):
@@ -32,14 +34,23 @@ class LastDeed:
 
 
 class Session:
-    """The running game, if there is one; tells its listeners after every change."""
+    """The running game, if there is one; tells its listeners after every change.
 
-    def __init__(self) -> None:
+    With a shelf, a game is on it before anybody hears of a change, and what is half entered outlives the app.
+    """
+
+    def __init__(self, library: Library | None = None, shelf_problem: ShelfFault | None = None) -> None:
+        self.library = library
         self.game: Game | None = None
         self.last = LastDeed(Deed.BEGUN)
         self.drafts: dict[str, dict[str, Any]] = {}
+        self.settings: dict[str, Any] = library.notes.settings() if library else {}
+        self._shelf_problem = shelf_problem
+        self._saved_drafts: dict[str, str] = {}
         self._set_by_hand: InForce | None = None
         self._listeners: list[Callable[[], None]] = []
+        running = library.games.running() if library else None
+        self._take(self._loaded(running.key) if running is not None else None)
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call this after every change."""
@@ -65,14 +76,21 @@ class Session:
 
     def begin(self, setup: Setup) -> None:
         """Start a game; the one before stays on the shelf."""
-        self.game = Game(setup)
-        self.drafts = {}
+        self.draft("new_game").clear()
+        self.save_drafts()
+        self._take(self.library.games.begin(setup) if self.library else Game(setup))
         self._done(LastDeed(Deed.BEGUN))
 
     def open(self, game: Game) -> None:
         """Go on with a game."""
-        self.game = game
-        self.drafts = {}
+        self.save_drafts()
+        self._take(game)
+        self._done(LastDeed(Deed.BEGUN))
+
+    def close(self) -> None:
+        """Have no game on the table; the one before stays on the shelf."""
+        self.save_drafts()
+        self._take(None)
         self._done(LastDeed(Deed.BEGUN))
 
     def record(self, *events: Event) -> None:
@@ -134,11 +152,64 @@ class Session:
         self._set_by_hand = in_force
         self._tell()
 
-    # Half-entered things
+    # Half-entered things, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
         """What is half entered on a page, as plain JSON values; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
+
+    def save_drafts(self) -> None:
+        """Remember what is half entered, for when the app is closed; costs next to nothing where nothing changed."""
+        if self.library is None:
+            return
+        for page, draft in self.drafts.items():
+            content = json.dumps(draft)
+            if content != self._saved_drafts.get(page, "{}"):
+                self.library.notes.save_draft(page, draft, self._key)
+                self._saved_drafts[page] = content
+
+    def set_setting(self, key: str, value: Any) -> None:
+        """Remember a setting."""
+        self.settings[key] = value
+        if self.library is not None:
+            self.library.notes.set_setting(key, value)
+        self._tell()
+
+    @property
+    def people(self) -> list[str]:
+        """Everybody you played with, who played last first."""
+        return [person.name for person in self.library.people.all()] if self.library else []
+
+    @property
+    def trouble(self) -> ShelfFault | None:
+        """Why nothing is saved at the moment; none where all is well."""
+        return self.library.trouble if self.library else self._shelf_problem
+
+    def leave(self) -> None:
+        """Have everything on the disk: the app is put aside or closed."""
+        self.save_drafts()
+        if self.library is not None:
+            self.library.flush()
+
+    @property
+    def _key(self) -> str:
+        return self.game.key if isinstance(self.game, KeptGame) else ""
+
+    def _loaded(self, key: str) -> Game | None:
+        """The game with this key; none where the shelf cannot give it, which the list of games then says."""
+        assert self.library is not None
+        try:
+            return self.library.games.load(key)
+        except CannotLoad:
+            return None
+
+    def _take(self, game: Game | None) -> None:
+        self.game = game
+        self._read_drafts()
+
+    def _read_drafts(self) -> None:
+        self.drafts = self.library.notes.drafts(self._key) if self.library else {}
+        self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
 
     def _done(self, deed: LastDeed, trick_over: bool = True) -> None:
         self.last = deed
@@ -149,3 +220,11 @@ class Session:
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def open_session() -> Session:
+    """A session with the shelf of this device; without one where it cannot be had, so that play goes on."""
+    try:
+        return Session(Library.open())
+    except CannotOpen as error:
+        return Session(shelf_problem=error.fault)

@@ -15,6 +15,8 @@ def main(argv: Sequence[str] | None = None) -> None:
 
     # Otherwise Kivy reads the command line as its own.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
+    # The app keeps one file of its own; nobody needs Kivy's logs beside it.
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
     from screens.app import run
 
     run()

@@ -52,6 +52,7 @@ class Theme(_Colours):
     """The colours of the current mode as properties, the measures in pixels, and the size of text."""
 
     mode = OptionProperty(palette.DARK, options=palette.MODES)
+    suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for eyes that mix up colours
     text_scale = NumericProperty(1.0)
 
     def __init__(self) -> None:
@@ -67,9 +68,13 @@ class Theme(_Colours):
             return dp(MEASURES[name])
         raise AttributeError(name)
 
+    def on_suits(self, *_args) -> None:
+        # Rules in kv ask for a colour again when the mode changes: to them this is the same.
+        self.property("mode").dispatch(self)
+
     def on_mode(self, _theme: "Theme", mode: str) -> None:
         for role in palette.ROLES:
-            setattr(self, role, palette.rgba(role, mode))
+            setattr(self, role, self.of(role))
         for widget in list(self._painted):
             widget.repaint()
 
@@ -79,7 +84,7 @@ class Theme(_Colours):
 
     def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
         """The colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
-        return palette.rgba(role, self.mode)
+        return palette.rgba(role, self.mode, self.suits)
 
     def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
         """A role's colour blended with a share of another's."""

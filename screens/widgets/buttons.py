@@ -80,6 +80,11 @@ class PushButton(Tap, Ground, FloatLayout):
         _natural_width, bind=("text", "icon", "icon_size", "sp", "padding_x", "gap", "height"), cache=False
     )
 
+    @property
+    def natural_words(self) -> float:
+        """How wide its words are before they shrink."""
+        return self._words()
+
     def _words(self, share: float = 1.0) -> float:
         return natural_width(self.text, theme.sp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
 

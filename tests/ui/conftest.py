@@ -21,6 +21,9 @@ SETTINGS = {
     "KCFG_GRAPHICS_WIDTH": "1600",
     "KCFG_GRAPHICS_HEIGHT": "1600",
 }
+if "PYTEST_VERSION" in os.environ:
+    # Layout and touches need no pixels, and drawing them in software is most of what a test would cost.
+    SETTINGS["KIVY_GL_BACKEND"] = "mock"
 os.environ.update(SETTINGS)
 
 import pytest  # noqa: E402

@@ -8,10 +8,12 @@ laid out, and the app hears of it through `on_resize` like on a real rotation. A
 has reached every widget, so `resize` steps until the root has it.
 """
 
+import gc
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -64,12 +66,18 @@ class Running:
         self.settle()
         # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it all the same.
         self.app.dispatch("on_stop")
+        # The bar of what scrolls fades for a while, and a running animation would keep the whole tree alive.
+        for animation in list(Animation._instances):
+            for running in list(animation._widgets.values()):
+                animation.cancel(running["widget"])
         for child in list(Window.children):
             Window.remove_widget(child)
         EventLoop.touches.clear()
         App._running_app = None
         Metrics.density = 1.0
         self.app = None
+        # Half-collected widgets of this app would still hear of changes to the theme.
+        gc.collect()
 
     # Time
 
@@ -162,7 +170,7 @@ class Running:
         """Tap a widget, in its middle or at a share of its box."""
         touch = UnitTestTouch(*place(widget, at))
         touch.touch_down()
-        self.settle()
+        # No frame in between: on a busy machine it could last as long as a long press.
         touch.touch_up()
         self.settle()
         # A scroll view hands a short tap on a little later.

@@ -1,0 +1,229 @@
+"""A round that is being counted: what is typed, what follows from it, and the events to record. Knows no Kivy."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cached_property, reduce
+from typing import Any
+
+from companion.fishing.checks import next_state
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
+from companion.fishing.problems import Fault, Impossible, Seat
+from companion.fishing.state import Ended, TableState, filled_in
+
+MOST_PENALTIES = 2  # what the choice offers; more can be there already
+
+
+def type_figure(number: str, figure: str, most: int, *, replaces: bool) -> str:
+    """A number with one figure more; begins anew where it would get larger than can be."""
+    longer = "" if replaces else number.lstrip("0")
+    return longer + figure if int(longer + figure) <= most else figure
+
+
+def takes_more(number: str, most: int) -> bool:
+    """Whether another figure could follow."""
+    return int(number or 0) > 0 and int(number + "0") <= most
+
+
+class Sum(Enum):
+    """How the numbers stand to the cards to be counted."""
+
+    OPEN = auto()
+    MISSING = auto()
+    TOO_MANY = auto()
+    ADDS_UP = auto()
+
+
+@dataclass(frozen=True)
+class CountDraft:
+    """The numbers as typed, by seat, and where the ring stands; every change gives a new draft."""
+
+    state: TableState
+    figures: tuple[str, ...]
+    penalties: tuple[int, ...]
+    leader: Seat | None = None
+    ring: Seat = 0
+    replaces: bool = False
+    """Whether the next figure begins the number anew, because the ring came to it with a tap."""
+
+    @staticmethod
+    def read(state: TableState, stored: Mapping[str, Any]) -> "CountDraft":
+        """The draft as it was stored, or an empty one where that belongs to another round."""
+        players = len(state.setup.players)
+        booked = state.round.penalties
+        if stored.get("round") != state.round.number or len(stored.get("figures", ())) != players:
+            return CountDraft(state, ("",) * players, booked)
+        return CountDraft(
+            state,
+            tuple(stored["figures"]),
+            # What was booked in the meantime is there in any case.
+            tuple(max(one, other) for one, other in zip(stored["penalties"], booked)),
+            stored["leader"],
+            stored["ring"],
+            stored["replaces"],
+        )
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        return {
+            "round": self.state.round.number,
+            "figures": list(self.figures),
+            "penalties": list(self.penalties),
+            "leader": self.leader,
+            "ring": self.ring,
+            "replaces": self.replaces,
+        }
+
+    # Typing
+
+    @property
+    def total(self) -> int:
+        """How many cards are to be counted: those of this round that nobody has logged."""
+        return self.state.in_play
+
+    def type(self, figure: str) -> "CountDraft":
+        """Type a figure where the ring stands; a number that can take no other one moves the ring on."""
+        number = type_figure(self.figures[self.ring], figure, self.total, replaces=self.replaces)
+        typed = self._with_number(number)
+        return typed if takes_more(number, self.total) else typed.next()
+
+    def erase(self) -> "CountDraft":
+        """Take the last figure away; a number that was only chosen goes as a whole."""
+        return self._with_number("" if self.replaces else self.figures[self.ring][:-1])
+
+    def next(self) -> "CountDraft":
+        """Move the ring on to the next number that is still open, at last to the one that filled itself in.
+
+        So a figure typed too many meets the filled-in number, where it shows, and never changes another player's.
+        A number that has just got the ring is not passed over: whoever always taps "Next" may find it moved already.
+        """
+        players = len(self.figures)
+        following = [(self.ring + step) % players for step in range(1, players)]
+        still_open = [seat for seat in following if not self.figures[seat] and seat != self.filled]
+        if not still_open and self.filled is not None:
+            still_open = [self.filled]
+        if not still_open or not self.figures[self.ring]:
+            return self
+        return replace(self, ring=still_open[0], replaces=False)
+
+    @property
+    def has_next(self) -> bool:
+        """Whether there is an open number to move on to."""
+        return self.next() is not self
+
+    def choose(self, seat: Seat) -> "CountDraft":
+        """Put the ring on a number; typing then begins it anew."""
+        return replace(self, ring=seat, replaces=True)
+
+    def penalise(self, seat: Seat, count: int) -> "CountDraft":
+        """Say how many minus-threes a player caught in this round; not fewer than are booked."""
+        count = max(count, self.state.round.penalties[seat])
+        return replace(self, penalties=_with(self.penalties, seat, count))
+
+    def lead(self, seat: Seat) -> "CountDraft":
+        """Say who opened the last trick."""
+        return replace(self, leader=seat)
+
+    def _with_number(self, number: str) -> "CountDraft":
+        return replace(self, figures=_with(self.figures, self.ring, number), replaces=False)
+
+    # What follows
+
+    @cached_property
+    def typed(self) -> tuple[int | None, ...]:
+        """The numbers as typed."""
+        return tuple(int(figures) if figures else None for figures in self.figures)
+
+    @cached_property
+    def filled(self) -> Seat | None:
+        """Who gets what the others leave: the last open number, unless the others are too many already."""
+        if self.typed.count(None) != 1 or self.sum_typed > self.total:
+            return None
+        return self.typed.index(None)
+
+    @property
+    def sum_typed(self) -> int:
+        """The typed numbers together."""
+        return sum(number for number in self.typed if number is not None)
+
+    @property
+    def numbers(self) -> tuple[int | None, ...]:
+        """All numbers that are known: typed or filled in."""
+        return filled_in(self.typed, self.total) if self.filled is not None else self.typed
+
+    @property
+    def sum(self) -> int:
+        """All known numbers together."""
+        return sum(number for number in self.numbers if number is not None)
+
+    @property
+    def difference(self) -> int:
+        """How many cards are missing, below 0 how many are too many."""
+        return self.total - self.sum
+
+    @property
+    def verdict(self) -> Sum:
+        """How the numbers stand to the cards to be counted."""
+        if self.difference < 0:
+            return Sum.TOO_MANY
+        if None in self.numbers:
+            return Sum.OPEN
+        return Sum.MISSING if self.difference else Sum.ADDS_UP
+
+    @property
+    def new_penalties(self) -> tuple[PenaltyRecorded, ...]:
+        """The minus-threes that are not booked yet."""
+        booked = self.state.round.penalties
+        return tuple(
+            PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _again in range(count - booked[seat])
+        )
+
+    @cached_property
+    def _penalised(self) -> TableState:
+        return reduce(next_state, self.new_penalties, self.state)
+
+    @cached_property
+    def points_after(self) -> tuple[int | None, ...]:
+        """The points each player with a number would have."""
+        nobody: tuple[int | None, ...] = (None,) * len(self.figures)
+        if self.state.ended is not Ended.IN_PROGRESS:
+            return nobody
+        # Whoever gets the cards that nobody has a number for changes only the points of those without one.
+        rest: list[int | None] = list(self.numbers)
+        if None in rest:
+            first = rest.index(None)
+            rest = [0 if number is None and seat != first else number for seat, number in enumerate(rest)]
+        try:
+            # The points do not depend on who opened the last trick.
+            after = next_state(self._penalised, RoundCounted(tuple(rest), last_leader=0))
+        except Impossible:
+            return nobody
+        points = after.finished[-1].points
+        assert points is not None
+        return tuple(None if number is None else points[seat] for seat, number in enumerate(self.numbers))
+
+    @cached_property
+    def tied(self) -> tuple[Seat, ...]:
+        """Whose tie depends on who opened the last trick; nobody where it need not be said."""
+        if self.verdict is not Sum.ADDS_UP:
+            return ()
+        try:
+            next_state(self._penalised, RoundCounted(self.numbers))
+        except Impossible as error:
+            return error.problem.seats if error.problem.fault is Fault.LAST_LEADER_NEEDED else ()
+        return ()
+
+    @property
+    def can_book(self) -> bool:
+        """Whether everything is said that the round needs."""
+        running = self.state.ended is Ended.IN_PROGRESS
+        return running and self.verdict is Sum.ADDS_UP and (not self.tied or self.leader is not None)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What to record together; ask only where it can be booked."""
+        return (*self.new_penalties, RoundCounted(self.numbers, self.leader if self.tied else None))
+
+
+def _with(items: Sequence[Any], place: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:place], item, *items[place + 1 :])

@@ -1,0 +1,75 @@
+"""Key presses of the running app: back, help, and what the keys of the page on the screen do."""
+
+import sys
+import time
+from collections.abc import Sequence
+
+from screens.keys import HELP, CardTyping, name_of, rows_of
+
+HELD = 1.0  # seconds after which a press without a release in between is a new one
+
+
+class Keyboard:
+    """Hands key presses to the page on the screen; a key that is held down counts once."""
+
+    def __init__(self, app) -> None:
+        self._app = app
+        self._down: dict[int, float] = {}
+        self._cards = CardTyping()
+
+    def press(self, key: int, codepoint: str | None, modifiers: Sequence[str]) -> bool:
+        """A key went down; says whether it meant something."""
+        now = time.monotonic()
+        held = now - self._down.get(key, float("-inf")) < HELD
+        self._down[key] = now
+        name = name_of(key, codepoint, modifiers)
+        if not name or typing_somewhere():
+            return False
+        if name in HELP:
+            return held or self._help()
+        if self._app.layer.children or not self._ready():
+            return False
+        return self._act(name, held)
+
+    def release(self, key: int) -> None:
+        """A key came up."""
+        self._down.pop(key, None)
+
+    def _ready(self) -> bool:
+        page, session = self._app.page, self._app.session
+        if page.body is None or session is None:
+            return False
+        return page.name == "referee" or session.game is not None
+
+    def _act(self, name: str, held: bool) -> bool:
+        page = self._app.page
+        rows = rows_of(page.name)
+        if not rows:
+            return False
+        if held:
+            return True
+        if page.name == "referee" and self._cards.take(page, name):
+            return True
+        for row in rows:
+            meant = row.means(name)
+            if meant is not None:
+                row.act(page, meant)
+                return True
+        return False
+
+    def _help(self) -> bool:
+        from screens.keys_sheet import KeysSheet  # most people never ask for it
+
+        shown = [child for child in self._app.layer.children if isinstance(child, KeysSheet)]
+        if shown:
+            shown[0].close()
+        elif not self._app.layer.children:
+            page = self._app.page.name
+            KeysSheet(pages=[page] if rows_of(page) else []).open()
+        return True
+
+
+def typing_somewhere() -> bool:
+    """Whether a field takes the keys, as far as one was ever shown."""
+    focus = sys.modules.get("kivy.uix.behaviors.focus")
+    return focus is not None and any(focus.FocusBehavior._keyboards.values())

@@ -1,0 +1,192 @@
+"""People: everybody you played with; renamed everywhere at once, merged where one person is there twice."""
+
+from difflib import SequenceMatcher
+from typing import ClassVar
+
+from kivy.properties import ListProperty, OptionProperty, StringProperty
+
+from companion.fishing.problems import Impossible
+from companion.language import _
+from companion.library import Refusal, ShelfRefused
+from companion.words.dates import day_in_words
+from companion.words.problems import problem_in_words
+from companion.words.shelf import refusal_in_words
+from screens.page import Page
+from screens.shelf import Acquaintance, acquaintances, games_in_words, not_kept_in_words, open_again
+from screens.theme import theme
+from screens.widgets import (  # noqa: F401  (people.kv uses them)
+    bars,
+    buttons,
+    empty,
+    field,
+    panels,
+    person_row,
+    row_pane,
+    shown_box,
+    text,
+    undo_bar,
+    whole_words,
+)
+from screens.widgets.long_sheet import LongSheet
+from screens.widgets.text import natural_width
+
+OFFERED = 30  # people to merge with; whoever is not among them can be typed
+
+
+class PeopleList(panels.BoxLayout):
+    """The rows, and the lane of what was done."""
+
+    part = "list"
+
+
+class PeopleEmpty(empty.Empty):
+    """Nobody to list."""
+
+    part = "empty"
+
+
+class PersonSheet(LongSheet):
+    """One person: another name, or the person they are as well."""
+
+    __events__ = ("on_rename", "on_merge")
+
+    name = StringProperty("")
+    problem = StringProperty("")
+    others = ListProperty()
+    kept = StringProperty("")  # who the two will be, while that is asked
+    question = StringProperty("")
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        column = self.ids.others
+        for name in self.others:
+            button = MergeButton(text=name)
+            button.bind(on_tap=lambda _button, name=name: self.ask(name))
+            column.add_widget(button)
+
+    def ask(self, kept: str) -> None:
+        """Say what a merge means before it is done: it is the one thing that cannot be undone."""
+        self.kept, self.problem = kept, ""
+        self.question = _("All games of {name} become games of {other}. This cannot be undone.").format(
+            name=self.name, other=kept
+        )
+
+    def on_rename(self, name: str) -> None:
+        """Another name was entered."""
+
+    def on_merge(self) -> None:
+        """The two are one person."""
+
+
+class MergeButton(buttons.PushButton):
+    """Somebody who may be the same person."""
+
+
+class PersonPart(shown_box.ShownBox):
+    """A part of the sheet that is there while it is needed."""
+
+
+class PersonColumn(panels.BoxLayout):
+    """What is asked, one thing at a time."""
+
+    part = StringProperty("")
+
+
+class PeoplePage(Page):
+    """Everybody, who played last first; a tap opens what can be done."""
+
+    bodies: ClassVar = {"wide": "PeopleBody"}
+
+    headline = StringProperty("")
+    view = OptionProperty("list", options=("list", "empty"))
+    reason = StringProperty("")
+    said = StringProperty("")
+
+    def on_pre_enter(self, *args) -> None:
+        self.said = ""
+        super().on_pre_enter(*args)
+
+    def show(self) -> None:
+        library = self.session.library if self.session is not None else None
+        self.people: list[Acquaintance] = acquaintances(library) if library is not None else []
+        self.view = "list" if self.people else "empty"
+        if library is None:
+            self.reason = not_kept_in_words(self.session)
+        elif not self.people:
+            self.reason = _("Nobody yet. Whoever plays is remembered here.")
+        self.headline = _("who played last first") if self.people else ""
+        self.fill()
+
+    def fill(self) -> None:
+        """Have a row for everybody."""
+        if self.body is None:
+            return
+        pane = self.body.ids.rows
+        room = pane.room - theme.padding * 4
+        pane.rows = [self._row(person, room) for person in self.people]
+
+    def _row(self, person: Acquaintance, room: float) -> dict:
+        line = games_in_words(person.games) if person.games else _("no games yet")
+        if person.games and person.played is not None:
+            line = _("{games}, last on {day}").format(games=line, day=day_in_words(person.played))
+        lines = 1 if natural_width(line, theme.sp(18)) <= room else 2
+        return {
+            "kind": "PersonRow",
+            "tall": person_row.person_height(lines),
+            "name": person.name,
+            "line": line,
+            "lines": lines,
+            "icon": "pencil",
+            "choose": self.choose,
+        }
+
+    def choose(self, name: str) -> None:
+        """Open what can be done with a person."""
+        sheet = PersonSheet(name=name, others=alike_first(name, [each.name for each in self.people]))
+        sheet.bind(on_rename=self._rename, on_merge=self._merge)
+        sheet.open()
+
+    def _rename(self, sheet: PersonSheet, new: str) -> None:
+        new = " ".join(new.split())
+        old = sheet.name
+        if new == old:
+            sheet.close()
+            return
+        if self._tried(sheet, lambda people: people.rename(old, new), new):
+            self._done(sheet, _("{old} is called {new} now, in all games.").format(old=old, new=new))
+
+    def _merge(self, sheet: PersonSheet) -> None:
+        gone, kept = sheet.name, sheet.kept
+        if self._tried(sheet, lambda people: people.merge(gone, kept)):
+            self._done(sheet, _("{old} and {new} are one person now.").format(old=gone, new=kept))
+
+    def _tried(self, sheet: PersonSheet, deed, new: str = "") -> bool:
+        try:
+            deed(self.session.library.people)
+        except ShelfRefused as error:
+            sheet.problem = refusal_in_words(error)
+            if error.refusal is Refusal.NAME_TAKEN:
+                problem = sheet.problem
+                sheet.ask(new)
+                sheet.problem = problem
+            else:
+                sheet.kept = ""
+            return False
+        except Impossible as error:
+            sheet.problem = problem_in_words(error.problem, ())
+            return False
+        return True
+
+    def _done(self, sheet: PersonSheet, said: str) -> None:
+        sheet.close()
+        self.said = said
+        open_again(self.session)
+        self.show()
+
+
+def alike_first(name: str, everybody: list[str]) -> list[str]:
+    """Everybody else, those with the most similar names first: they are the likely doubles."""
+    others = [other for other in everybody if other != name]
+    folded = name.casefold()
+    others.sort(key=lambda other: -SequenceMatcher(None, folded, other.casefold()).ratio())
+    return others[:OFFERED]

@@ -1,0 +1,81 @@
+"""What the core says about a trick while it is entered; knows no Kivy."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from companion.fishing.cards import Card
+from companion.fishing.problems import Impossible, Problem, Seat
+from companion.fishing.reasons import Play
+from companion.fishing.tricks import Choice, InForce, Standing, Verdict, check_alone, resolve, standing
+
+
+class Stage(Enum):
+    """How far the trick has got."""
+
+    EMPTY = auto()
+    SO_FAR = auto()
+    CHOICE = auto()
+    """All cards are there, but a 0 has yet to choose."""
+    COLOUR = auto()
+    """All is settled but the colour that a call-colour names."""
+    READY = auto()
+    WRONG = auto()
+    """These cards cannot lie in one trick."""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What the core says about the cards entered so far; which fields are set depends on the stage."""
+
+    stage: Stage
+    standing: Standing | None = None
+    choice: Choice | None = None
+    verdict: Verdict | None = None
+    picks: tuple[Card, ...] = ()
+    problem: Problem | None = None
+
+
+def rule_on(
+    plays: Sequence[Play],
+    in_force: InForce,
+    *,
+    full: bool,
+    last: bool,
+    picks: Mapping[Card, Card],
+    colour_named: bool,
+    alone: bool,
+) -> Ruling:
+    """Rule on a trick as far as it is entered; `picks` says what each 0 takes, `alone` that no game belongs to it."""
+    if not plays:
+        return Ruling(Stage.EMPTY)
+    try:
+        if alone:
+            check_alone(plays, in_force)
+        so_far = standing(plays, in_force)
+        if not full:
+            return Ruling(Stage.SO_FAR, so_far)
+        used: list[Card] = []
+        while True:
+            answer = resolve(plays, in_force, last=last, picks=used)
+            if isinstance(answer, Verdict):
+                asks = answer.called_by is not None and not colour_named
+                return Ruling(Stage.COLOUR if asks else Stage.READY, so_far, None, answer, tuple(used))
+            taken = picks.get(answer.zero)
+            if taken is None or taken not in answer.cards:
+                return Ruling(Stage.CHOICE, so_far, answer, None, tuple(used))
+            used.append(taken)
+    except Impossible as error:
+        return Ruling(Stage.WRONG, problem=error.problem)
+
+
+def caught_so_far(plays: Sequence[Play], in_force: InForce) -> tuple[Seat, tuple[Card, ...]] | None:
+    """Who would take the cards that lie there; nothing where more than one would, or nobody can say yet."""
+    try:
+        answer = resolve(plays, in_force)
+    except Impossible:
+        return None
+    if isinstance(answer, Choice):
+        return None
+    catches = [(seat, cards) for seat, cards in answer.caught.items() if cards]
+    return catches[0] if len(catches) == 1 else None

@@ -1,0 +1,78 @@
+"""The score sheet as rows of plain figures, read from the table's state; knows no Kivy."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.fishing.rounds import ROUNDS, DrawPlan, hand_size
+from companion.fishing.state import Ended, Round, TableState
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One player in one round."""
+
+    total: int | None = None
+    """The points after it; while a round is played only where they differ from those before it."""
+    caught: int | None = None
+    """None where the round has not begun."""
+    penalties: int = 0
+    by_hand: bool = False
+    """Whether the points were set by hand in this round."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One round on the sheet."""
+
+    number: int
+    hand: int
+    cells: tuple[Cell, ...]
+    begun: bool = False
+    running: bool = False
+    corrected: bool = False
+    """Whether anything was set by hand in this round."""
+    overfished: DrawPlan | None = None
+    """The draw that could not be served, where this round could not begin."""
+
+
+def score_rows(state: TableState) -> list[Row]:
+    """All eight rounds: those played, the one being played, those ahead."""
+    players = len(state.setup.players)
+    rows = [_row(state, round_) for round_ in state.rounds]
+    for number in range(len(rows) + 1, ROUNDS + 1):
+        plan = state.overfished if state.overfished is not None and state.overfished.round == number else None
+        rows.append(Row(number, hand_size(players, number), (Cell(),) * players, overfished=plan))
+    return rows
+
+
+def curve(state: TableState) -> list[dict[str, Any]]:
+    """The points of every player after each round that is over, from 0 on."""
+    totals = [_totals(state, round_) for round_ in state.finished]
+    return [
+        {"name": name, "seat": seat, "points": [0, *(total[seat] for total in totals)]}
+        for seat, name in enumerate(state.setup.players)
+    ]
+
+
+def _totals(state: TableState, round_: Round) -> Sequence[int]:
+    """The points after a round; what is set right after the end counts as part of the last one."""
+    at_the_end = state.ended is not Ended.IN_PROGRESS and round_ is state.finished[-1]
+    return state.points if at_the_end or round_.points is None else round_.points
+
+
+def _row(state: TableState, round_: Round) -> Row:
+    running = round_.points is None
+    totals = _totals(state, round_)
+    before = state.finished[-1].points if running and state.finished else None
+    unchanged = before or (0,) * len(totals)
+    cells = tuple(
+        Cell(
+            total=None if running and totals[seat] == unchanged[seat] else totals[seat],
+            caught=round_.caught[seat],
+            penalties=round_.penalties[seat],
+            by_hand=any(event.points and event.points[seat] is not None for event in round_.corrections),
+        )
+        for seat in state.setup.seats
+    )
+    return Row(round_.number, round_.hand, cells, True, running, bool(round_.corrections))

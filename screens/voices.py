@@ -1,0 +1,142 @@
+"""Speech: one thing after the other, in a thread of its own, by whatever voice the device has."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Callable
+from threading import Condition, Thread
+from time import monotonic, sleep
+from typing import Protocol
+
+WAITING = 6  # sentences; what comes on top of them pushes the oldest out, since nobody wants old news
+PATIENCE = 5.0  # seconds Android's voice may take to wake up
+STEP = 0.05
+NAME = "fishing"  # Android wants one for each thing said
+LONGEST = 60  # seconds one sentence may take
+
+
+class Voice(Protocol):
+    """Says one thing and returns when that is said or handed over."""
+
+    def say(self, text: str, language: str) -> None:
+        """Say it."""
+
+
+class Speaker:
+    """Takes what is to be said and lets a voice say it; never keeps the caller waiting."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[tuple[str, str]] = deque(maxlen=WAITING)
+        self._news = Condition()
+        self._voice: Voice | None = None
+        self._thread: Thread | None = None
+        self._searched = False
+
+    def say(self, text: str, language: str, find: Callable[[], Voice | None]) -> bool:
+        """Have this said; False where the device has no voice."""
+        if not self._searched:
+            self._searched = True
+            self._voice = find()
+        if self._voice is None or not text:
+            return False
+        with self._news:
+            self._waiting.append((text, language))
+            self._news.notify()
+        if self._thread is None or not self._thread.is_alive():
+            # A thread that must not keep the app from closing.
+            self._thread = Thread(target=self._talk, name="voice", daemon=True)
+            self._thread.start()
+        return True
+
+    def hush(self) -> None:
+        """Forget what has not been said yet."""
+        with self._news:
+            self._waiting.clear()
+
+    def _talk(self) -> None:
+        while True:
+            with self._news:
+                self._news.wait_for(lambda: self._waiting)
+                text, language = self._waiting.popleft()
+            try:
+                self._voice.say(text, language)
+            except Exception:
+                continue  # a voice that fails once may find itself again
+
+
+class AndroidVoice:
+    """Android's own voice in the language that is asked for; plyer's speaks American English only."""
+
+    def __init__(self) -> None:
+        from jnius import autoclass
+
+        # Only the thread that runs Python's main part finds classes of the app itself.
+        self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        self._engine = None
+        self._language = ""
+
+    def say(self, text: str, language: str) -> None:
+        """Hand a sentence over; Android says one after the other."""
+        from jnius import autoclass
+
+        TextToSpeech = autoclass("android.speech.tts.TextToSpeech")  # noqa: N806  (Java's name)
+        if self._engine is None:
+            self._engine = TextToSpeech(self._activity, None)
+        # The engine wakes up by itself and refuses everything until then.
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            taken = self._speaks(autoclass, language) and self._engine.speak(text, TextToSpeech.QUEUE_ADD, None, NAME)
+            if taken is not False and taken >= 0:
+                return
+            sleep(STEP)
+
+    def _speaks(self, autoclass, language: str) -> bool:
+        if language != self._language:
+            known = self._engine.setLanguage(autoclass("java.util.Locale")(language))
+            if known < 0:
+                return False
+            self._language = language
+        return True
+
+
+class CommandVoice:
+    """A program that says what it is given; takes as long as the sentence."""
+
+    def __init__(self, program: str) -> None:
+        self._program = program
+
+    def say(self, text: str, language: str) -> None:
+        """Say a sentence; the text is an argument of its own, so nothing in it can be taken for anything else."""
+        subprocess.run(
+            [self._program, "-v", language, "--", text],
+            check=True,
+            timeout=LONGEST,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+
+class PlyerVoice:
+    """What plyer knows for this system; it cannot be told a language."""
+
+    def say(self, text: str, language: str) -> None:
+        """Say a sentence in the language of the system."""
+        from plyer import tts
+
+        tts.speak(text)
+
+
+def find_voice() -> Voice | None:
+    """The voice of this device, if it has one."""
+    if hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ:
+        return AndroidVoice()
+    # plyer calls espeak as well, but always in English.
+    for program in ("espeak-ng", "espeak"):
+        found = shutil.which(program)
+        if found:
+            return CommandVoice(found)
+    if sys.platform in ("win32", "darwin") or shutil.which("flite"):
+        return PlyerVoice()
+    return None

@@ -1,0 +1,105 @@
+"""The marks of players, and the pond that they sit around."""
+
+from math import cos, pi, sin
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from screens.palette import SUITS
+from screens.theme import theme
+from screens.widgets import ink
+from screens.widgets.icons import draw_icon
+from screens.widgets.painted import Painted, write
+from screens.widgets.shapes import corner, draw_fish, draw_float
+
+FLOAT = 34  # dp, diameter of the float at the opener's seat
+# (suit, x, y as shares of the open water, width in dp, looks right)
+FISH = (
+    ("blue", 0.27, 0.72, 58, True),
+    ("yellow", 0.52, 0.55, 46, True),
+    ("red", 0.76, 0.74, 52, False),
+    ("purple", 0.36, 0.28, 50, False),
+    ("green", 0.66, 0.26, 60, False),
+)
+
+
+def hexagon(x: float, y: float, radius: float, corner_radius: float) -> list[ink.Point]:
+    """A hexagon standing on a tip, with round corners: no suit has this shape."""
+    points = []
+    inner = radius - corner_radius / cos(pi / 6)
+    for tip in range(6):
+        turn = pi / 6 + tip * pi / 3
+        centre_x, centre_y = x + inner * cos(turn), y + inner * sin(turn)
+        for step in range(7):
+            angle = turn - pi / 6 + pi / 3 * step / 6
+            points.append((centre_x + corner_radius * cos(angle), centre_y + corner_radius * sin(angle)))
+    return points
+
+
+def draw_mark(x: float, y: float, size: float, seat: int, mark: str) -> None:
+    """Put a player's mark on the current canvas, about a point."""
+    radius = size / 2
+    Color(*theme.of(f"player_{seat % 5 + 1}"))
+    ink.Ink(ink.filled(ink.polygon(hexagon(x, y, radius, radius * 0.28)), (x, y)))
+    write(mark, radius * (0.95 if len(mark) < 2 else 0.74), (x, y), theme.of("surface"))
+
+
+class PlayerMark(Painted):
+    """A player's mark: the initial in a hexagon, in the colour of the seat."""
+
+    seat = NumericProperty(0)
+    mark = StringProperty("")
+    repaint_on = ("seat", "mark")
+
+    def paint(self) -> None:
+        draw_mark(*self.center, min(self.size), int(self.seat), self.mark)
+
+
+class Pond(Painted):
+    """The water in the middle of the table, with the opener's float in it and small arrows clockwise."""
+
+    box = ListProperty([0, 0, 1, 1])  # x, y, width, height of the water
+    float_at = ListProperty([0, 0])
+    line_from = ListProperty([0, 0])
+    arrows = ListProperty()  # (icon, x, y)
+    open_water = ListProperty([0, 0, 0, 0])  # where no seat is
+    shows_float = BooleanProperty(False)
+    repaint_on = ("box", "float_at", "line_from", "arrows", "open_water", "shows_float")
+
+    def paint(self) -> None:
+        x, y, width, height = self.box
+        radius = min(dp(56), width / 2, height / 2)
+        Color(*theme.of("depth_1"))
+        ink.Ink(ink.filled(ink.rounded(x, y, width, height, radius)))
+        self._paint_depth(0.62, "depth_2", 0.4, radius)
+        self._paint_depth(0.3, "depth_3", 2.2, radius)
+        left, bottom, wide, high = self.open_water
+        if high > dp(64) and wide > dp(120):
+            scale = min(1.0, wide / dp(480), high / dp(120))
+            for suit, fish_x, fish_y, size, looks_right in FISH:
+                size = dp(size) * max(scale, 0.5)
+                middle = left + wide * fish_x - size / 2, bottom + high * fish_y - size * 0.28
+                draw_fish(*middle, size, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+        for icon, arrow_x, arrow_y in self.arrows:
+            Color(*theme.of("surface"))
+            ink.Ink(ink.filled(ink.circle(arrow_x, arrow_y, dp(18))))
+            draw_icon(icon, dp(20), (arrow_x, arrow_y), theme.of("text_muted"), thickness=2.6)
+        if self.shows_float:
+            Color(*theme.of("text"))
+            ink.Ink(ink.stroke([[tuple(self.line_from), tuple(self.float_at)]], dp(2)))
+            draw_float(*self.float_at, dp(FLOAT), line=dp(3))
+
+    def _paint_depth(self, level: float, role: str, phase: float, radius: float) -> None:
+        x, y, width, height = self.box
+        steps = max(8, round(width / dp(3)))
+        crests = max(1.0, width / dp(300))
+        top = []
+        for step in range(steps + 1):
+            at = x + width * step / steps
+            wave = y + height * level + dp(7) * sin(2 * pi * crests * step / steps + phase)
+            inside = corner(at, x, x + width, radius)
+            top.append((at, max(y + inside, min(y + height - inside, wave))))
+        bottom = [(at, min(y + corner(at, x, x + width, radius), high)) for at, high in top]
+        Color(*theme.of(role))
+        ink.Ink(ink.between(bottom, top))

@@ -1,0 +1,165 @@
+"""The draw: order, ticks, why, who opens, overfishing; by real touches."""
+
+import pytest
+
+from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
+from screens.widgets.draw_row import DrawRow
+from tests.ui.audit import report
+from tests.ui.harness import FORMS
+from tests.ui.tables import FOUR, LONG, OVERFISHED, RULE_SHEET, opened, session_of
+
+
+def rows(running) -> list[DrawRow]:
+    return running.all(DrawRow)
+
+
+def tick(running, row: DrawRow) -> None:
+    running.tap(next(child for child in row.children if hasattr(child, "on_toggle")))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_rule_sheets_draw(start, form):
+    running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS[form])
+    assert [(row.name, row.place, row.own, row.need) for row in rows(running)] == [
+        ("Paul", 1, 4, 5),
+        ("Nikki", 2, 8, 1),
+        ("Debbie", 3, 8, 1),
+        ("Anne", 0, 9, 0),
+    ]
+    assert running.sees("Draw for round 2")
+    assert running.sees("Paul opens round 2")
+    assert running.sees("fewest points: 4")
+    assert {"60", "53"} <= set(running.texts())
+
+
+def test_why_this_order_with_the_last_trick(start):
+    running = opened(start, "draw", session_of(RULE_SHEET))
+    assert running.sees("Paul needs 5, more than anyone.")
+    assert running.sees("Nikki and Debbie each need 1. Nikki played earlier in the last trick.")
+    assert running.app.page.order == ["Nikki", "Anne", "Paul", "Debbie"]
+
+
+def test_no_tie_shows_no_last_trick(start):
+    running = opened(start, "draw", session_of(RoundCounted((16, 4, 9, 7), last_leader=3)))
+    assert running.app.page.order == []
+
+
+def test_ticking_off_moves_the_ring_and_survives_a_rotation(start):
+    running = opened(start, "draw", session_of(RULE_SHEET))
+    assert [row.name for row in rows(running) if row.is_next] == ["Paul"]
+    tick(running, rows(running)[0])
+    assert [row.name for row in rows(running) if row.is_next] == ["Nikki"]
+    assert running.sees("1 of 3 drawn")
+    running.resize(FORMS["phone"])
+    assert [row.name for row in rows(running) if row.ticked] == ["Paul"]
+    running.resize(FORMS["wide"])
+    tick(running, rows(running)[0])
+    assert running.sees("0 of 3 drawn")
+    assert [row.name for row in rows(running) if row.is_next] == ["Paul"]
+
+
+def test_ticks_do_not_survive_another_draw_for_the_same_round(start):
+    session = session_of(RULE_SHEET)
+    running = opened(start, "draw", session)
+    tick(running, rows(running)[0])
+    session.undo()
+    session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
+    running.settle()
+    assert not any(row.ticked for row in rows(running))
+
+
+def test_start_is_never_blocked_by_ticks(start):
+    running = opened(start, "draw", session_of(RULE_SHEET))
+    running.tap_text("Start round 2")
+    assert running.app.page.name == "table"
+
+
+def test_undo_takes_the_count_back_and_shows_the_table(start):
+    session = session_of(RULE_SHEET)
+    running = opened(start, "draw", session)
+    running.tap_text("Undo")
+    assert running.app.page.name == "table"
+    assert session.state.round.number == 1
+    assert session.state.in_play == 36
+
+
+def test_drawn_differently_leads_to_the_correction(start):
+    running = opened(start, "draw", session_of(RULE_SHEET))
+    running.tap_text("We drew differently")
+    assert running.app.page.name == "correct"
+
+
+def test_an_ocean_set_by_hand_is_said(start):
+    session = session_of(RULE_SHEET, TableCorrected(ocean=52, note="one too many"))
+    running = opened(start, "draw", session)
+    assert running.sees("then set to 52 by hand")
+
+
+def test_back_leads_to_the_table_also_after_counting(start):
+    running = opened(start, "count", session_of(RULE_SHEET))
+    running.app.go("draw")
+    running.settle()
+    running.tap_text("Back")
+    assert running.app.page.name == "table"
+
+
+def test_during_the_round_the_way_leads_back_to_it(start):
+    running = opened(start, "draw", session_of(RULE_SHEET, caught_whole(range(4), 1)))
+    assert running.sees("Draw for round 2")
+    running.tap_text("Back to round 2")
+    assert running.app.page.name == "table"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_round_1_says_what_was_dealt(start, form):
+    running = opened(start, "draw", session_of(first_leader=2), size=FORMS[form])
+    assert running.sees("Cards for round 1")
+    assert running.sees("9 cards dealt")
+    assert running.sees("Debbie opens round 1")
+    assert running.sees("the table chose")
+    assert not running.sees("from the ocean")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_overfishing_explains_itself_and_leads_to_the_result(start, form):
+    running = opened(start, "draw", session_of(*OVERFISHED), size=FORMS[form])
+    assert running.sees("Overfishing")
+    assert running.sees("Together you need 30 cards, but the ocean holds only 3: the game is over.")
+    assert [(row.name, row.need) for row in rows(running)] == [("Paul", 10), ("Debbie", 10), ("Nikki", 10), ("Anne", 0)]
+    assert not running.sees("opens round")
+    running.tap_text("See the result")
+    assert running.app.page.name == "result"
+
+
+def test_why_unfolds_on_a_phone(start):
+    running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
+    assert not running.sees("Paul needs 5")
+    fold = running.by_text("Why this order").parent
+    running.scroll_to(fold)
+    running.tap(fold)
+    assert running.sees("Paul needs 5, more than anyone.")
+
+
+def test_without_a_game_it_leads_home(start):
+    running = opened(start, "draw")
+    running.tap_text("Home")
+    assert running.app.page.name == "home"
+
+
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_or_covered(start, form, scale):
+    five = RoundCounted((10, 10, 5, 10, 5), 0)
+    running = None
+    for session in (
+        session_of(five, players=LONG),
+        session_of(TableCorrected(points=(-113, 120, 125, -3)), RULE_SHEET, players=LONG[:4]),
+        session_of(*OVERFISHED),
+        session_of(players=FOUR[:3]),
+    ):
+        if running is None:
+            running = opened(start, "draw", session, size=FORMS[form], scale=scale)
+        else:
+            running.app.session = session
+            running.settle()
+        assert report(running.app.root) == "", session.names
