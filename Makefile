@@ -4,15 +4,20 @@ PYTHON ?= python3
 VENV := .venv
 APP_INSTALLED := $(VENV)/.installed-app
 TEST_INSTALLED := $(VENV)/.installed-test
+PACKAGERS_INSTALLED := $(VENV)/.installed-packagers
+DIST := dist
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tour clean libraries
+.PHONY: help run test tour wheel desktop package-check clean libraries
 
 help:
 	@echo "make run     set up what is missing and start the app (without a screen: the guided tour)"
 	@echo "make test    set up what is missing and run ruff, mypy and the tests"
 	@echo "make tour    play a game and put pictures of it into build/tour/"
+	@echo "make wheel   put the package for pip into $(DIST)/"
+	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"
+	@echo "make package-check   build every package as far as that goes here, and play a trick in each"
 	@echo "make clean   remove what was built; the environment in $(VENV)/ stays"
 	@echo "PYTHON=python3.12 make ...   choose the interpreter for a new $(VENV)/"
 
@@ -27,7 +32,7 @@ run: libraries $(APP_INSTALLED)
 test: libraries $(TEST_INSTALLED)
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/mypy
-	$(VENV)/bin/python -m pytest
+	$(VENV)/bin/python -m pytest --numprocesses auto --dist worksteal
 
 # The tour taps through the app with the tools of the tests, so it needs what they need.
 tour: libraries $(TEST_INSTALLED)
@@ -36,6 +41,20 @@ tour: libraries $(TEST_INSTALLED)
 	else \
 		echo "The guided tour is not part of this version yet."; \
 	fi
+
+# What an earlier build left would be packed again, even when it is gone from the sources.
+wheel: $(APP_INSTALLED)
+	@rm -rf build/lib build/bdist.*
+	@$(PIP) wheel --no-deps --wheel-dir $(DIST) .
+	@ls $(DIST)/*.whl
+
+desktop: libraries $(PACKAGERS_INSTALLED)
+	@$(VENV)/bin/python -m PyInstaller --noconfirm --log-level ERROR --distpath $(DIST) --workpath build/desktop \
+		fishing-companion.spec
+	@du -sh $(DIST)/fishing-companion
+
+package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
+	$(VENV)/bin/python -m pytest -m "" tests/packaging
 
 clean:
 	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -60,4 +79,9 @@ $(APP_INSTALLED): pyproject.toml | $(VENV)/bin/python
 $(TEST_INSTALLED): pyproject.toml | $(VENV)/bin/python
 	@echo "Installing the app and its test tools into $(VENV)/ (once; this can take a minute)"
 	@$(PIP) install --editable '.[test]'
+	@touch $(APP_INSTALLED) $@
+
+$(PACKAGERS_INSTALLED): pyproject.toml | $(VENV)/bin/python
+	@echo "Installing the app and what packs it into $(VENV)/ (once; this can take a minute)"
+	@$(PIP) install --editable '.[android,desktop]'
 	@touch $(APP_INSTALLED) $@
