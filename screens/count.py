@@ -192,7 +192,10 @@ class CountPage(Page):
 
     def figure(self, figure: str) -> None:
         """A key of the keypad."""
-        self._change(self._draft().type(figure))
+        draft = self._draft().type(figure)
+        self._change(draft)
+        if self.app.form == "phone" and draft.ring == draft.filled:
+            self.stop_typing()  # every number is there, and the last one typed can take no other figure
 
     def erase(self) -> None:
         """The key that takes a figure away."""

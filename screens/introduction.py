@@ -26,7 +26,8 @@ Builder.load_string("""
     width: min(dp(620), (self.parent.width if self.parent else dp(620)) - 2 * dp(12))
     height: self.minimum_height
     pos_hint: {"center_x": 0.5}
-    y: dp(12)
+    # What it speaks of stands in the bar below it.
+    y: dp(12) if app.form == "phone" else app.grow(88) + dp(12)
     BoxLayout:
         size_hint_y: None
         height: max(title.height, dp(30))

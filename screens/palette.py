@@ -94,9 +94,8 @@ SUIT_COLOURS: dict[str, dict[str, tuple[str, str]]] = {
         "trump_green": ("#3CDD99", "#007B3C"),
     },
     "tritanopia": {
-        "suit_blue": ("#98A4F9", "#1A6BD0"),
-        "suit_purple": ("#B780F0", "#7A3DC2"),
-        "trump_green": ("#4FCB70", "#004801"),
+        "suit_purple": ("#AA77DD", "#8840C6"),
+        "trump_green": ("#A0FF99", "#004300"),
     },
 }
 TINT = {DARK: 0.2, LIGHT: 0.22, BLACK: 0.22}  # share of its suit in the tint on a surface

@@ -266,7 +266,12 @@ class TablePage(Page):
         pages = [("correct", "pencil", _("Correct the table")), ("sheet", "sheet", _("Score sheet"))]
         if self.session.state.round.draw is not None:
             pages.append(("draw", "draw", _("Draw of this round")))
-        pages += [("rules", "book", _("Rules")), ("settings", "gear", _("Settings")), ("home", "home", _("Home"))]
+        pages += [
+            ("log", "games", _("Log")),
+            ("rules", "book", _("Rules")),
+            ("settings", "gear", _("Settings")),
+            ("home", "home", _("Home")),
+        ]
         for name, icon, words in pages:
             if self.app.has_page(name):
                 items.append((icon, words, lambda name=name: self.go_to(name)))

@@ -258,7 +258,9 @@ def test_a_backup_that_finds_damage_replaces_no_sound_one_and_the_shelf_is_mende
         assert library.mended is not None
 
 
-@pytest.mark.parametrize("change", ["key = 'f' || substr(key, 2)", "first_leader = 1 - first_leader", "player_count = 9"])
+@pytest.mark.parametrize(
+    "change", ["key = 'f' || substr(key, 2)", "first_leader = 1 - first_leader", "player_count = 9"]
+)
 def test_a_journal_tells_whose_it_is_where_the_row_of_its_game_is_wrong(used: Used, copy: Path, change: str) -> None:
     """A game newer than the backup has nothing else to come back from."""
     newer = next(key for key in used.journals if key not in used.backed_up and not key.startswith("f"))

@@ -1,7 +1,8 @@
 """Suits stay apart for eyes that mix up colours, and texts stay readable, in every mode with every palette.
 
-How a colour looks to such eyes is computed by the matrices of Machado, Oliveira and Fernandes (2009) at full severity,
-and of Viénot, Brettel and Mollon (1999) where those give one; both work on linear light.
+How a colour looks to such eyes is computed by the matrices of Machado, Oliveira and Fernandes (2009) at full severity
+and by an older model beside it, since models differ: of Viénot, Brettel and Mollon (1999) for red and green, and for
+blue both half-planes of Brettel, Viénot and Mollon (1997). All work on linear light.
 """
 
 from itertools import combinations
@@ -26,6 +27,8 @@ SIGHTS: dict[str, tuple[Matrix, ...]] = {
     ),
     "tritanopia": (
         ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+        ((1.01277, 0.13548, -0.14826), (-0.01243, 0.86812, 0.14431), (0.07589, 0.80500, 0.11911)),
+        ((0.93678, 0.18979, -0.12657), (0.06154, 0.81526, 0.12320), (-0.37562, 1.12767, 0.24796)),
     ),
 }
 IDENTITY: Matrix = ((1, 0, 0), (0, 1, 0), (0, 0, 1))

@@ -87,7 +87,7 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
                 row,
             )
         # Keys in their order are read from the index and not from the rows: it may be right where a row is not.
-        keys = {number: key for number, key in _readable(source, "SELECT number, key FROM games ORDER BY key")}
+        keys = {row[0]: row[1] for row in _readable(source, "SELECT number, key FROM games ORDER BY key")}
         outcomes = [_save_game(source, game, keys.get(game.number), database) for game in _games(source)]
         for row in _readable(source, "SELECT key, content FROM settings"):
             _save_row(database, "INSERT OR REPLACE INTO settings (key, content) VALUES (?, ?)", row)

@@ -86,11 +86,12 @@ def _broken_word(label: Label) -> bool:
 
 def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
     labels = [each for each in widgets if isinstance(each, Label) and each.text.strip() and each.texture]
-    for one, other in combinations(labels, 2):
-        if _sheet(one) is not _sheet(other) or _in_scroll(one) is not _in_scroll(other):
+    places = [(each, (_sheet(each), _in_scroll(each)), _ink(each)) for each in labels]
+    for (one, layer, box), (other, other_layer, other_box) in combinations(places, 2):
+        if layer != other_layer:
             continue  # a sheet covers what lies below it on purpose, and so does what scrolls
-        left, bottom, right, top = _ink(one)
-        other_left, other_bottom, other_right, other_top = _ink(other)
+        left, bottom, right, top = box
+        other_left, other_bottom, other_right, other_top = other_box
         wide = min(right, other_right) - max(left, other_left)
         high = min(top, other_top) - max(bottom, other_bottom)
         if wide > 2 and high > 2:

@@ -45,6 +45,7 @@ class Running:
         density: float = 1.0,
         session: object | None = None,
     ) -> None:
+        gc.disable()  # collected once, when the app is stopped
         Metrics.density = density
         Window.size = tuple(round(side * density) for side in size)
         self.app = CompanionApp(pages=pages, session=Session() if session is None else session)
@@ -76,8 +77,11 @@ class Running:
         App._running_app = None
         Metrics.density = 1.0
         self.app = None
-        # Half-collected widgets of this app would still hear of changes to the theme.
+        # Half-collected widgets of this app would still hear of changes to the theme. What outlives it, as rules and
+        # classes do, need not be looked through again after every test.
         gc.collect()
+        gc.freeze()
+        gc.enable()
 
     # Time
 
