@@ -77,10 +77,8 @@ class Running:
         App._running_app = None
         Metrics.density = 1.0
         self.app = None
-        # Half-collected widgets of this app would still hear of changes to the theme. What outlives it, as rules and
-        # classes do, need not be looked through again after every test.
+        # Half-collected widgets of this app would still hear of changes to the theme.
         gc.collect()
-        gc.freeze()
         gc.enable()
 
     # Time

@@ -32,6 +32,7 @@ def session(built, tmp_path):
 
 def lines(running) -> list[LogLine]:
     """The lines on the screen, from the top."""
+    running.wait_until(lambda: running.all(LogLine), "the lines")
     return sorted(running.all(LogLine), key=lambda line: -line.y)
 
 
