@@ -33,8 +33,7 @@ test: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries hidden-screen
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/mypy
-	@# A touch test that a busy machine made too slow gets a second chance; what is broken fails twice.
-	$(VENV)/bin/python -m pytest --numprocesses auto --dist worksteal --reruns 1
+	$(VENV)/bin/python -m pytest --numprocesses auto --dist worksteal
 
 # The tour taps through the app with the tools of the tests, so it needs what they need.
 tour: libraries $(TEST_INSTALLED)

@@ -43,11 +43,12 @@ def session() -> Session:
     return session
 
 
+@pytest.mark.parametrize("mode", palette.MODES)
 @pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("is_open", [True, False])
-def test_home_is_sound_at_every_size(start, session, form, scale, is_open):
-    running = start(pages=ALL, size=FORMS[form], scale=scale, session=session if is_open else None)
+def test_home_is_sound_at_every_size(start, session, form, scale, mode, is_open):
+    running = start(pages=ALL, size=FORMS[form], scale=scale, mode=mode, session=session if is_open else None)
     assert running.app.form == form
     assert report(running.app.root) == ""
 

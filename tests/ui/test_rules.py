@@ -73,7 +73,7 @@ def test_what_the_printed_rules_leave_open_is_marked(running):
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
 def test_every_chapter_can_be_read(start, form, scale):
     running = start(size=FORMS[form], scale=scale)
     running.app.go("rules")
