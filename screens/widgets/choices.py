@@ -141,18 +141,19 @@ class Segment(Ground, BoxLayout):
         """A finger chose another value."""
 
 
-class Toggle(Tap, Painted):
-    """A switch of 64 to 36 in the middle of its box; `on_toggle` tells when a finger changes it."""
+class OnOff(Tap, Painted):
+    """What a tap switches on and off; `on_toggle` tells when a finger did."""
 
     __events__ = ("on_toggle",)
 
     active = BooleanProperty(False)
     behind = StringProperty("surface")
     repaint_on = ("active", "disabled", "behind", "press")
+    box = (64, 64)  # dp
 
     def __init__(self, **kwargs) -> None:
         kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(72), dp(56)))
+        kwargs.setdefault("size", [dp(side) for side in self.box])
         super().__init__(**kwargs)
 
     def on_tap(self) -> None:
@@ -162,60 +163,48 @@ class Toggle(Tap, Painted):
     def on_toggle(self, active: bool) -> None:
         """A finger switched it."""
 
+    def seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
+        """A colour as it looks now: pale while nothing can be switched."""
+        return palette.mix(colour, theme.of(self.behind), 1 - 0.38) if self.disabled else colour
+
+
+class Toggle(OnOff):
+    """A switch of 64 to 36 in the middle of its box."""
+
+    box = (72, 56)
+
     def paint(self) -> None:
         width, height = dp(64), dp(36)
         x, y = self.center_x - width / 2, self.center_y - height / 2
         edge = ink.rounded(x, y, width, height, height / 2)
         track, knob = ("accent", "on_accent") if self.active else ("sunken", "outline_strong")
-        Color(*_seen(self, theme.of(track)))
+        Color(*self.seen(theme.of(track)))
         ink.Ink(ink.filled(edge))
         if not self.active:
-            Color(*_seen(self, theme.of("outline_strong")))
+            Color(*self.seen(theme.of("outline_strong")))
             ink.Ink(ink.ring(edge, dp(2)))
-        Color(*_seen(self, theme.of(knob)))
+        Color(*self.seen(theme.of(knob)))
         radius = dp(12) + dp(1) * self.press
         knob_x = x + width - height / 2 if self.active else x + height / 2
         ink.Ink(ink.filled(ink.circle(knob_x, self.center_y, radius)))
 
 
-class Tick(Tap, Painted):
-    """A box of 64 that is ticked off; `on_toggle` tells when a finger changes it."""
-
-    __events__ = ("on_toggle",)
-
-    active = BooleanProperty(False)
-    behind = StringProperty("surface")
-    repaint_on = ("active", "disabled", "behind", "press")
-
-    def __init__(self, **kwargs) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(64), dp(64)))
-        super().__init__(**kwargs)
-
-    def on_tap(self) -> None:
-        self.active = not self.active
-        self.dispatch("on_toggle", self.active)
-
-    def on_toggle(self, active: bool) -> None:
-        """A finger ticked it or took the tick away."""
+class Tick(OnOff):
+    """A box that is ticked off."""
 
     def paint(self) -> None:
         size = min(self.size)
         edge = ink.rounded(self.center_x - size / 2, self.center_y - size / 2, size, size, size * 0.25)
         if self.active:
-            Color(*_seen(self, theme.mix("accent", "float_white", 0.1 * self.press)))
+            Color(*self.seen(theme.mix("accent", "float_white", 0.1 * self.press)))
             ink.Ink(ink.filled(edge))
             draw_icon("check", size * 0.6, self.center, theme.of("on_accent"))
             return
         if self.press:
             Color(*theme.mix(self.behind, "text", 0.1 * self.press))
             ink.Ink(ink.filled(edge))
-        Color(*_seen(self, theme.of("outline_strong")))
+        Color(*self.seen(theme.of("outline_strong")))
         ink.Ink(ink.ring(edge, dp(3)))
-
-
-def _seen(control: Painted, colour: tuple[float, ...]) -> tuple[float, ...]:
-    return palette.mix(colour, theme.of(control.behind), 1 - 0.38) if control.disabled else colour
 
 
 class Stepper(BoxLayout):

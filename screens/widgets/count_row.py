@@ -1,14 +1,16 @@
 """One player's count: name, cards caught, minus-threes, points before and after."""
 
+from typing import ClassVar
+
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.widgets import icons, number_box, text, whole_words  # noqa: F401  (the rules below use them)
 from screens.widgets.choices import Segment
 from screens.widgets.painted import Ground
 from screens.widgets.panels import Panel
-from screens.widgets.refill import refill
+from screens.widgets.shared_rows import SharedRows
 from screens.widgets.tap import Tap
 
 DISABLED = 0.38
@@ -240,30 +242,13 @@ class CountRowSmall(CountRow):
     """The row on a phone."""
 
 
-class CountRows(BoxLayout):
-    """A row for each player; they share `room` where that is given. The events have the seat first."""
+class CountRows(SharedRows):
+    """A row for each player; the events have the seat first."""
 
     __events__ = ("on_choose", "on_penalty")
 
-    entries = ListProperty()
-    small = BooleanProperty(False)
-    room = NumericProperty(0)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("entries", "small", "room"):
-            self.fbind(name, self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        count = max(1, len(self.entries))
-        share = (self.room - self.spacing * (count - 1)) / count if self.room else 10_000
-        kind = CountRowSmall if self.small else CountRowFull
-        for row in refill(self, kind, [entry | {"room": share} for entry in self.entries]):
-            row.funbind("on_choose", self._chosen)
-            row.fbind("on_choose", self._chosen)
-            row.funbind("on_penalty", self._penalised)
-            row.fbind("on_penalty", self._penalised)
+    full, slim = CountRowFull, CountRowSmall
+    heard: ClassVar = {"on_choose": "_chosen", "on_penalty": "_penalised"}
 
     def _chosen(self, row: CountRow) -> None:
         self.dispatch("on_choose", int(row.seat))

@@ -1,17 +1,16 @@
 """One player's draw: place in the order, name, the hand as small cards, cards from the ocean, tick."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.fishing.rounds import DrawPlan
 from companion.language import _, ngettext
 from screens.widgets import choices, hand_line  # noqa: F401  (the rules below use them)
 from screens.widgets.panels import Panel
-from screens.widgets.refill import refill
+from screens.widgets.shared_rows import SharedRows
 
 Builder.load_string("""
 #:import _ companion.language.gettext
@@ -191,28 +190,13 @@ class DrawRowSmall(DrawRow):
     """The row on a phone."""
 
 
-class DrawRows(BoxLayout):
-    """The rows of a plan; they share `room` where that is given. `on_tick` has the seat and whether it is ticked."""
+class DrawRows(SharedRows):
+    """The rows of a plan; `on_tick` has the seat and whether it is ticked."""
 
     __events__ = ("on_tick",)
 
-    entries = ListProperty()
-    small = BooleanProperty(False)
-    room = NumericProperty(0)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("entries", "small", "room"):
-            self.fbind(name, self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        count = max(1, len(self.entries))
-        share = (self.room - self.spacing * (count - 1)) / count if self.room else 10_000
-        kind = DrawRowSmall if self.small else DrawRowFull
-        for row in refill(self, kind, [entry | {"room": share} for entry in self.entries]):
-            row.funbind("on_tick", self._ticked)
-            row.fbind("on_tick", self._ticked)
+    full, slim = DrawRowFull, DrawRowSmall
+    heard: ClassVar = {"on_tick": "_ticked"}
 
     def _ticked(self, row: DrawRow, ticked: bool) -> None:
         self.dispatch("on_tick", int(row.seat), ticked)
