@@ -9,12 +9,15 @@ DIST := dist
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tour wheel desktop package-check clean libraries
+.PHONY: help run test tour bench wheel desktop package-check clean libraries soak fuzz
 
 help:
 	@echo "make run     set up what is missing and start the app (without a screen: the guided tour)"
 	@echo "make test    set up what is missing and run ruff, mypy and the tests"
 	@echo "make tour    play a game and put pictures of it into build/tour/"
+	@echo "make bench   measure how fast the app is and put the figures into build/bench.json"
+	@echo "make soak    play random games for minutes, with kills, turns and a monkey; memory must not grow"
+	@echo "make fuzz    break records, backups, questions and command lines for a minute"
 	@echo "make wheel   put the package for pip into $(DIST)/"
 	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"
 	@echo "make package-check   build every package as far as that goes here, and play a trick in each"
@@ -38,6 +41,16 @@ test: libraries $(TEST_INSTALLED)
 # The tour taps through the app with the tools of the tests, so it needs what they need.
 tour: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tour
+
+bench: libraries $(TEST_INSTALLED)
+	@$(VENV)/bin/python -m tests.benchmarks
+
+soak: libraries $(TEST_INSTALLED)
+	@$(VENV)/bin/python -m tests.soak
+	@$(VENV)/bin/python -m tests.soak.monkey
+
+fuzz: $(TEST_INSTALLED)
+	@$(VENV)/bin/python -m tests.soak.fuzz
 
 # What an earlier build left would be packed again, even when it is gone from the sources.
 wheel: $(APP_INSTALLED)

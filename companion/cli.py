@@ -14,7 +14,16 @@ from typing import Any, NoReturn
 from companion import cli_shelf, questions
 from companion.fishing.cards import BadCard
 from companion.fishing.problems import Fault, Impossible
-from companion.fishing.rounds import Batch, DrawPlan, Opening, hand_size, opening, order_from, plan_draw
+from companion.fishing.rounds import (
+    OCEAN_AT_START,
+    Batch,
+    DrawPlan,
+    Opening,
+    hand_size,
+    opening,
+    order_from,
+    plan_draw,
+)
 from companion.language import _, from_environment, use
 from companion.words.problems import card_problem_in_words, problem_in_words, shown
 from companion.words.reasons import trick_report
@@ -29,16 +38,16 @@ class Refused(ValueError):
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; return the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us: nobody wants to hear it
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115  (lives as long as the process)
+        getattr(sys, name).reconfigure(encoding="utf-8", errors="backslashreplace")
     arguments, language = _language_in(arguments)
     use(language)
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
         return status
     except Refused as error:
         return _fail(str(error))
@@ -195,6 +204,12 @@ def _draw(options: argparse.Namespace) -> int:
         raise Refused(_("--round {number}: everybody draws before rounds 2 to 8 only").format(number=options.round))
     if options.ocean < 0:
         raise Refused(_("--ocean {number}: use 0 or more").format(number=options.ocean))
+    if options.ocean > OCEAN_AT_START:
+        raise Refused(
+            _("--ocean {number}: the ocean never holds more than {most} cards").format(
+                number=options.ocean, most=OCEAN_AT_START
+            )
+        )
     last_trick = None
     if options.last_leader is not None:
         last_trick = order_from(_seat(options.last_leader, names, "--last-leader"), len(names))

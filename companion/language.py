@@ -3,12 +3,13 @@
 import gettext as catalogues
 import os
 from collections.abc import Callable
-from functools import cache
-from typing import TypeVar
+from functools import lru_cache
+from typing import ParamSpec, cast
 
 import assets
 
-Argument = TypeVar("Argument")
+Arguments = ParamSpec("Arguments")
+REMEMBERED = 4096  # phrases of one kind: more than a table says, and a bound for streams of many tables
 
 _current: catalogues.NullTranslations = catalogues.NullTranslations()
 _forget: list[Callable[[], None]] = []
@@ -32,11 +33,11 @@ def use(language: str) -> None:
         forget()
 
 
-def once_per_language(phrase: Callable[[Argument], str]) -> Callable[[Argument], str]:
-    """Remember what a function says of each argument until the language changes."""
-    remembered = cache(phrase)
+def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, str]:
+    """Remember what a function says of its arguments until the language changes."""
+    remembered = lru_cache(REMEMBERED)(phrase)
     _forget.append(remembered.cache_clear)
-    return remembered
+    return cast("Callable[Arguments, str]", remembered)
 
 
 @once_per_language

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from companion.fishing.cards import PLAYER_COUNTS, BadCard, Card, Suit, parse_card, parse_suit
+from companion.fishing.cards import NOTATION, PLAYER_COUNTS, BadCard, Card, Suit, parse_card, parse_suit
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, check_alone, resolve
@@ -63,10 +63,10 @@ def to_json(question: Question, answer: Verdict | Choice) -> dict[str, Any]:
     """The answer by names, ready for JSON."""
     names = question.names
     if isinstance(answer, Choice):
-        return {"needs_pick": {"player": names[answer.seat], "from": [str(card) for card in answer.cards]}}
+        return {"needs_pick": {"player": names[answer.seat], "from": [NOTATION[card] for card in answer.cards]}}
     return {
         "winner": names[answer.winner],
-        "caught": {names[seat]: [str(card) for card in cards] for seat, cards in answer.caught.items()},
+        "caught": {names[seat]: [NOTATION[card] for card in cards] for seat, cards in answer.caught.items()},
         "penalties": {names[seat]: times for seat, times in answer.penalties.items()},
         "next_leader": None if answer.next_leader is None else names[answer.next_leader],
         "next": {
@@ -92,9 +92,23 @@ def answer_lines(lines: Iterable[bytes]) -> Iterator[str]:
 
 def _parsed(line: bytes) -> object:
     try:
-        return json.loads(line)
+        return _DECODER.decode(line.decode("utf-8-sig", "surrogatepass"))
+    except BadQuestion:
+        raise
     except (ValueError, RecursionError):
         raise BadQuestion(_("this line is no JSON")) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    content = dict(pairs)
+    if len(content) < len(pairs):
+        keys = [key for key, _value in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadQuestion(_("“{text}” is there twice").format(text=shown(twice)))
+    return content
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object)
 
 
 def _plays(content: object) -> tuple[tuple[str, ...], list[Play]]:

@@ -1,10 +1,12 @@
-"""Figures over many games, each one query over what was written down with every game.
+"""Figures over many games, in as few queries as possible over what was written down with every game.
 
 Only games that are over count, and none that is marked as not counting or deleted.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from companion.library import Library
 from companion.library.journal import to_milliseconds, to_moment
@@ -65,6 +67,8 @@ class PlayerFigures:
     ocean_cards: int
     overfished: int
     """Games that ended by overfishing."""
+    curve: tuple[CurvePoint, ...]
+    """The average points round by round, as far as any game came."""
 
     @property
     def is_small_sample(self) -> bool:
@@ -106,12 +110,15 @@ _BEST = 1 << 32
 """Points and a game's number in one figure: the largest is the best game, and of those the newest."""
 
 
+_AVERAGES = ", ".join(f"avg({column}), count({column})" for column in AFTER)
+
+
 def of_players(library: Library, selection: Selection = ALL) -> tuple[PlayerFigures, ...]:
     """Everybody who has a game that counts: who played most first."""
     condition, values = _condition(selection)
     rows = library.rows(
         "SELECT name, count(*), total(winners = 1), total(winners > 1), avg(points),"
-        f" max(points * {_BEST} + number), sum(penalties), sum(ocean), total(ended = 'overfishing')"
+        f" max(points * {_BEST} + number), sum(penalties), sum(ocean), total(ended = 'overfishing'), {_AVERAGES}"
         " FROM seats JOIN games ON number = game JOIN players ON id = player"
         f" WHERE {condition} GROUP BY id ORDER BY count(*) DESC, name",
         values,
@@ -127,44 +134,39 @@ def of_players(library: Library, selection: Selection = ALL) -> tuple[PlayerFigu
             penalties=penalties,
             ocean_cards=ocean,
             overfished=int(overfished),
+            curve=_curve(averages),
         )
-        for name, games, wins, shared, average, best, penalties, ocean, overfished in rows
+        for name, games, wins, shared, average, best, penalties, ocean, overfished, *averages in rows
     )
 
 
-def curve_of(library: Library, name: str, selection: Selection = ALL) -> tuple[CurvePoint, ...]:
-    """Somebody's average points round by round, as far as any game came that counts."""
-    condition, values = _condition(selection)
-    averages = ", ".join(f"avg({column}), count({column})" for column in AFTER)
-    (row,) = library.rows(
-        f"SELECT {averages} FROM seats JOIN games ON number = game"
-        f" WHERE player = (SELECT id FROM players WHERE name = ?) AND {condition}",
-        (name, *values),
-    )
-    rounds = enumerate(zip(row[::2], row[1::2]), start=1)
+def _curve(averages: Sequence[Any]) -> tuple[CurvePoint, ...]:
+    rounds = enumerate(zip(averages[::2], averages[1::2]), start=1)
     return tuple(CurvePoint(number, average, games) for number, (average, games) in rounds if games)
 
 
-def head_to_head(library: Library, one: str, other: str, selection: Selection = ALL) -> HeadToHead | None:
-    """How two players compare; none where they have no game together that counts."""
+def duels_of(library: Library, name: str, selection: Selection = ALL) -> dict[str, HeadToHead]:
+    """How somebody compares with everybody they have a game with that counts, by name; most games together first."""
     condition, values = _condition(selection)
-    games, ahead, behind, wins, losses, average, other_average = library.rows(
-        "SELECT count(*), total(one.points > other.points), total(one.points < other.points),"
+    rows = library.rows(
+        "SELECT name, count(*), total(one.points > other.points), total(one.points < other.points),"
         " total(one.winners > 0), total(other.winners > 0), avg(one.points), avg(other.points)"
-        " FROM seats AS one JOIN seats AS other USING (game) JOIN games ON number = game"
-        " WHERE one.player = (SELECT id FROM players WHERE name = ?)"
-        f" AND other.player = (SELECT id FROM players WHERE name = ?) AND {condition}",
-        (one, other, *values),
-    )[0]
-    if not games or one == other:
-        return None
-    return HeadToHead(
-        games=games,
-        ahead=(int(ahead), int(behind)),
-        level=int(games - ahead - behind),
-        wins=(int(wins), int(losses)),
-        averages=(average, other_average),
+        " FROM seats AS one JOIN games ON number = one.game JOIN seats AS other ON other.game = one.game"
+        " JOIN players ON id = other.player"
+        " WHERE one.player = (SELECT id FROM players WHERE name = ?) AND other.player <> one.player"
+        f" AND {condition} GROUP BY other.player ORDER BY count(*) DESC, name",
+        (name, *values),
     )
+    return {
+        other: HeadToHead(
+            games=games,
+            ahead=(int(ahead), int(behind)),
+            level=int(games - ahead - behind),
+            wins=(int(wins), int(losses)),
+            averages=(average, other_average),
+        )
+        for other, games, ahead, behind, wins, losses, average, other_average in rows
+    }
 
 
 def history_of(library: Library, name: str, selection: Selection = ALL, limit: int = 50) -> tuple[PlayedGame, ...]:

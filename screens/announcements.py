@@ -1,7 +1,10 @@
 """What is heard and felt: announcements after each deed where the voice is on, a shake where vibration is."""
 
+from companion.fishing.events import PenaltyRecorded
+from companion.fishing.tricks import Verdict
 from companion.language import _
-from companion.words.announcements import announced
+from companion.words.announcements import announced, announced_late, verdict_announced
+from companion.words.names import Names
 from screens import device
 from screens.session import Deed, LastDeed, Session
 
@@ -30,8 +33,12 @@ class Ears:
         if self._session.game is None:
             return
         self._shake(last, doubtful=bool(self._doubts - known))
-        if self._app.preferences.voice:
-            self._speak(last)
+        if last.deed is not Deed.BEGUN:
+            self._say(self._sentences(last))
+
+    def hear_verdict(self, verdict: Verdict, names: Names) -> None:
+        """A trick was settled at a table without a game, where nothing is recorded that could be heard."""
+        self._say(verdict_announced(verdict, names))
 
     def _found_doubts(self) -> frozenset:
         # Looking for doubts takes a while in a long game, so it is left where nobody could feel the answer.
@@ -42,17 +49,19 @@ class Ears:
         if self._app.preferences.vibration and last.deed in (Deed.RECORDED, Deed.REDONE, Deed.REPLACED):
             device.vibrate(doubtful)
 
-    def _speak(self, last: LastDeed) -> None:
-        if last.deed is Deed.BEGUN:
+    def _say(self, sentences: list[str]) -> None:
+        if not self._app.preferences.voice:
             return
         # Whoever takes something back wants to hear no more of it.
         device.be_quiet()
-        for sentence in self._sentences(last):
+        for sentence in sentences:
             device.speak(sentence, self._app.language)
 
     def _sentences(self, last: LastDeed) -> list[str]:
         if last.deed is Deed.RECORDED and last.before is not None:
             return announced(last.event, last.before, self._session.state, self._session.names)
+        if last.deed is Deed.REPLACED and isinstance(last.event, PenaltyRecorded) and last.before is not None:
+            return announced_late(last.event, last.before, self._session.state, self._session.names)
         if last.deed is Deed.UNDONE:
             return [_("Undone")]
         return []

@@ -1,11 +1,11 @@
 """The app: window, look, navigation, and the running game; builds only the first page at the start."""
 
 import os
-from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 
 from kivy.config import Config
+
+import screens.kivy_style  # noqa: F401  (before the rest of Kivy)
 
 # Our shapes bring their own soft edges (widgets/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
@@ -19,12 +19,11 @@ if "KCFG_GRAPHICS_WIDTH" not in os.environ:
     Config.set("graphics", "width", "1280")
     Config.set("graphics", "height", "800")
 Config.set("graphics", "minimum_width", "320")
-Config.set("graphics", "minimum_height", "480")
+Config.set("graphics", "minimum_height", "320")
 
 from kivy.app import App  # noqa: E402  (the settings above must come before the window)
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
-from kivy.lang import Builder  # noqa: E402
 from kivy.metrics import dp  # noqa: E402
 from kivy.properties import (  # noqa: E402
     AliasProperty,
@@ -40,8 +39,13 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
 from kivy.utils import platform  # noqa: E402
 
 import assets  # noqa: E402
+from companion.places import data_folder  # noqa: E402
+from screens import bookmark  # noqa: E402
+from screens.bookmark import Bookmark  # noqa: E402
 from screens.comfort import Comfort  # noqa: E402
-from screens.page import Page  # noqa: E402
+from screens.glance import NOTHING  # noqa: E402
+from screens.navigation import HOME, Navigation  # noqa: E402
+from screens.preferences import Preferences  # noqa: E402
 from screens.theme import theme  # noqa: E402
 
 # name: "module:class"; imported when somebody first goes there.
@@ -63,14 +67,17 @@ PAGES: dict[str, str] = {
     "rules": "screens.rules:RulesPage",
     "settings": "screens.settings:SettingsPage",
 }
-HOME = "home"
 BACK_KEY = 27  # Escape, and the back button of Android
 WIDE, TALL = 1000, 600  # dp from which the window has that form
+FLAT = 500  # dp of height below which it is a phone on its side
 SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
+HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
+HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
+AT_REST = 0.5  # seconds after the start in which nothing but the first page is loaded
 TEXT_SCALES = (0.85, 1.6)
 
 
-class CompanionApp(Comfort, App):
+class CompanionApp(Navigation, Comfort, App):
     """The running app; kv reads it as `app`."""
 
     title = "Fishing Companion"
@@ -79,6 +86,7 @@ class CompanionApp(Comfort, App):
     theme = ObjectProperty(theme)
     session = ObjectProperty(None, allownone=True)
     form = OptionProperty("wide", options=("wide", "tall", "phone"))
+    flat = BooleanProperty(False)  # a phone on its side: compact as a phone, in columns where a page has them
     text_scale = NumericProperty(1.0)
     applied_scale = NumericProperty(1.0)  # follows once the theme knows it
     reduce_motion = BooleanProperty(False)
@@ -88,14 +96,17 @@ class CompanionApp(Comfort, App):
     sp = AliasProperty(lambda _app: theme.sp, bind=("applied_scale",), cache=False)
     grow = AliasProperty(lambda _app: theme.grow, bind=("applied_scale",), cache=False)
 
-    def __init__(self, pages: dict[str, str] | None = None, **kwargs) -> None:
+    def __init__(self, pages: dict[str, str] | None = None, left: Bookmark | None = None, **kwargs) -> None:
         self._heard = None
         self._notice = None
         self._keyboard = None
-        self.history: list[str] = []
-        super().__init__(**kwargs)
-        self.pages = available(PAGES) if pages is None else dict(pages)
-        self.built: dict[str, Page] = {}
+        self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
+        self.left = Bookmark() if left is None else left
+        super().__init__(
+            pages=available(PAGES) if pages is None else dict(pages),
+            preferences=Preferences.read(self.left.settings),
+            **kwargs,
+        )
         theme.text_scale = self.applied_scale = self.text_scale
         theme.suits = self.preferences.suits  # the theme outlives an app
 
@@ -114,7 +125,8 @@ class CompanionApp(Comfort, App):
         root = FloatLayout()
         root.add_widget(self.column)
         root.add_widget(self.layer)
-        self.go(HOME)
+        if not self.left.is_away:
+            self.go(HOME)  # otherwise the sea stays calm until the session is there and `resume` knows where to go
         return root
 
     def on_stop(self) -> None:
@@ -122,75 +134,56 @@ class CompanionApp(Comfort, App):
         theme.unbind(sea=self._clear)
         self.leave_as_found()
         self._leave()
+        Clock.unschedule(self.remember)
 
     def on_pause(self) -> bool:
         self._leave()
         return True  # Android may end an app that was put aside without another word
 
     def _leave(self) -> None:
+        self.remember()
         if self.session is not None:
             self.session.leave()
 
     def _touched(self, *_args) -> None:
         # What a touch has half entered is remembered once the page knows of it.
-        if self.session is not None:
-            Clock.schedule_once(lambda _elapsed: self.session.save_drafts())
+        Clock.schedule_once(self.remember)
+        Clock.schedule_once(self.remember, HANDED_ON)
 
-    # Navigation
+    # Where the app is left
 
-    def has_page(self, name: str) -> bool:
-        """Whether there is such a page to go to."""
-        return name in self.pages
+    def remember(self, *_args) -> None:
+        """Keep what is half entered and where people are; costs next to nothing where nothing changed."""
+        session = self.session
+        if session is None:
+            return
+        session.save_drafts()
+        if self.history:
+            # Read again only where the app is left at home, and there it is as new as what people see.
+            glance = getattr(self.page, "glance", NOTHING) if self.history == [HOME] else NOTHING
+            self._mark(Bookmark(bookmark.looks(session.settings), session.key, self.way(), glance))
 
-    @property
-    def page(self) -> Page:
-        """The page on the screen."""
-        return self.manager.current_screen
+    def resume(self) -> None:
+        """Go on where the app was left; at home where that is gone."""
+        left, session = self.left, self.session
+        there = all(self.has_page(stop.page) for stop in left.way)
+        if not left.is_away or not there or session is None or session.key != left.game:
+            if not self.history:
+                self.home()
+            return
+        # A page that brings the app down is not tried again.
+        self._mark(Bookmark(left.settings, left.game))
+        try:
+            self.return_by(left.way)
+        except Exception:  # what was kept may be of another version: any page could stumble over it
+            self.home()
+        Clock.schedule_once(self.remember, HOLDS)
 
-    def go(self, name: str, **arguments) -> None:
-        """Show a page; going to one that is already on the way back shortens the way."""
-        page = self._page(name)
-        if name in self.history:
-            del self.history[self.history.index(name) :]
-        self.history.append(name)
-        page.arguments = arguments
-        self._close_sheets()
-        if self.manager.current == name:
-            page.prepare()
-        self.manager.current = name
-
-    def back(self) -> bool:
-        """One step back: close a sheet, let the page take it, or show the page before; says whether it could."""
-        if self._close_sheets(only_top=True):
-            return True
-        if self.manager.current_screen.on_back():
-            return True
-        if len(self.history) < 2:
-            return False
-        self.history.pop()
-        self.manager.current = self.history[-1]
-        return True
-
-    def home(self) -> None:
-        """Show the first page, from wherever."""
-        self.go(HOME)
-
-    def _page(self, name: str) -> Page:
-        if name not in self.built:
-            module_name, class_name = self.pages[name].split(":")
-            module = import_module(module_name)
-            rules = Path(module.__file__).with_suffix(".kv")
-            if rules.exists() and str(rules) not in Builder.files:
-                Builder.load_file(str(rules))
-            self.built[name] = getattr(module, class_name)(name=name)
-            self.manager.add_widget(self.built[name])
-        return self.built[name]
-
-    def _close_sheets(self, only_top: bool = False) -> bool:
-        sheets = [child for child in self.layer.children if hasattr(child, "close")]
-        for sheet in sheets[:1] if only_top else sheets:
-            sheet.close()
-        return bool(sheets)
+    def _mark(self, now: Bookmark) -> None:
+        library = self.session.library
+        if library is not None and now != self._marked:
+            bookmark.write(library.path.parent, now)
+            self._marked = now
 
     def _key(self, _window, key: int, _scancode=0, codepoint: str | None = None, modifiers=(), *_args) -> bool:
         if key != BACK_KEY:
@@ -204,6 +197,7 @@ class CompanionApp(Comfort, App):
     def _key_up(self, _window, key: int, *_args) -> None:
         if self._keyboard is not None:
             self._keyboard.release(key)
+        self._touched()
 
     def _keys(self):
         if self._keyboard is None:
@@ -215,11 +209,12 @@ class CompanionApp(Comfort, App):
     # Changes while running
 
     def _resized(self, *_args) -> None:
-        width = Window.width / dp(1)
-        self.form = "wide" if width >= WIDE else "tall" if width >= TALL else "phone"
-
-    def on_form(self, *_args) -> None:
-        self.refresh()
+        width, height = Window.width / dp(1), Window.height / dp(1)
+        flat = height < min(FLAT, width)
+        form = "phone" if flat else "wide" if width >= WIDE else "tall" if width >= TALL else "phone"
+        if (form, flat) != (self.form, self.flat):
+            self.form, self.flat = form, flat
+            self.refresh()
 
     def on_session(self, _app: "CompanionApp", session) -> None:
         if self._heard is not None:
@@ -228,7 +223,14 @@ class CompanionApp(Comfort, App):
         self.refresh()
         if session is not None:
             session.listen(self.refresh)
-        self.listen_for_people(session)
+        if self.history:
+            self.listen_for_people(session)
+
+    def on_start(self) -> None:
+        # What is heard and felt takes long to load and can wait for the frame after the first.
+        Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
+        if self.introduces:  # people are there, and look at the first page for a moment
+            Clock.schedule_once(self.warm_up, AT_REST)
 
     def on_text_scale(self, _app: "CompanionApp", scale: float) -> None:
         least, most = TEXT_SCALES
@@ -283,20 +285,23 @@ def available(pages: dict[str, str]) -> dict[str, str]:
 
 def run() -> None:
     """Open the window and run until it is closed."""
-    app = CompanionApp(introduces=True)
+    app = CompanionApp(introduces=True, left=bookmark.read(data_folder()))
     app.speak_as_preferred()
 
     def have_session(_elapsed: float) -> None:
         from screens.device import when_a_file_is_opened
         from screens.session import open_session
 
-        app.session = open_session()
-        app.take_what_was_opened()
+        app.session = open_session(app.left.game if app.left.is_away else "")
+        if not app.take_what_was_opened():
+            app.resume()
+        app.look_after()
         # Android tells of further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
 
     def after_first_frame(*_args) -> None:
-        # The rules take longer to load than Home to draw, and nobody can need them before the first frame.
+        # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea
+        # is calm until then. Who taps before that is heard right after.
         Window.unbind(on_flip=after_first_frame)
         Clock.schedule_once(have_session)
 

@@ -1,9 +1,10 @@
 """What makes the app at home at a table: it follows what people prefer, stays awake, is heard, explains itself once."""
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from screens.preferences import FACING, Preferences, spoken_language
+from screens.preferences import FACING, STEPS, Preferences, spoken_language
 from screens.theme import theme
 
 
@@ -16,6 +17,7 @@ class Comfort(EventDispatcher):
     _ears = None
     _introduction = None
     _awake = False
+    _told_of = None  # the mending of the shelf that people know of
     _followed = Preferences()  # what the app looks and sounds like already
 
     def read_preferences(self) -> None:
@@ -67,13 +69,34 @@ class Comfort(EventDispatcher):
 
             self._ears = Ears(self)
 
+    def tell_verdict(self, verdict, names) -> None:
+        """Say aloud, where the voice is on, what came out at a table without a game."""
+        if self._ears is not None:
+            self._ears.hear_verdict(verdict, names)
+
     def look_after(self, *_args) -> None:
         """Another page is there, or the game has changed: stay awake while it is played, explain what is new."""
         game = self.session.game if self.session is not None else None
         playing = game is not None and game.state.leader is not None and self.manager.current != "home"
         self._stay_awake(playing and self.preferences.keep_awake)
-        if self.introduces and self.session is not None and self.root is not None:
+        explains = self.introduces and len(self.preferences.introduction) < len(STEPS)
+        if self.session is not None and self.root is not None and (explains or self._introduction is not None):
             self._introduce()
+        self._tell_of_mending()
+
+    def _tell_of_mending(self) -> None:
+        """Say once what was done about a damaged shelf."""
+        library = self.session.library if self.session is not None else None
+        mended = library.mended if library is not None else None
+        if mended is None or mended is self._told_of:
+            return
+        self._told_of = mended
+        from companion.words.shelf import mended_in_words
+        from screens.widgets.mended import MendedSheet
+
+        words = " ".join(mended_in_words(mended))
+        # Whoever goes to another page in this moment would close the sheet.
+        Clock.schedule_once(lambda _elapsed: MendedSheet(words=words).open())
 
     def _introduce(self) -> None:
         if self._introduction is None:
@@ -89,20 +112,21 @@ class Comfort(EventDispatcher):
             self._awake = awake
             keep_awake(awake)
 
-    def take_what_was_opened(self, *_args) -> None:
-        """Take in the file that the app was opened with, if there is one, and show the games."""
+    def take_what_was_opened(self, *_args) -> bool:
+        """Take in the file that the app was opened with and show the games; says whether there was one."""
         from screens.device import opened_file
 
         library = self.session.library if self.session is not None else None
         data = opened_file() if library is not None and self.has_page("games") else None
         if data is None:
-            return
+            return False
         from screens.exchange import import_data
 
         message, _failed = import_data(library, data)
         self.go("games")
         self.page.said = message
         self.page.show()
+        return True
 
     def leave_as_found(self) -> None:
         """The window outlives an app: the device may darken it again."""

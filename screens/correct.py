@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.cards import DECK
 from companion.fishing.evidence import Doubt, DoubtKind
 from companion.fishing.problems import Fault, Impossible
+from companion.fishing.state import TableState
 from companion.language import _
 from companion.words.doubts import doubt_in_words
 from companion.words.names import number_in_words
@@ -15,6 +16,8 @@ from companion.words.problems import problem_in_words
 from companion.words.rounds import opening_in_words
 from screens.by_hand import LEAST, OCEAN, POINTS, STOCK, ByHand
 from screens.page import Page
+from screens.past import Correction
+from screens.past_parts import BY_HAND, Part
 from screens.widgets import (  # noqa: F401  (correct.kv uses them)
     buttons,
     field,
@@ -93,6 +96,7 @@ class CorrectPage(Page):
     """The page; it asks `ByHand` for what would come of the entries, and records it."""
 
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
+    needs_game: ClassVar = True
 
     headline = StringProperty("")
     names = ListProperty()
@@ -101,19 +105,40 @@ class CorrectPage(Page):
     asks_leader = BooleanProperty(False)
     note = StringProperty("")
     can_record = BooleanProperty(False)
+    record_text = StringProperty("")
+    past = BooleanProperty(False)
+    _past: Part | None = None  # the part of a correction of the past that is entered here
 
     @property
     def draft(self) -> dict:
         """What is half entered here."""
-        return self.session.draft("correct")
+        return self.session.draft("correct") if self._past is None else self._past.new
+
+    @property
+    def state(self) -> TableState:
+        """The table that is set right: as it is, or as it was where something of the past is corrected."""
+        return self.session.state if self._past is None else self._past.before
+
+    def prepare(self) -> None:
+        self._past = self._corrected_part()
+        self.past = self._past is not None
+        super().prepare()
+
+    def _corrected_part(self) -> Part | None:
+        """The part of a correction of the past that is entered here, if one is."""
+        if not self.arguments.get("past") or self.session is None or self.session.game is None:
+            return None
+        correction = Correction.of(self.session)
+        return correction.shown if correction.is_chosen and correction.new["kind"] == BY_HAND else None
 
     def show(self) -> None:
         if self.session is None or self.session.game is None:
             self.names, self.headline, self.can_lead, self.can_record = [], _("no game is open"), False, False
             return
-        state = self.session.state
+        state = self.state
         self.by_hand = ByHand(state, self.draft)
         self.headline = _("round {number}").format(number=state.round.number)
+        self.record_text = _("See what would change") if self.past else _("Set the table right")
         self.names = list(self.session.names)
         self.can_lead = self.by_hand.can_lead
         self._fill_players()
@@ -155,7 +180,7 @@ class CorrectPage(Page):
             role, icon = ("text_muted", "info") if nothing else ("danger", "warning")
             lines.append((problem_in_words(outcome.problem, names), icon, role))
         else:
-            opening, before = outcome.after.round.opening, self.session.state.round.opening
+            opening, before = outcome.after.round.opening, self.state.round.opening
             if opening != before and self.draft.get("leader") is None:
                 lines.append((opening_in_words(opening, outcome.after.round.number, names), "info", "text"))
         if outcome.problem is None or not self.asks_leader:
@@ -189,13 +214,25 @@ class CorrectPage(Page):
 
     def leave(self) -> None:
         """Forget what is entered and go back."""
+        if self.past:
+            Correction.of(self.session).let_stand()
+            self._back_to_sheet()
+            return
         self.draft.clear()
         self.app.back()
+
+    def _back_to_sheet(self) -> None:
+        """Go back to the correction of the past, where what would change is seen first."""
+        self.arguments = {}
+        self.app.go("sheet")
 
     def record(self) -> None:
         """Set the table right and go back to where one came from."""
         event = self.by_hand.outcome.event
         if event is None:
+            return
+        if self.past:
+            self._back_to_sheet()
             return
         self.draft.clear()
         try:

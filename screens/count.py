@@ -23,7 +23,7 @@ MOODS = {Sum.ADDS_UP: "success", Sum.MISSING: "danger", Sum.TOO_MANY: "danger", 
 class CountPage(Page):
     """The cards that everybody caught in this round, as far as they are not logged."""
 
-    bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone"}
+    bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone", "flat": "CountFlat"}
 
     title = StringProperty("")
     subtitle = StringProperty("")
@@ -91,9 +91,9 @@ class CountPage(Page):
         self._show_rows(draft)
         self._show_sum(draft)
         self._show_question(draft)
-        self.can_go_on = draft.has_next or (self.app.form == "phone" and None not in draft.numbers)
+        self.can_go_on = draft.has_next or (self.narrow and None not in draft.numbers)
         # On a phone the key puts the keypad away once every number is there.
-        finished = self.app.form == "phone" and not draft.has_next and None not in draft.numbers
+        finished = self.narrow and not draft.has_next and None not in draft.numbers
         self.next_text = _("Done") if finished else _("Next")
         self._dock()
 
@@ -120,7 +120,7 @@ class CountPage(Page):
                     "says": _("Cards of {player}").format(player=name),
                     "penalty_says": _("–3 of {player}").format(player=name),
                     "number": "" if number is None else str(number),
-                    "ringed": seat == draft.ring and (self.app.form != "phone" or self.typing),
+                    "ringed": seat == draft.ring and (self.typing or not self.narrow),
                     "filled_in": filled,
                     "penalties": draft.penalties[seat],
                     "least_penalties": draft.state.round.penalties[seat],
@@ -194,7 +194,7 @@ class CountPage(Page):
         """A key of the keypad."""
         draft = self._draft().type(figure)
         self._change(draft)
-        if self.app.form == "phone" and draft.ring == draft.filled:
+        if self.narrow and draft.ring == draft.filled:
             self.stop_typing()  # every number is there, and the last one typed can take no other figure
 
     def erase(self) -> None:

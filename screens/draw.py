@@ -14,7 +14,7 @@ from screens.widgets import bars, buttons, draw_ocean, draw_plan, draw_row, pane
 class DrawPage(Page):
     """The plan of the current round, or why there is none any more."""
 
-    bodies: ClassVar = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone"}
+    bodies: ClassVar = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone", "flat": "DrawFlat"}
 
     title = StringProperty("")
     subtitle = StringProperty("")
@@ -32,6 +32,10 @@ class DrawPage(Page):
     can_correct = BooleanProperty(False)
     has_legend = BooleanProperty(True)
     explains = BooleanProperty(False)  # the reasons are the news, so they are not folded away
+
+    def on_pre_enter(self, *args) -> None:
+        self.drop()  # another round is read from its top, with its reasons folded away
+        super().on_pre_enter(*args)
 
     def show(self) -> None:
         self.has_game = self.session is not None and self.session.game is not None
@@ -158,6 +162,7 @@ class DrawPage(Page):
         elif self.session.state.overfished is not None:
             self.app.go("result")
         else:
+            self.session.draft("draw")["begun"] = self.session.state.round.number
             self.app.go("table")
 
     def undo(self) -> None:

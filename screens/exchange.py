@@ -1,35 +1,56 @@
 """Writing games into files and taking them in, with what to say about it; knows no Kivy."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from datetime import datetime
 from pathlib import Path
 
 from companion.cli_shelf import BYTE_ORDER_MARK
 from companion.fishing import record
+from companion.fishing.game import Game
+from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.library import CannotLoad, Library, ListedGame
 from companion.library.arrivals import backup_texts, take_in
 from companion.library.exchange import BadFile, read_file
 from companion.score_sheet import to_csv
+from companion.words.dates import day_in_words
 from companion.words.problems import shown
 from companion.words.shelf import file_problem_in_words, load_problem_in_words, result_in_words, taken_in_words
-from screens import files
+from screens import device, files
 
 Said = tuple[str, bool]
 """A sentence, and whether it says that something failed."""
 
 
-def export_game(library: Library, listed: ListedGame, form: str) -> Said:
-    """Write a game into a file: all of it ("record"), its score sheet ("sheet") or its result as text ("result")."""
+Picture = Callable[[TableState, str], bytes]
+"""Draws the result of a game that was played on this day."""
+
+
+def export_game(library: Library, listed: ListedGame, form: str, picture: Picture) -> Said:
+    """Hand a game of the shelf out; the forms are those of `hand_out`."""
     try:
         game = library.games.load(listed.key)
     except CannotLoad as error:
         return load_problem_in_words(error, listed.players), True
-    name = f"fishing-{listed.started.astimezone():%Y-%m-%d}-{listed.number}"
+    return hand_out(game, form, listed.started, picture, f"-{listed.number}")
+
+
+def hand_out(game: Game, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
+    """Share a game where the device can, or write it into a file.
+
+    All of it ("record"), its score sheet ("sheet"), or its result as text ("result") or picture ("picture").
+    """
+    name = f"fishing-{started.astimezone():%Y-%m-%d}{number}"
+    if form == "picture":
+        return _written(f"{name}.png", [picture(game.state, day_in_words(started))])
     if form == "sheet":
         return _written(f"{name}.csv", [BYTE_ORDER_MARK + to_csv(game)])
-    if form == "result":
-        return _written(f"{name}.txt", [result_in_words(game, listed.started) + "\n"])
-    return _written(f"{name}.fishing.json", [record.write(game)])
+    if form == "record":
+        return _written(f"{name}.fishing.json", [record.write(game)])
+    text = result_in_words(game, started)
+    if device.share_text(text, text.splitlines()[0]):
+        return _("The result is ready to be sent."), False
+    return _written(f"{name}.txt", [text + "\n"])
 
 
 def back_up(library: Library) -> Said:
@@ -37,9 +58,9 @@ def back_up(library: Library) -> Said:
     return _written(f"fishing-{library.now().astimezone():%Y-%m-%d}.fishing-backup.json", backup_texts(library))
 
 
-def _written(name: str, texts: Iterable[str]) -> Said:
+def _written(name: str, contents: Iterable[str | bytes]) -> Said:
     try:
-        paths = [files.write(name, text) for text in texts]
+        paths = [files.write(name, content) for content in contents]
     except OSError as error:
         return _cannot(_("The file cannot be written: {reason}."), error), True
     shared = [files.share(path) for path in paths]

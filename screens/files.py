@@ -7,11 +7,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from companion.library.places import data_folder
+from companion.places import data_folder
 from screens import device
 
 FOLDER = "Fishing"
-KINDS = {".json": "application/json", ".csv": "text/csv", ".txt": "text/plain"}
+KINDS = {".json": "application/json", ".csv": "text/csv", ".txt": "text/plain", ".png": "image/png"}
 DOCUMENTS = re.compile(r'^XDG_DOCUMENTS_DIR="\$HOME/(.+)"', re.MULTILINE)
 
 
@@ -34,11 +34,11 @@ def _documents(home: Path) -> str:
     return "Documents"
 
 
-def write(name: str, text: str) -> Path:
+def write(name: str, content: str | bytes) -> Path:
     """Write a file wholly or not at all, never over one with something else in it; raise OSError where it cannot be."""
     folder = export_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    data = text.encode("utf-8")
+    data = content if isinstance(content, bytes) else content.encode("utf-8")
     path = _free(folder / name, data)
     part = path.with_name(path.name + ".part")
     try:

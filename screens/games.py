@@ -18,8 +18,9 @@ from companion.words.dates import day_in_words
 from companion.words.names import number_in_words
 from companion.words.shelf import load_problem_in_words
 from screens import exchange
+from screens.glance import counts_in_words
 from screens.page import Page
-from screens.shelf import counts_in_words, games_on, key_of, not_kept_in_words, status_in_words
+from screens.shelf import not_kept_in_words, status_in_words
 from screens.widgets import (  # noqa: F401  (games.kv uses them)
     bars,
     buttons,
@@ -35,6 +36,7 @@ from screens.widgets import (  # noqa: F401  (games.kv uses them)
 )
 from screens.widgets.game_detail import GameDetail, GameSheet
 from screens.widgets.game_row import plan_row
+from screens.widgets.result_picture import result_picture
 from screens.widgets.transfer import TransferSheet
 
 PAGE = 30  # games that are read from the shelf at a time
@@ -89,6 +91,7 @@ class GamesPage(Page):
     """A list that reads on as it is scrolled; the chosen game beside it, or on a sheet where there is no room."""
 
     bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesTall"}
+    keeps: ClassVar = ("search", "chosen")
 
     headline = StringProperty("")
     view = OptionProperty("list", options=("list", "empty"))
@@ -99,10 +102,10 @@ class GamesPage(Page):
     nothing_found = BooleanProperty(False)
     said = StringProperty("")  # in the lane
     can_restore = BooleanProperty(False)
+    search = StringProperty("")
     chosen = StringProperty("")  # the key of a game
 
     def __init__(self, **kwargs) -> None:
-        self.search = ""
         self._games: list[ListedGame] = []
         self._next = None
         self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table
@@ -125,7 +128,7 @@ class GamesPage(Page):
         if not self.has_shelf:
             self.view, self.reason, self.headline = "empty", not_kept_in_words(self.session), ""
             return
-        over, running = games_on(self.library)
+        over, running = self.library.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
         is_empty = not (over or running or self.said)
         self.view = "empty" if is_empty else "list"
@@ -246,7 +249,7 @@ class GamesPage(Page):
     def put_on_table(self, page: str) -> None:
         """Have the chosen game on the table, and go to a page of it."""
         key = self.chosen
-        if key != key_of(self.session):
+        if key != self.session.key:
             try:
                 game = self.library.games.load(key)
             except CannotLoad as error:
@@ -272,7 +275,7 @@ class GamesPage(Page):
         """Write the chosen game into a file and say where."""
         game = self.library.games.listed(self.chosen)
         if game is not None:
-            self._say(*exchange.export_game(self.library, game, form))
+            self._say(*exchange.export_game(self.library, game, form, result_picture))
 
     def _say(self, message: str, failed: bool) -> None:
         detail = self._detail()
@@ -284,7 +287,7 @@ class GamesPage(Page):
         """Take the chosen game off the shelf, with a way back."""
         key = self.chosen
         players = ", ".join(self._players(key))
-        on_table = key == key_of(self.session)
+        on_table = key == self.session.key
         self.chosen = ""
         self.library.games.delete(key)
         self._deleted = (key, on_table)

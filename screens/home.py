@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
+from screens.glance import NOTHING, Glance, counts_in_words
 from screens.page import Page
 from screens.theme import theme
 from screens.widgets import icons, panels, scrolling, sea  # noqa: F401  (home.kv uses them)
@@ -124,7 +125,7 @@ class HomeSmallTile(panels.TapPanel):
 class HomePage(Page):
     """Offers the pages that are there; the open game, or a new one, stands on top."""
 
-    bodies: ClassVar[dict[str, str]] = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone"}
+    bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone", "flat": "HomeFlat"}
 
     hero_page = StringProperty("")
     hero_icon = StringProperty("arrow")
@@ -132,9 +133,12 @@ class HomePage(Page):
     continue_line = StringProperty("")
     standing = ListProperty()  # (name, points) of the open game
     is_open = BooleanProperty(False)
+    glance = NOTHING
+    _offers: tuple = ()  # what the tiles show already, and where
 
     def show(self) -> None:
-        self._read_game()
+        self.glance = self.app.left.glance if self.session is None else self._look()
+        self._show_game()
         offered = [choice for choice in large_choices(self._shelf_line()) if self.app.has_page(choice.page)]
         if self.is_open:
             self.hero_page, self.hero_icon, self.hero_title = "table", "arrow", _("Continue")
@@ -149,28 +153,32 @@ class HomePage(Page):
         self.app.go(self.hero_page)
 
     def _shelf_line(self) -> str:
-        library = self.session.library if self.session is not None else None
-        if library is None:
-            return ""
-        # Loaded with the session, never for the first frame.
-        from screens.shelf import counts_in_words, games_on
-
-        over, running = games_on(library)
+        over, running = self.glance.over, self.glance.running
         return counts_in_words(over, running) if over + running else ""
 
-    def _read_game(self) -> None:
-        game = self.session.game if self.session is not None else None
-        self.is_open = game is not None and game.state.leader is not None and self.app.has_page("table")
-        self.standing = []
+    def _look(self) -> Glance:
+        """What the session knows of the open game and the shelf."""
+        library, game = self.session.library, self.session.game
+        over, running = library.games.over_and_running() if library is not None else (0, 0)
+        if game is None or game.state.leader is None:
+            return Glance(over=over, running=running)
+        state = game.state
+        standing = tuple(zip(game.setup.players, state.points))
+        return Glance(state.round.number, state.trick, state.round.hand, standing, over, running)
+
+    def _show_game(self) -> None:
+        self.is_open = bool(self.glance.standing) and self.app.has_page("table")
+        self.standing = list(self.glance.standing) if self.is_open else []
         if self.is_open:
-            state = game.state
             self.continue_line = _("Round {round} of 8, trick {trick} of {tricks}").format(
-                round=state.round.number, trick=state.trick, tricks=state.round.hand
+                round=self.glance.round, trick=self.glance.trick, tricks=self.glance.tricks
             )
-            self.standing = list(zip(game.setup.players, state.points))
 
     def _fill(self, large: list[Choice], small: list[Choice]) -> None:
         """Lay the tiles out below the panel on top, in rows that are always full."""
+        if self._offers == (self.body, large, small):
+            return
+        self._offers = (self.body, large, small)
         column = self.body.ids.column
         column.clear_widgets()
         large_tiles = [HomeTile(icon=each.icon, title=each.title, line=each.line) for each in large]

@@ -14,7 +14,7 @@ Builder.load_string("""
 
 <CoachCard>:
     # On a phone large words need the whole width.
-    narrow: app.form == "phone" and app.applied_scale > 1.1
+    narrow: app.form == "phone" and not app.flat and app.applied_scale > 1.1
     orientation: "vertical"
     ground: "surface_raised"
     ring: "accent"
@@ -59,14 +59,14 @@ Builder.load_string("""
             text: _("Skip the rest")
             kind: "quiet"
             behind: "surface_raised"
-            tall: 56
+            tall: 48 / max(1.0, app.applied_scale) if app.flat else 56
             opacity: 0 if root.is_last else 1
             disabled: root.is_last
             on_tap: root.skip()
         PushButton:
             text: _("Got it")
             kind: "primary"
-            tall: 56
+            tall: 48 / max(1.0, app.applied_scale) if app.flat else 56
             on_tap: root.done()
 """)
 

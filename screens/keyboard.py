@@ -4,7 +4,10 @@ import sys
 import time
 from collections.abc import Sequence
 
-from screens.keys import HELP, CardTyping, name_of, rows_of
+from kivy.core.window import Window
+
+from screens.keys import HELP, RING, RULES, CardTyping, name_of, rows_of
+from screens.ring import Ring
 
 HELD = 1.0  # seconds after which a press without a release in between is a new one
 
@@ -16,6 +19,8 @@ class Keyboard:
         self._app = app
         self._down: dict[int, float] = {}
         self._cards = CardTyping()
+        self._ring = Ring()
+        Window.bind(on_touch_down=self._ring.leave)
 
     def press(self, key: int, codepoint: str | None, modifiers: Sequence[str]) -> bool:
         """A key went down; says whether it meant something."""
@@ -27,9 +32,31 @@ class Keyboard:
             return False
         if name in HELP:
             return held or self._help()
-        if self._app.layer.children or not self._ready():
+        if self._ring_takes(name, held):
+            return True
+        if self._app.layer.children:
             return False
-        return self._act(name, held)
+        if name == RULES and self._app.has_page("rules"):
+            self._app.go("rules")
+            return True
+        return self._ready() and self._act(name, held)
+
+    def _ring_takes(self, name: str, held: bool) -> bool:
+        """Move the ring or tap what it lies around; every other key takes it away."""
+        app = self._app
+        sheet = app.layer.children[0] if app.layer.children else None
+        page_needs_it = sheet is None and (
+            self._cards.typed or any(row.means(name) is not None for row in rows_of(app.page.name))
+        )
+        if name in RING and not page_needs_it:
+            root = sheet or app.page.body
+            if root is not None:
+                self._ring.move(root, RING[name])
+            return True
+        if name == "enter" and not held and self._ring.tap():
+            return True
+        self._ring.leave()
+        return False
 
     def release(self, key: int) -> None:
         """A key came up."""

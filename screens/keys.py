@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.fishing.cards import COLOURS, BadCard, Buoy, Suit, parse_card
+from companion.fishing.cards import BadCard, Buoy, Suit, parse_card
 from companion.language import _
 from screens.count_draft import MOST_PENALTIES, CountDraft
 from screens.referee_ruling import Stage
@@ -25,9 +25,12 @@ NAMED = {
     273: "up",
     274: "down",
     282: "f1",
+    283: "f2",
 }
 NAMED |= {256 + figure: str(figure) for figure in range(10)}
 HELP = ("f1", "?")
+RULES = "f2"
+RING = {"tab": 1, "shift+tab": -1}  # where the ring goes, on pages that do not need these keys
 ASKS = {"shift+/", "shift+ß", "shift+?"}  # a question mark on keyboards of several countries
 
 Matcher = Callable[[str], Any]  # what a key press means, or None
@@ -45,7 +48,8 @@ class Row:
 
 def name_of(key: int, codepoint: str | None, modifiers: Iterable[str]) -> str:
     """A key press by name: "u", "shift+1", "ctrl+z", "enter"."""
-    name = NAMED.get(key) or (chr(key).lower() if 32 < key < 0x110000 else "")
+    # Beyond are keys without a letter: a shift that goes down on its own means nothing.
+    name = NAMED.get(key) or (chr(key).lower() if 32 < key < 256 else "")
     held = [modifier for modifier in ("ctrl", "shift") if modifier in modifiers]
     name = "+".join([*held, name]) if name else ""
     return "?" if codepoint == "?" or name in ASKS else name
@@ -121,6 +125,9 @@ def table_rows() -> tuple[Row, ...]:
         Row("W", _("what seems wrong"), one_of("w"), _call("show_doubts")),
         Row("F", _("facing seats or plain rows"), one_of("f"), _turn),
         Row("M", _("menu"), one_of("m"), _call("show_menu")),
+        Row("L", _("log"), one_of("l"), _call("go_to", "log")),
+        Row(_("Shift S"), _("settings"), one_of("shift+s"), _call("go_to", "settings")),
+        Row("H", _("home"), one_of("h"), _call("go_to", "home")),
     )
 
 
@@ -171,8 +178,7 @@ class CardTyping:
 
     def _letter(self, page, suit: Suit) -> None:
         if page.draft.ruling().stage is Stage.COLOUR:
-            if suit in COLOURS:
-                page.name_colour(suit)
+            page.name_colour(suit)
             return
         self.typed = str(suit)
         page.show_suit(str(suit))
@@ -215,8 +221,7 @@ def _take_last_away(page, _meant) -> None:
 
 
 def _called(name: str) -> Suit | None:
-    suit = LETTERS.get(name.removeprefix("shift+")) if name.startswith("shift+") else None
-    return suit if suit in COLOURS else None
+    return LETTERS.get(name.removeprefix("shift+")) if name.startswith("shift+") else None
 
 
 def _undo_if_possible(page, _meant) -> None:
@@ -240,7 +245,7 @@ def referee_rows() -> tuple[Row, ...]:
         Row(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _place("empty_slot")),
         Row(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
         Row(_("Delete"), _("begin this trick anew"), one_of("delete"), _call("clear")),
-        Row(_("Shift B P R Y"), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
+        Row(_("Shift B P R Y G"), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
         Row(_("Shift N"), _("no colour was called"), one_of("shift+n"), _call("call", None)),
         Row(_("Shift C"), _("the next player called"), one_of("shift+c"), _call("next_caller")),
         Row(_("Shift W"), _("lowest wins, or not"), one_of("shift+w"), _call("toggle_lowest")),

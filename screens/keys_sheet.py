@@ -66,5 +66,16 @@ class KeysSheet(Sheet):
             for row in rows_of(page):
                 self.add_widget(KeyRow(keys=row.shown, words=row.words))
         self.add_widget(Paragraph(text=_("Everywhere"), sp=22, bold=True))
-        self.add_widget(KeyRow(keys=_("Esc"), words=_("back, close")))
-        self.add_widget(KeyRow(keys="? F1", words=_("this help")))
+        for keys, words in everywhere():
+            self.add_widget(KeyRow(keys=keys, words=words))
+
+
+def everywhere() -> tuple[tuple[str, str], ...]:
+    """What keys do on every page and sheet."""
+    return (
+        (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting only on sheets")),
+        (_("Enter"), _("tap what the ring lies around")),
+        (_("Esc"), _("back, close")),
+        ("F2", _("rules")),
+        ("? F1", _("this help")),
+    )

@@ -13,8 +13,8 @@ from companion.words.dates import day_in_words, time_in_words
 from companion.words.names import names_listed
 from companion.words.shelf import load_problem_in_words
 from screens.page import Page
-from screens.past import Correction, Entry
-from screens.shelf import key_of
+from screens.past import Correction
+from screens.past_entries import Entry
 from screens.widgets import (  # noqa: F401  (log.kv uses them)
     bars,
     buttons,
@@ -57,11 +57,13 @@ class LogPage(Page):
     """The log of the game on the table, or read-only that of the game whose key the page was given."""
 
     bodies: ClassVar = {"wide": "LogWide", "tall": "LogTall", "phone": "LogPhone"}
+    keeps: ClassVar = ("at",)
 
     headline = StringProperty("")
     view = OptionProperty("list", options=("list", "empty"))
     reason = StringProperty("")
     is_current = BooleanProperty(False)  # whether it is the game that is being played
+    can_begin = BooleanProperty(False)  # a game, where there is none
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
@@ -72,13 +74,14 @@ class LogPage(Page):
         self._sheet: MomentSheet | None = None
         self._heard = None  # the body whose buttons are listened to
         self._fresh = True
+        self._looked_at = False  # whether a finger chose the line that is selected
         self.states: tuple = ()
         self.at: int | None = None  # how many entries had happened at the chosen moment; none for the last
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
         self.at = self.arguments.get("at")
-        self._fresh = True
+        self._fresh, self._looked_at = True, False
         super().on_pre_enter(*args)
 
     def on_leave(self, *_args) -> None:
@@ -111,9 +114,11 @@ class LogPage(Page):
         key = self.arguments.get("key", "")
         session = self.session
         if session is None or (not key and session.game is None):
-            self.reason = _("There is no game on the table.")
+            self.reason = _("There is no game on the table. Begin one, or open one of your games.")
+            self.can_begin = self.app.has_page("new_game")
             return None
-        self.is_current = not key or key == key_of(session)
+        self.can_begin = False
+        self.is_current = not key or key == session.key
         if self.is_current:
             return session.game
         if self._loaded is None or self._loaded.key != key:
@@ -143,7 +148,8 @@ class LogPage(Page):
             line = lines[index] if lines is not None else None
             note = ""
             if line is not None and line.corrected is not None:
-                note = _("corrected at {time}").format(time=time_in_words(line.corrected))
+                message = _("added at {time}") if line.added else _("corrected at {time}")
+                note = message.format(time=time_in_words(line.corrected))
             self._places.append(len(rows))
             rows.append(
                 {
@@ -171,14 +177,23 @@ class LogPage(Page):
 
     def _show_place(self) -> None:
         """Scroll to the chosen line; the newest stands last."""
-        count = len(self._known) if self.at is None else self.at
+        count = self._count
         if self._places:
             self.body.ids.rows.show_row(self._places[max(0, count - 1)])
 
     # One moment
 
+    @property
+    def _count(self) -> int:
+        """How many entries had happened at the chosen moment."""
+        return len(self._known) if self.at is None else self.at
+
     def choose(self, index: int) -> None:
-        """Look at the table after an entry."""
+        """Look at the table after an entry; where that is looked at already, correct the entry."""
+        if self.is_current and self._looked_at and index + 1 == self._count and self.app.form != "phone":
+            self.correct()
+            return
+        self._looked_at = True
         self._go_to(index + 1)
         if self.app.form == "phone":
             self._sheet = MomentSheet()
@@ -192,7 +207,11 @@ class LogPage(Page):
 
     def listen(self, actions: MomentActions, steps: MomentSteps) -> None:
         """Do what fingers want of a moment."""
-        actions.bind(on_correct=lambda _actions: self.correct(), on_undo_to_here=lambda _actions: self.undo_to_here())
+        actions.bind(
+            on_correct=lambda _actions: self.correct(),
+            on_add=lambda _actions: self.add(),
+            on_undo_to_here=lambda _actions: self.undo_to_here(),
+        )
         steps.bind(on_step=lambda _steps, by, direction: self.step(by, direction))
 
     def step(self, by: str, direction: int) -> None:
@@ -231,7 +250,7 @@ class LogPage(Page):
         self._fill_moment(*parts)
 
     def _fill_moment(self, moment: Moment, actions: MomentActions, steps: MomentSteps) -> None:
-        count = len(self._known) if self.at is None else self.at
+        count = self._count
         names = self.game.setup.players
         if count:
             played = (self.states[count - 1], self._known[count - 1])
@@ -248,15 +267,21 @@ class LogPage(Page):
 
     def correct(self) -> None:
         """Open the entry for correction on the score sheet."""
-        index = (len(self._known) if self.at is None else self.at) - 1
-        correction = Correction(self.game, self.session.draft("sheet"))
+        index = self._count - 1
+        correction = Correction.of(self.session)
         before = self.states[index]
         correction.open(before.round.number, None)
         correction.choose(Entry(index, self._known[index], before))
         self.app.go("sheet", round=before.round.number)
 
+    def add(self) -> None:
+        """Add what was forgotten after the entry, in its round."""
+        number = self.states[self._count - 1].round.number
+        Correction.of(self.session).add(number, self._count)
+        self.app.go("sheet", round=number)
+
     def undo_to_here(self) -> None:
         """Take back everything after the chosen entry; one undo brings it all back."""
-        count = len(self._known) if self.at is None else self.at
+        count = self._count
         self.at = None
         self.session.replace(dict.fromkeys(range(count, len(self._known))))

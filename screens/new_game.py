@@ -10,6 +10,7 @@ from companion.fishing.state import Ended
 from companion.language import _
 from screens.new_game_draft import NewGameDraft, marks
 from screens.page import Page
+from screens.palette import player_roles
 from screens.set_up import box_cards, chores, hands
 from screens.widgets import (  # noqa: F401  (new_game.kv uses them)
     bars,
@@ -27,8 +28,13 @@ from screens.widgets.tap import Tap
 
 # On a phone the seats are a step of their own; elsewhere they stand beside the people.
 BODIES = {
-    "people": {"wide": "NewGameWide", "tall": "NewGameTall", "phone": "NewGamePeoplePhone"},
-    "seats": {"wide": "NewGameWide", "tall": "NewGameTall", "phone": "NewGameSeatsPhone"},
+    "people": {
+        "wide": "NewGameWide",
+        "tall": "NewGameTall",
+        "phone": "NewGamePeoplePhone",
+        "flat": "NewGamePeopleFlat",
+    },
+    "seats": {"wide": "NewGameWide", "tall": "NewGameTall", "phone": "NewGameSeatsPhone", "flat": "NewGameSeatsFlat"},
     "set_up": {"wide": "NewGameSetUp"},
 }
 
@@ -209,6 +215,7 @@ class NewGamePage(Page):
         wanted = chores(players, draft.opener)
         self.set_up_line = _("{count} players").format(count=len(players))
         order = [(draft.opener + step) % len(players) for step in range(len(players))]
+        roles = player_roles(players)
         if len(grid.children) != len(wanted):
             grid.clear_widgets()
             for chore in wanted:
@@ -218,7 +225,7 @@ class NewGamePage(Page):
         for tile, chore in zip(reversed(grid.children), wanted):
             tile.title, tile.text, tile.done = chore.title, chore.text, chore.kind in draft.done
             tile.cards, tile.hands = box_cards(len(players)), hands(len(players))
-            tile.seats, tile.marks = order, [self.marks[seat] for seat in order]
+            tile.roles, tile.marks = [roles[seat] for seat in order], [self.marks[seat] for seat in order]
 
     def _tick(self, tile: ChoreTile) -> None:
         draft = self.draft

@@ -1,5 +1,6 @@
 """The colours by role in every mode, and how well they can be told apart; knows no Kivy, so tools can read it."""
 
+from collections.abc import Sequence
 from functools import cache
 
 DARK, LIGHT, BLACK = "dark", "light", "black"
@@ -137,6 +138,12 @@ SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
     *[("outline_strong", ground) for ground in ("sea", "surface", "surface_raised")],
     *[("accent", ground) for ground in ("sunken", "water", "depth_1")],
 )
+
+
+def player_roles(names: Sequence[str]) -> list[str]:
+    """The role of each player's colour: it follows the names, so that nobody gets another one by changing seats."""
+    order = sorted(range(len(names)), key=lambda seat: (names[seat].casefold(), seat))
+    return [f"player_{order.index(seat) % 5 + 1}" for seat in range(len(names))]
 
 
 @cache

@@ -1,93 +1,32 @@
-"""Correcting the past: which entries a round of the score sheet stands for, and the correction that is half entered.
+"""Correcting the past: the entries that are changed, left out or added together, and what would come of it.
 
 Knows no Kivy. What is half entered lives in a dictionary of plain values, so that leaving the page, a rotation or
-a restart keep it.
+a restart keep it. A correction has parts: the entry that was tapped or the place where something is added comes first,
+then the later entries that have to be mended with it.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.events import (
-    Event,
-    PenaltyRecorded,
-    RoundCounted,
-    TableCorrected,
-    TrickCaught,
-    TrickPlayed,
-    caught_whole,
-)
-from companion.fishing.game import Game, Obstacle, Preview
-from companion.fishing.problems import Fault
+from companion.fishing.events import Event, RoundCounted, Setup
+from companion.fishing.game import Game
+from companion.fishing.problems import Impossible
 from companion.fishing.state import TableState, filled_in
+from screens.past_entering import Entering
+from screens.past_entries import Entry, entries, entries_of, entry_of_cell, places_of
+from screens.past_outlook import Outlook, Replacements, looked_out
+from screens.past_parts import CATCH, COUNT, OUT, PENALTY, Part, as_it_is, blank
+from screens.session import Session
 
-ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One event of the game with its place in the log and the table before it."""
-
-    index: int
-    event: Event
-    before: TableState
+LIST_KEYS = ("parts", "at", "answers")
 
 
-def entries(game: Game) -> tuple[Entry, ...]:
-    """Everything that was entered, in order."""
-    return tuple(Entry(index, event, before) for index, (event, before) in enumerate(zip(game.events, game.states())))
+class Correction(Entering):
+    """A correction as far as it is entered, read from a draft and written into it.
 
-
-def entries_of(game: Game, number: int) -> tuple[Entry, ...]:
-    """What was entered in a round."""
-    return tuple(entry for entry in entries(game) if entry.before.round.number == number)
-
-
-def entry_of_cell(of_round: tuple[Entry, ...], seat: int | None) -> Entry | None:
-    """The one entry that a tap on the sheet means: the round's count or its only entry.
-
-    A tap on the round itself, not on a player, means its correction by hand where it has one.
-    """
-    corrections = [entry for entry in of_round if isinstance(entry.event, TableCorrected)]
-    if seat is None and corrections:
-        return corrections[-1] if len(corrections) == 1 else None
-    counts = [entry for entry in of_round if isinstance(entry.event, RoundCounted)]
-    if counts:
-        return counts[0]
-    return of_round[0] if len(of_round) == 1 else None
-
-
-@dataclass(frozen=True)
-class Question:
-    """A later entry that a correction leaves open: who led there is needed now, because of a new tie."""
-
-    obstacle: Obstacle
-    answer: int | None
-
-    @property
-    def index(self) -> int:
-        """The place in the log of the entry that asks."""
-        return self.obstacle.index
-
-
-@dataclass(frozen=True)
-class Outlook:
-    """What a half-entered correction comes to."""
-
-    replacements: dict[int, Event | None]
-    preview: Preview
-    questions: tuple[Question, ...]
-
-    @property
-    def possible(self) -> bool:
-        """Whether it could be applied."""
-        return not self.preview.obstacles
-
-
-class Correction:
-    """A correction of one entry as far as it is entered, read from a draft and written into it.
-
-    Make it anew after every change of the game; an entry that is no longer there is forgotten.
+    Make it anew after every change of the game; one whose entries are no longer there is forgotten.
     """
 
     def __init__(self, game: Game, draft: dict[str, Any]) -> None:
@@ -96,12 +35,25 @@ class Correction:
         if self.is_open and not self._fits():
             self.close()
 
+    @classmethod
+    def of(cls, session: Session) -> "Correction":
+        """The correction that is half entered for the game on the table."""
+        return cls(session.game, session.draft("sheet"))
+
     def _fits(self) -> bool:
-        index = self.draft.get("index")
-        if index is None:
-            return bool(self.entries)
-        # An undo or another correction may have put something else in that place.
-        return any(entry.index == index and repr(entry.event) == self.draft.get("was") for entry in self.entries)
+        # An undo or another correction may have put something else in those places.
+        parts = self.draft.get("parts", [])
+        return bool(self.entries) and all(self._mark(part["index"]) == part["was"] for part in parts)
+
+    def _mark(self, index: int) -> str:
+        """What stands at a place, to be known again; at the end, what stands last."""
+        events = self.game.events
+        return repr(events[min(index, len(events) - 1)]) if events and index <= len(events) else ""
+
+    def forget(self) -> None:
+        """What was worked out so far holds no longer."""
+        for name in ("entries", "_parts", "outlook"):
+            self.__dict__.pop(name, None)
 
     # What is open
 
@@ -126,9 +78,38 @@ class Correction:
         return entries_of(self.game, self.round)
 
     @property
-    def entry(self) -> Entry | None:
-        """The entry that is being corrected; none while one is to be chosen from the list."""
-        return next((entry for entry in self.entries if entry.index == self.draft.get("index")), None)
+    def is_chosen(self) -> bool:
+        """Whether an entry is being corrected or added; else one is to be chosen from the list."""
+        return self.is_open and bool(self.draft.get("parts"))
+
+    @property
+    def shown(self) -> Part:
+        """The part that is shown."""
+        return self._parts[self.draft["at"]]
+
+    @property
+    def first(self) -> Part:
+        """The part that the correction began with."""
+        return self._parts[0]
+
+    @property
+    def adds(self) -> bool:
+        """Whether the part that is shown adds something."""
+        return self.shown.old is None
+
+    @property
+    def others(self) -> tuple[Part, ...]:
+        """The parts that are not shown."""
+        return tuple(part for number, part in enumerate(self._parts) if number != self.draft["at"])
+
+    @cached_property
+    def all_entries(self) -> tuple[Entry, ...]:
+        """Everything that stands in the log."""
+        return entries(self.game)
+
+    def table_at(self, index: int) -> TableState:
+        """The table before an entry as it stands in the log, by which people know it."""
+        return self.all_entries[index].before
 
     def open(self, number: int, seat: int | None) -> None:
         """Open a round by its cell; nothing happens where nothing was entered in it."""
@@ -136,19 +117,43 @@ class Correction:
         if of_round:
             self.close()
             self.draft.update(round=number, seat=seat)
-            self.__dict__.pop("entries", None)
             entry = entry_of_cell(of_round, seat)
             if entry is not None:
                 self.choose(entry)
 
     def choose(self, entry: Entry) -> None:
         """Correct this entry of the round."""
-        self.draft.update(index=entry.index, was=repr(entry.event), new=_as_it_is(entry, self.seat), answers={})
+        self.list_all()
+        self.draft["parts"] = []
+        self._show(entry.index)
+
+    def add(self, number: int, place: int | None = None, kind: str = CATCH) -> None:
+        """Add what was forgotten in a round: at its end, or as near to this place as the round has one."""
+        places = places_of(self.game, number)
+        if not places:
+            return
+        self.close()
+        index = places[-1] if place is None else min(max(place, places[0]), places[-1])
+        new = blank(kind, len(self.game.setup.players))
+        part = {"index": index, "adds": True, "was": self._mark(index), "new": new}
+        self.draft.update(round=number, seat=None, parts=[part], at=0)
+
+    @property
+    def places(self) -> range:
+        """Where in the round something can be added."""
+        return places_of(self.game, self.round)
+
+    def move_to(self, place: int) -> None:
+        """Add it at another place."""
+        if place in self.places:
+            self._stored.update(index=place, was=self._mark(place))
+            self.forget()
 
     def list_all(self) -> None:
         """Back to the list of the round's entries; what was half entered is dropped."""
-        for key in ("index", "was", "new", "answers"):
+        for key in LIST_KEYS:
             self.draft.pop(key, None)
+        self.forget()
 
     def close(self) -> None:
         """Leave everything as it was."""
@@ -156,175 +161,134 @@ class Correction:
             self.draft.pop(key, None)
         self.list_all()
 
-    # Entering
+    # Mending what would no longer be possible
 
-    @property
-    def new(self) -> dict[str, Any]:
-        """What is entered for the chosen entry."""
-        return self.draft["new"]
+    def mend(self, index: int) -> None:
+        """Change a later entry together with this one."""
+        if self._position(index) is not None and self._stored_at(index)["new"]["kind"] == OUT:
+            self.put_back(index)
+        self._show(index)
 
-    def _entered(self, **values: Any) -> None:
-        self.new.update(values)
-        self.__dict__.pop("outlook", None)
+    def leave_out(self, index: int) -> None:
+        """Leave an entry out together with this correction."""
+        position = self._position(index)
+        part = {"index": index, "was": self._mark(index), "new": {"kind": OUT}}
+        if position is None:
+            self.draft["parts"].append(part)
+        else:
+            self.draft["parts"][position] = part
+        self.forget()
 
-    def move(self, seat: int, cards: int) -> None:
-        """Count more or fewer cards for the tapped or the balancing player; the other one gets the difference."""
-        caught, pair = list(self.new["caught"]), (self.new["seat"], self.new["other"])
-        other = pair[1] if seat == pair[0] else pair[0]
-        cards = max(-caught[seat], min(cards, caught[other]))
-        caught[seat] += cards
-        caught[other] -= cards
-        self._entered(caught=caught)
+    def leave_out_all(self) -> None:
+        """Leave out every other entry that would not be possible; some become possible on the way."""
+        while rest := [blocked for blocked in self.outlook.blocked if not blocked.own]:
+            self.leave_out(rest[0].obstacle.index)
 
-    def balance_with_next(self) -> None:
-        """Let the next player clockwise balance the count."""
-        players = len(self.new["caught"])
-        other = (self.new["other"] + 1) % players
-        self._entered(other=(other + 1) % players if other == self.new["seat"] else other)
+    def let_stand(self) -> None:
+        """Enter what is shown anew, beginning with what stands in the log."""
+        part = self.shown
+        players = len(self.game.setup.players)
+        self._stored["new"] = blank(part.new["kind"], players) if self.adds else as_it_is(part, self.seat)
+        self.forget()
 
-    def caught_by(self, seat: int) -> None:
-        """One player caught the whole trick."""
-        entry = self.entry
-        assert entry is not None
-        assert isinstance(entry.event, TrickCaught)
-        catcher = _only_catcher(entry.event.caught)
-        # A lead that a play-first moved stays where it was; else the catcher leads.
-        moved = catcher is not None and entry.event.next_leader not in (None, catcher)
-        whole = caught_whole(entry.before.setup.seats, seat)
-        self._entered(caught=list(whole.caught), leader=entry.event.next_leader if moved else None, split=False)
+    def put_back(self, index: int) -> None:
+        """Change a later entry no more."""
+        position = self._position(index)
+        if position:
+            del self.draft["parts"][position]
+            self.draft["at"] = min(self.draft["at"], len(self.draft["parts"]) - 1)
+            self.forget()
 
-    def split(self) -> None:
-        """Say how many cards of the trick each player caught."""
-        self._entered(split=True)
+    def show_part(self, part: Part) -> None:
+        """Go on with another part."""
+        self.draft["at"] = next(number for number, each in enumerate(self._parts) if each is part)
 
-    def give(self, seat: int, cards: int) -> None:
-        """So many cards of a split trick are this player's."""
-        caught = list(self.new["caught"])
-        caught[seat] = cards
-        self._entered(caught=caught)
+    def _position(self, index: int) -> int | None:
+        """Which part replaces an entry."""
+        found = (n for n, part in enumerate(self.draft["parts"]) if part["index"] == index and not part.get("adds"))
+        return next(found, None)
 
-    def led_next(self, seat: int) -> None:
-        """Say who led the trick after this one."""
-        self._entered(leader=seat)
+    def _stored_at(self, index: int) -> dict[str, Any]:
+        position = self._position(index)
+        assert position is not None
+        return self.draft["parts"][position]
 
-    def penalty_of(self, seat: int | None) -> None:
-        """The minus-three was another player's, or nobody's."""
-        self._entered(seat=seat)
-
-    def take_back(self, away: bool) -> None:
-        """Leave a correction by hand out, or let it stand."""
-        self._entered(away=away)
-
-    def answer(self, index: int, seat: int) -> None:
-        """Say who led where a tie asks for it."""
-        self.draft.setdefault("answers", {})[str(index)] = seat
-        self.__dict__.pop("outlook", None)
+    def _show(self, index: int) -> None:
+        position = self._position(index)
+        if position is None:
+            position = len(self.draft["parts"])
+            # What stands there is entered at the table that the other parts make.
+            stored = {"index": index, "was": self._mark(index), "new": {"kind": OUT}}
+            self.draft["parts"].append(stored)
+            self.forget()
+            stored["new"] = as_it_is(self._parts[position], self.seat)
+        self.draft["at"] = position
+        self.forget()
 
     # What follows
+
+    @cached_property
+    def _parts(self) -> tuple[Part, ...]:
+        return tuple(part for _number, part in sorted(self._in_order(), key=lambda pair: pair[0]))
+
+    def _in_order(self) -> Iterator[tuple[int, Part]]:
+        """All parts with their numbers, in the order of the log: each meets the table that those before it make."""
+        before = Replacements(self.game)
+        numbered = sorted(enumerate(self.draft["parts"]), key=lambda pair: (pair[1]["index"], not pair[1].get("adds")))
+        for number, stored in numbered:
+            index, adds = stored["index"], bool(stored.get("adds"))
+            then = _as_far_as(self.game.setup, before.events_until(index))
+            part = Part(index, None if adds else self.game.events[index], then, stored["new"])
+            yield number, part
+            before.take(part)
+
+    @property
+    def entry(self) -> Entry | None:
+        """The entry that is shown, with the table it would meet; none where none is or something is added."""
+        if not self.is_chosen or self.adds:
+            return None
+        part = self.shown
+        assert part.old is not None
+        return Entry(part.index, part.old, part.before)
 
     @property
     def counted_before(self) -> tuple[int, ...]:
         """The count as it stands in the log, the filled-in number too."""
-        entry = self.entry
-        assert entry is not None
-        assert isinstance(entry.event, RoundCounted)
-        return filled_in(entry.event.caught, entry.before.in_play)
+        old = self.shown.old
+        assert isinstance(old, RoundCounted)
+        return filled_in(old.caught, self.shown.before.in_play)
 
     @property
     def plain_round(self) -> int | None:
         """The round whose new catches are all to be seen where they are entered."""
-        if self.entry is None or not isinstance(self.entry.event, RoundCounted):
+        if self.new["kind"] != COUNT or self.new["each"] or self.others:
             return None
         pair = (self.new["seat"], self.new["other"])
         others = [seat for seat in range(len(self.new["caught"])) if seat not in pair]
         return self.round if all(self.new["caught"][seat] == self.counted_before[seat] for seat in others) else None
 
     @property
-    def led_by(self) -> int | None:
-        """Who leads after the trick as it is entered."""
-        return _only_catcher(self.new["caught"]) if self.new["leader"] is None else self.new["leader"]
-
-    @property
     def changed(self) -> bool:
         """Whether something differs from what stands in the log."""
-        return self.entry is not None and self.new_event() != _written_out(self.entry)
-
-    def new_event(self) -> Event | None:
-        """The event that would stand in place of the old one; none where it would be left out."""
-        entry = self.entry
-        assert entry is not None
-        match entry.event:
-            case RoundCounted():
-                return replace(entry.event, caught=tuple(self.new["caught"]))
-            case TrickCaught():
-                return TrickCaught(tuple(self.new["caught"]), self.new["leader"])
-            case PenaltyRecorded():
-                return None if self.new["seat"] is None else PenaltyRecorded(self.new["seat"])
-            case TableCorrected():
-                return None if self.new["away"] else entry.event
-            case TrickPlayed():
-                return entry.event
+        return self.is_chosen and not all(part.changes_nothing() for part in self._parts)
 
     @cached_property
     def outlook(self) -> Outlook:
         """What would come of the correction, with the answers that it turns out to need."""
-        entry = self.entry
-        assert entry is not None
-        replacements: dict[int, Event | None] = {entry.index: self.new_event()}
-        answers: dict[str, int] = self.draft.get("answers", {})
-        questions: list[Question] = []
-        while True:
-            preview = self.game.preview(replacements)
-            asking = _asking(preview)
-            if asking is None or any(question.index == asking.index for question in questions):
-                return Outlook(replacements, preview, tuple(questions))
-            seat = answers.get(str(asking.index))
-            questions.append(Question(asking, seat))
-            if seat is None:
-                return Outlook(replacements, preview, tuple(questions))
-            replacements[asking.index] = _answered(asking.event, seat)
+        return looked_out(self.game, self._parts, self.draft["at"], self.draft.get("answers", {}))
 
 
-def _as_it_is(entry: Entry, tapped: int | None) -> dict[str, Any]:
-    """What can be entered for an entry, beginning with what stands there."""
-    match entry.event:
-        case RoundCounted():
-            seat = tapped or 0
-            caught = filled_in(entry.event.caught, entry.before.in_play)
-            return {"caught": list(caught), "seat": seat, "other": (seat + 1) % len(caught)}
-        case TrickCaught():
-            split = _only_catcher(entry.event.caught) is None
-            return {"caught": list(entry.event.caught), "leader": entry.event.next_leader, "split": split}
-        case PenaltyRecorded():
-            return {"seat": entry.event.seat}
-        case TableCorrected():
-            return {"away": False}
-        case TrickPlayed():
-            return {}
+def open_late_penalty(session: Session, seat: int, place: int) -> None:
+    """Have a minus-three of the round just over half entered, for what it leaves open to be told."""
+    correction = Correction.of(session)
+    correction.add(session.state.round.number - 1, place, PENALTY)
+    correction.penalty_of(seat)
 
 
-def _written_out(entry: Entry) -> Event:
-    """The event with a count that was filled in written out."""
-    if isinstance(entry.event, RoundCounted):
-        return replace(entry.event, caught=filled_in(entry.event.caught, entry.before.in_play))
-    return entry.event
-
-
-def _only_catcher(caught: Any) -> int | None:
-    return list(caught).index(len(caught)) if len(caught) in caught else None
-
-
-def _asking(preview: Preview) -> Obstacle | None:
-    """The first obstacle, where it is one that naming a player removes."""
-    if not preview.obstacles:
-        return None
-    first = preview.obstacles[0]
-    can_tell = isinstance(first.event, RoundCounted | TableCorrected)
-    return first if can_tell and first.problem.fault in ASKS_FOR_A_SEAT else None
-
-
-def _answered(event: Event, seat: int) -> Event:
-    if isinstance(event, RoundCounted):
-        return replace(event, last_leader=seat)
-    assert isinstance(event, TableCorrected)
-    return replace(event, leader=seat)
+def _as_far_as(setup: Setup, events: Iterable[Event]) -> Game:
+    """A game of these events but for those that cannot be."""
+    game = Game(setup)
+    for event in events:
+        with suppress(Impossible):
+            game.record(event)
+    return game

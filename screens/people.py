@@ -1,18 +1,20 @@
 """People: everybody you played with; renamed everywhere at once, merged where one person is there twice."""
 
+from collections.abc import Callable
 from difflib import SequenceMatcher
 from typing import ClassVar
 
-from kivy.properties import ListProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 
 from companion.fishing.problems import Impossible
 from companion.language import _
-from companion.library import Refusal, ShelfRefused
+from companion.library import Acquaintance, Refusal, ShelfRefused
+from companion.library.people import People
 from companion.words.dates import day_in_words
 from companion.words.problems import problem_in_words
 from companion.words.shelf import refusal_in_words
 from screens.page import Page
-from screens.shelf import Acquaintance, acquaintances, games_in_words, not_kept_in_words, open_again
+from screens.shelf import games_in_words, not_kept_in_words
 from screens.theme import theme
 from screens.widgets import (  # noqa: F401  (people.kv uses them)
     bars,
@@ -61,21 +63,19 @@ class PersonSheet(LongSheet):
         column = self.ids.others
         for name in self.others:
             button = MergeButton(text=name)
-            button.bind(on_tap=lambda _button, name=name: self.ask(name))
+            button.bind(on_tap=lambda _button, name=name: self.dispatch("on_merge", name))
             column.add_widget(button)
 
     def ask(self, kept: str) -> None:
-        """Say what a merge means before it is done: it is the one thing that cannot be undone."""
-        self.kept, self.problem = kept, ""
-        self.question = _("All games of {name} become games of {other}. This cannot be undone.").format(
-            name=self.name, other=kept
-        )
+        """Ask whether the two are one person, where somebody wanted to give the name of another."""
+        self.kept = kept
+        self.question = _("All games of {name} become games of {other}.").format(name=self.name, other=kept)
 
     def on_rename(self, name: str) -> None:
         """Another name was entered."""
 
-    def on_merge(self) -> None:
-        """The two are one person."""
+    def on_merge(self, kept: str) -> None:
+        """This person is the same as another."""
 
 
 class MergeButton(buttons.PushButton):
@@ -101,19 +101,26 @@ class PeoplePage(Page):
     view = OptionProperty("list", options=("list", "empty"))
     reason = StringProperty("")
     said = StringProperty("")
+    can_begin = BooleanProperty(False)  # a game, where nobody has played one
+    can_undo = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        self._take_back: Callable[[People], object] | None = None
+        super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
-        self.said = ""
+        self._say("")
         super().on_pre_enter(*args)
 
     def show(self) -> None:
         library = self.session.library if self.session is not None else None
-        self.people: list[Acquaintance] = acquaintances(library) if library is not None else []
+        self.people: tuple[Acquaintance, ...] = library.people.acquaintances() if library is not None else ()
         self.view = "list" if self.people else "empty"
         if library is None:
             self.reason = not_kept_in_words(self.session)
         elif not self.people:
             self.reason = _("Nobody yet. Whoever plays is remembered here.")
+        self.can_begin = library is not None and self.app.has_page("new_game")
         self.headline = _("who played last first") if self.people else ""
         self.fill()
 
@@ -152,36 +159,49 @@ class PeoplePage(Page):
         if new == old:
             sheet.close()
             return
-        if self._tried(sheet, lambda people: people.rename(old, new), new):
-            self._done(sheet, _("{old} is called {new} now, in all games.").format(old=old, new=new))
-
-    def _merge(self, sheet: PersonSheet) -> None:
-        gone, kept = sheet.name, sheet.kept
-        if self._tried(sheet, lambda people: people.merge(gone, kept)):
-            self._done(sheet, _("{old} and {new} are one person now.").format(old=gone, new=kept))
-
-    def _tried(self, sheet: PersonSheet, deed, new: str = "") -> bool:
         try:
-            deed(self.session.library.people)
+            self.session.library.people.rename(old, new)
         except ShelfRefused as error:
             sheet.problem = refusal_in_words(error)
             if error.refusal is Refusal.NAME_TAKEN:
-                problem = sheet.problem
                 sheet.ask(new)
-                sheet.problem = problem
-            else:
-                sheet.kept = ""
-            return False
+            return
         except Impossible as error:
             sheet.problem = problem_in_words(error.problem, ())
-            return False
-        return True
-
-    def _done(self, sheet: PersonSheet, said: str) -> None:
+            return
         sheet.close()
-        self.said = said
-        open_again(self.session)
+        said = _("{old} is called {new} now, in all games.").format(old=old, new=new)
+        self._done(said, lambda people: people.rename(new, old))
+
+    def _merge(self, sheet: PersonSheet, kept: str) -> None:
+        try:
+            merged = self.session.library.people.merge(sheet.name, kept)
+        except ShelfRefused as error:
+            sheet.problem, sheet.kept = refusal_in_words(error), ""
+            return
+        sheet.close()
+        said = _("{old} and {new} are one person now.").format(old=merged.gone, new=kept)
+        self._done(said, lambda people: people.part(merged))
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        take_back = self._take_back
+        if take_back is None:
+            return
+        try:
+            take_back(self.session.library.people)
+        except ShelfRefused as error:
+            self._say(refusal_in_words(error))
+        else:
+            self._done("")
+
+    def _done(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
+        self._say(said, take_back)
+        self.session.reopen()
         self.show()
+
+    def _say(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
+        self.said, self._take_back, self.can_undo = said, take_back, take_back is not None
 
 
 def alike_first(name: str, everybody: list[str]) -> list[str]:

@@ -10,11 +10,15 @@ from companion.fishing.cards import Card, Suit, parse_card
 from companion.fishing.events import TrickPlayed
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended
+from companion.fishing.tricks import Verdict
 from companion.words.problems import problem_in_words
 from screens import referee_words as words
 from screens.page import Page
+from screens.past import Correction
+from screens.past_parts import CARDS
+from screens.past_table import PastTable, PastTrick
 from screens.referee_draft import RefereeDraft
-from screens.referee_ruling import Stage
+from screens.referee_ruling import Ruling, Stage
 from screens.widgets import bars, buttons, icons  # noqa: F401  (referee.kv uses them)
 from screens.widgets.referee_conditions import called_sheet
 from screens.widgets.referee_grid import CardGrid  # noqa: F401
@@ -33,42 +37,67 @@ class RefereeHeader(BoxLayout):
 class RefereePage(Page):
     """Settles a trick, inside a game or without one; what is entered lies in the session's draft."""
 
-    bodies: ClassVar = {"wide": "RefereeWide", "tall": "RefereeTall", "phone": "RefereePhone"}
+    bodies: ClassVar = {"wide": "RefereeWide", "tall": "RefereeTall", "phone": "RefereePhone", "flat": "RefereeFlat"}
 
     subtitle = StringProperty("")
     hint = StringProperty("")
     hint_icon = StringProperty("")
     notice = StringProperty("")
     in_game = BooleanProperty(False)
+    past = BooleanProperty(False)  # whether a trick of the past is entered again, as part of a correction
     can_undo = BooleanProperty(False)
     has_rules = BooleanProperty(False)
     grown = NumericProperty(0.0)  # on a phone: 1 while the verdict lies over the cards
 
     def __init__(self, **kwargs) -> None:
+        self._told: Verdict | None = None  # said aloud
+        self._past_table: PastTable | None = None
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
         super().__init__(**kwargs)
+
+    def prepare(self) -> None:
+        self._past_table = self._corrected_table()
+        self.past = self._past_table is not None
+        super().prepare()
+
+    def _corrected_table(self) -> PastTable | None:
+        """The table of the trick that is being corrected; none where the trick being played is entered."""
+        if not self.arguments.get("past") or self.session is None or self.session.game is None:
+            return None
+        correction = Correction.of(self.session)
+        return correction.shown.table if correction.is_chosen and correction.new["kind"] == CARDS else None
 
     @property
     def draft(self) -> RefereeDraft:
         """What is entered so far."""
-        return RefereeDraft(self.session)
+        return RefereeDraft(self.session) if self._past_table is None else PastTrick(self._past_table)
 
     def show(self) -> None:
         draft = self.draft
         ruling = draft.ruling()
         doubts = draft.doubts(ruling)
-        self.subtitle = words.subtitle(draft)
+        self.subtitle = words.corrected_subtitle(draft) if self.past else words.subtitle(draft)
         self.in_game = draft.in_game
         self.can_undo = draft.in_game and self.session.game.can_undo
         self.has_rules = self.app.has_page("rules")
-        self.hint_icon, self.hint = words.hint(draft, ruling)
+        remembers = self.app.preferences.memory_aid
+        self.hint_icon, self.hint = words.hint(draft, ruling, remembers)
         covers = ruling.stage not in (Stage.EMPTY, Stage.SO_FAR) and draft.chosen is None
         self.grown = 1.0 if covers and not draft.is_shrunk else 0.0
         ids = self.body.ids
         ids.slots.show(draft, ruling)
         ids.conditions.show(draft)
-        ids.grid.show(draft, ruling)
+        ids.grid.show(draft, ruling, remembers)
         ids.verdict.show(draft, ruling, doubts)
+        self._tell(draft, ruling)
+
+    def _tell(self, draft: RefereeDraft, ruling: Ruling) -> None:
+        """Say a verdict aloud once; in a game that is done when the trick is recorded."""
+        settled = ruling.verdict if ruling.stage is Stage.READY and not draft.in_game else None
+        if settled != self._told:
+            self._told = settled
+            if settled is not None:
+                self.app.tell_verdict(settled, draft.names)
 
     # Cards and places
 
@@ -175,12 +204,14 @@ class RefereePage(Page):
     # What becomes of the trick
 
     def finish(self) -> None:
-        """Record the trick in the game, or go on to the next one without a game."""
+        """Record the trick in the game, see what its correction would change, or go on to the next one."""
         draft = self.draft
         ruling = draft.ruling()
         if ruling.stage is not Stage.READY:
             return
-        if draft.in_game:
+        if self.past:
+            self._back_to_sheet()
+        elif draft.in_game:
             self._record(draft, draft.event(ruling), ruling.verdict.winner)
         else:
             draft.next_trick(ruling.verdict)
@@ -200,8 +231,15 @@ class RefereePage(Page):
         if (after.round.number, after.ended) != (before.round.number, before.ended) and self.app.has_page(follows):
             self.app.go(follows)
 
+    def _back_to_sheet(self) -> None:
+        """Go back to the correction, where what would change is seen first."""
+        self.arguments = {}
+        self.app.go("sheet")
+
     def undo(self) -> None:
         """Take back what was recorded last; a trick by cards is laid out again."""
+        if self.past:
+            return
         events = self.session.game.events
         self.session.undo()
         self.say(words.undone(self.session.last, self.session.names))
@@ -230,6 +268,9 @@ class RefereePage(Page):
 
     def on_back(self) -> bool:
         draft = self.draft
+        if draft.chosen is None and self.past:
+            self._back_to_sheet()
+            return True
         if draft.chosen is None:
             return False
         draft.choose(draft.chosen)

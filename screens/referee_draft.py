@@ -102,6 +102,13 @@ class RefereeDraft(RefereeSeats):
         """How often a card lies in the trick."""
         return self.cards.count(card)
 
+    @property
+    def gone(self) -> frozenset[Card]:
+        """The cards that cannot come again in this round: every copy lay in a trick that was entered before."""
+        if not self.in_game:
+            return frozenset()
+        return frozenset(card for card, times in self._session.game.played_in_round().items() if times >= COPIES[card])
+
     def enter(self, card: Card) -> Refusal | None:
         """Put a card into the trick; a chosen place changes places with a card that lies there already."""
         cards, place = list(self.cards), self.next_place

@@ -20,6 +20,14 @@ def subtitle(draft: RefereeDraft) -> str:
     return message.format(round=state.round.number, trick=state.trick, tricks=state.round.hand)
 
 
+def corrected_subtitle(draft: RefereeDraft) -> str:
+    """Which trick of the past is entered again."""
+    state = draft.state
+    assert state is not None
+    message = _("Correcting trick {trick} of round {number}")
+    return message.format(trick=state.trick, number=state.round.number)
+
+
 def headline(draft: RefereeDraft, ruling: Ruling) -> tuple[str, Seat | None]:
     """The verdict in a few words with a place for the player, and the player."""
     match ruling.stage:
@@ -137,7 +145,7 @@ def place_line(draft: RefereeDraft, ruling: Ruling, place: int) -> tuple[str, st
     return "", "", False
 
 
-def hint(draft: RefereeDraft, ruling: Ruling) -> tuple[str, str]:
+def hint(draft: RefereeDraft, ruling: Ruling, remembers: bool = False) -> tuple[str, str]:
     """An icon and a line below the cards about what can be done with them."""
     if ruling.stage is Stage.CHOICE:
         return "pencil", _("Wrong card? Hold its place above to empty it.")
@@ -145,6 +153,8 @@ def hint(draft: RefereeDraft, ruling: Ruling) -> tuple[str, str]:
         return "pencil", _("Wrong card? Tap its place above, then the right card.")
     if draft.can_choose_leader:
         return "people", _("Tap a player above to choose who leads.")
+    if remembers and draft.gone:
+        return "info", _("Faded: played in this round already, or left in the box.")
     if draft.box:
         return "games", _("Faded: left in the box with {players} players.").format(players=draft.players)
     return "", ""

@@ -1,15 +1,15 @@
 """Result: who won, the ranking, and how the points came about."""
 
+from datetime import datetime, timezone
 from typing import ClassVar
 
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.fishing.state import Ended, TableState
-from companion.language import _, ngettext
-from companion.words.names import names_listed, number_in_words
-from companion.words.rounds import overfishing_in_words
+from companion.language import _
+from screens import exchange
 from screens.page import Page
+from screens.result_words import ranking, series, summary
 from screens.widgets import (  # noqa: F401  (result.kv uses them)
     bars,
     buttons,
@@ -23,51 +23,20 @@ from screens.widgets import (  # noqa: F401  (result.kv uses them)
     victory,
     whole_words,
 )
-
-
-def ranking(state: TableState) -> list[dict]:
-    """The players from first to last; equal points share a place."""
-    seats = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
-    return [
-        {
-            "place": 1 + sum(points > state.points[seat] for points in state.points),
-            "name": state.setup.players[seat],
-            "note": note(state, seat),
-            "points": number_in_words(state.points[seat]),
-        }
-        for seat in seats
-    ]
-
-
-def note(state: TableState, seat: int) -> str:
-    """A player's best round and how often a minus-three was caught, in words."""
-    rounds = state.finished
-    best = max((each.caught[seat] for each in rounds), default=0)
-    penalties = sum(each.penalties[seat] for each in rounds)
-    if not penalties:
-        return _("best round {best}").format(best=best)
-    if penalties == 1:
-        return _("best round {best}, one –3").format(best=best)
-    if penalties == 2:
-        return _("best round {best}, two –3").format(best=best)
-    return _("best round {best}, {count} times –3").format(best=best, count=penalties)
-
-
-def series(state: TableState) -> list[dict]:
-    """Each player's points after every finished round, for the curve; by hand corrected points end it."""
-    curves = []
-    for seat, name in enumerate(state.setup.players):
-        points = [0, *(each.points[seat] for each in state.finished if each.points is not None)]
-        if state.ended is not Ended.IN_PROGRESS:
-            points[-1] = state.points[seat]
-        curves.append({"name": name, "seat": seat, "points": points})
-    return curves
+from screens.widgets.result_picture import result_picture
+from screens.widgets.share_result import ShareResultSheet
 
 
 class ResultPage(Page):
     """Paints the end of the game; while the game still goes on, who is in the lead."""
 
-    bodies: ClassVar[dict[str, str]] = {"wide": "ResultWide", "tall": "ResultTall", "phone": "ResultPhone"}
+    bodies: ClassVar[dict[str, str]] = {
+        "wide": "ResultWide",
+        "tall": "ResultTall",
+        "phone": "ResultPhone",
+        "flat": "ResultFlat",
+    }
+    needs_game: ClassVar = True
 
     caption = StringProperty("")
     winners = StringProperty("")
@@ -85,33 +54,13 @@ class ResultPage(Page):
         if self.session is None or self.session.game is None:
             return
         state = self.session.state
-        self._show_winners(state)
-        self.reason = overfishing_in_words(state.overfished) if state.overfished is not None else ""
+        for name, value in summary(state)._asdict().items():
+            setattr(self, name, value)
         self.body.ids.panel.ids.ranking.show(ranking(state))
         self.series = series(state)
         self.can_undo = self.session.game.can_undo
         self.has_sheet = self.app.has_page("sheet")
         self._show_mode(self.session.draft("result").get("mode", "points"))
-
-    def _show_winners(self, state: TableState) -> None:
-        most = max(state.points)
-        ahead = state.winners or tuple(seat for seat in state.setup.seats if state.points[seat] == most)
-        shared = len(ahead) > 1
-        if state.ended is Ended.IN_PROGRESS:
-            self.caption = _("In the lead")
-        elif state.overfished is not None:
-            number = state.overfished.round
-            message = _("Shared victory before round {number}") if shared else _("Victory before round {number}")
-            self.caption = message.format(number=number)
-        else:
-            self.caption = _("Shared victory") if shared else _("Victory")
-        self.winners = names_listed(ahead, state.setup.players)
-        self.points = number_in_words(most)
-        if shared:
-            self.points_word = ngettext("point each", "points each", abs(most))
-        else:
-            self.points_word = ngettext("point", "points", abs(most))
-        self.boats = len(ahead)
 
     def _show_mode(self, mode: str) -> None:
         self.mode = mode
@@ -127,6 +76,20 @@ class ResultPage(Page):
         self.session.undo()
         if self.app.has_page("table"):
             self.app.go("table")
+
+    def share(self) -> None:
+        """Ask in which form the result is to go out."""
+        sheet = ShareResultSheet()
+        sheet.bind(on_share=self._share)
+        sheet.open()
+
+    def _share(self, sheet: ShareResultSheet, form: str) -> None:
+        game = self.session.game
+        listed = self.session.library.games.listed(self.session.key) if self.session.key else None
+        if listed is None:  # nothing is kept on this device
+            sheet.say(*exchange.hand_out(game, form, datetime.now(timezone.utc), result_picture))
+        else:
+            sheet.say(*exchange.export_game(self.session.library, listed, form, result_picture))
 
     def rematch(self) -> None:
         """Ask whether everybody stays or moves on by one."""

@@ -6,7 +6,8 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.words.rules import Passage, Topic, topic_for, topics
+from companion.words.passages import Passage, Topic
+from companion.words.rules import topics
 from screens.page import Page
 from screens.widgets import bars, buttons, cards, field, icons, panels, scrolling, text  # noqa: F401  (the rules use them)
 
@@ -30,7 +31,8 @@ class PassageBox(BoxLayout):
 class RulesPage(Page):
     """A book with a list of chapters; on a phone one page each."""
 
-    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone"}
+    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone", "flat": "RulesBook"}
+    keeps: ClassVar = ("topic",)
 
     topic = StringProperty("")  # the open chapter; empty on a phone that shows the list
     search = StringProperty("")
@@ -38,13 +40,11 @@ class RulesPage(Page):
 
     def on_pre_enter(self, *args) -> None:
         self.search = ""
-        asked = self.arguments.get("ruling")
-        if asked is not None:
-            self.topic = topic_for(asked)
+        self.topic = self.arguments.get("topic", self.topic)
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        if not self.topic and self.app.form != "phone":
+        if not self.topic and not self.narrow:
             self.topic = topics()[0].key
         self._list_chapters()
         self._show_passages()
@@ -61,7 +61,7 @@ class RulesPage(Page):
         self._show_passages()
 
     def on_back(self) -> bool:
-        if self.app.form == "phone" and (self.topic or self.search):
+        if self.narrow and (self.topic or self.search):
             self.topic = self.search = ""
             self.body.ids.search.text = ""
             self.show()
@@ -71,7 +71,7 @@ class RulesPage(Page):
     def _list_chapters(self) -> None:
         chapters = self.body.ids.chapters
         chapters.clear_widgets()
-        reading = self.app.form == "phone" and (self.topic or self.search)
+        reading = self.narrow and (self.topic or self.search)
         if reading:
             return
         for topic in topics():

@@ -13,7 +13,7 @@ class Cell:
     """One player in one round."""
 
     total: int | None = None
-    """The points after it; while a round is played only where they differ from those before it."""
+    """The points after it; a round being played has none yet, but for what was set by hand."""
     caught: int | None = None
     """None where the round has not begun."""
     penalties: int = 0
@@ -64,14 +64,16 @@ def _totals(state: TableState, round_: Round) -> Sequence[int]:
 def _row(state: TableState, round_: Round) -> Row:
     running = round_.points is None
     totals = _totals(state, round_)
-    before = state.finished[-1].points if running and state.finished else None
-    unchanged = before or (0,) * len(totals)
+    by_hand = [
+        any(event.points and event.points[seat] is not None for event in round_.corrections)
+        for seat in state.setup.seats
+    ]
     cells = tuple(
         Cell(
-            total=None if running and totals[seat] == unchanged[seat] else totals[seat],
+            total=None if running and not by_hand[seat] else totals[seat],
             caught=round_.caught[seat],
             penalties=round_.penalties[seat],
-            by_hand=any(event.points and event.points[seat] is not None for event in round_.corrections),
+            by_hand=by_hand[seat],
         )
         for seat in state.setup.seats
     )

@@ -4,14 +4,19 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from companion.fishing.cards import BadCard, parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
-from companion.fishing.evidence import Doubt
-from companion.fishing.game import Game, Preview
+from companion.fishing.game import Game, Preview, Replacement
 from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
 from companion.library import CannotLoad, CannotOpen, KeptGame, Library, ShelfFault
+
+if TYPE_CHECKING:
+    from companion.fishing.evidence import Doubt
+
+IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
 
 
 class Deed(Enum):
@@ -39,7 +44,10 @@ class Session:
     With a shelf, a game is on it before anybody hears of a change, and what is half entered outlives the app.
     """
 
-    def __init__(self, library: Library | None = None, shelf_problem: ShelfFault | None = None) -> None:
+    def __init__(
+        self, library: Library | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
+    ) -> None:
+        """Go on with the game that was on the table when the app was left, by its key, else with the running one."""
         self.library = library
         self.game: Game | None = None
         self.last = LastDeed(Deed.BEGUN)
@@ -47,10 +55,8 @@ class Session:
         self.settings: dict[str, Any] = library.notes.settings() if library else {}
         self._shelf_problem = shelf_problem
         self._saved_drafts: dict[str, str] = {}
-        self._set_by_hand: InForce | None = None
         self._listeners: list[Callable[[], None]] = []
-        running = library.games.running() if library else None
-        self._take(self._loaded(running.key) if running is not None else None)
+        self._take(self._game_to_go_on_with(left_with))
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call this after every change."""
@@ -87,6 +93,12 @@ class Session:
         self._take(game)
         self._done(LastDeed(Deed.BEGUN))
 
+    def reopen(self) -> None:
+        """Let the game on the table have the names that its players have now."""
+        game = self.library.games.load(self.key) if self.library is not None and self.key else self.game
+        if game is not None and game is not self.game:
+            self.open(game)
+
     def close(self) -> None:
         """Have no game on the table; the one before stays on the shelf."""
         self.save_drafts()
@@ -118,19 +130,22 @@ class Session:
             event = self.game.events[-1] if self.game.events else None
             self._done(LastDeed(Deed.REDONE, event, before))
 
-    def preview(self, replacements: Mapping[int, Event | None]) -> Preview:
+    def preview(self, replacements: Mapping[int, Replacement]) -> Preview:
         """What a correction of the past would change."""
         assert self.game is not None
         return self.game.preview(replacements)
 
-    def replace(self, replacements: Mapping[int, Event | None]) -> None:
-        """Correct the past; raises BadEvent where a later event would not be possible any more."""
+    def replace(self, replacements: Mapping[int, Replacement], told: Event | None = None) -> None:
+        """Correct the past; raises BadEvent where a later event would not be possible any more.
+
+        `told` is the one event that people speak of, where it is one.
+        """
         assert self.game is not None
         before = self.game.state
         self.game.replace(replacements)
-        self._done(LastDeed(Deed.REPLACED, None, before))
+        self._done(LastDeed(Deed.REPLACED, told, before))
 
-    def doubts_about(self, event: Event) -> tuple[Doubt, ...]:
+    def doubts_about(self, event: Event) -> tuple["Doubt", ...]:
         """What would speak against this event."""
         assert self.game is not None
         return self.game.doubts_about(event)
@@ -149,8 +164,24 @@ class Session:
 
     def set_in_force(self, in_force: InForce) -> None:
         """Say by hand what is in force for this trick; it lapses when the trick is recorded."""
-        self._set_by_hand = in_force
+        self.draft(IN_FORCE).update(
+            called=None if in_force.called is None else str(in_force.called),
+            caller=in_force.caller,
+            lowest=in_force.lowest,
+        )
         self._tell()
+
+    @property
+    def _set_by_hand(self) -> InForce | None:
+        entered = self.draft(IN_FORCE)
+        if self.game is None or not entered:
+            return None
+        try:
+            called = None if entered["called"] is None else parse_suit(entered["called"])
+            caller = None if entered["caller"] is None else self.game.setup.seats[entered["caller"]]
+            return InForce(called, caller, bool(entered["lowest"]))
+        except (LookupError, TypeError, AttributeError, BadCard):  # better to ask again than to fail
+            return None
 
     # Half-entered things, settings and people
 
@@ -165,7 +196,7 @@ class Session:
         for page, draft in self.drafts.items():
             content = json.dumps(draft)
             if content != self._saved_drafts.get(page, "{}"):
-                self.library.notes.save_draft(page, draft, self._key)
+                self.library.notes.save_draft(page, draft, self.key)
                 self._saved_drafts[page] = content
 
     def set_setting(self, key: str, value: Any) -> None:
@@ -192,8 +223,17 @@ class Session:
             self.library.flush()
 
     @property
-    def _key(self) -> str:
+    def key(self) -> str:
+        """The key of the game on the table; nothing where there is none or it is not on the shelf."""
         return self.game.key if isinstance(self.game, KeptGame) else ""
+
+    def _game_to_go_on_with(self, left_with: str) -> Game | None:
+        if self.library is None:
+            return None
+        games = self.library.games
+        left = self._loaded(left_with) if left_with and games.listed(left_with) is not None else None
+        running = games.running() if left is None else None
+        return self._loaded(running.key) if running is not None else left
 
     def _loaded(self, key: str) -> Game | None:
         """The game with this key; none where the shelf cannot give it, which the list of games then says."""
@@ -208,13 +248,14 @@ class Session:
         self._read_drafts()
 
     def _read_drafts(self) -> None:
-        self.drafts = self.library.notes.drafts(self._key) if self.library else {}
+        self.drafts = self.library.notes.drafts(self.key) if self.library else {}
         self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
 
     def _done(self, deed: LastDeed, trick_over: bool = True) -> None:
         self.last = deed
-        if trick_over:
-            self._set_by_hand = None
+        if trick_over and self.draft(IN_FORCE):
+            self.draft(IN_FORCE).clear()
+            self.save_drafts()
         self._tell()
 
     def _tell(self) -> None:
@@ -222,9 +263,9 @@ class Session:
             listener()
 
 
-def open_session() -> Session:
+def open_session(left_with: str = "") -> Session:
     """A session with the shelf of this device; without one where it cannot be had, so that play goes on."""
     try:
-        return Session(Library.open())
+        return Session(Library.open(), left_with=left_with)
     except CannotOpen as error:
         return Session(shelf_problem=error.fault)

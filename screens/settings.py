@@ -19,13 +19,13 @@ class SettingsPage(Page):
     bodies: ClassVar = {"wide": "SettingsWide", "tall": "SettingsTall", "phone": "SettingsPhone"}
 
     version = StringProperty(VERSION)
-    kept = StringProperty("")
+    keeping = StringProperty("")
     place = StringProperty("")  # of the file with all games
     _scrolled = 1.0
 
     def show(self) -> None:
         library = self.session.library if self.session is not None else None
-        self.kept = (
+        self.keeping = (
             _("Everything stays on this device, in one file:") if library else _("Nothing is kept at the moment.")
         )
         self.place = str(library.path) if library else ""
@@ -55,6 +55,12 @@ class SettingsPage(Page):
         from screens.keys_sheet import KeysSheet  # only who asks for it needs it
 
         KeysSheet().open()
+
+    def show_licences(self) -> None:
+        """Bring up the licences of everything the app is made of."""
+        from screens.licences import LicencesSheet
+
+        LicencesSheet().open()
 
     def open_games(self) -> None:
         """Where games go in and out."""

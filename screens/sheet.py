@@ -4,12 +4,12 @@ from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.fishing.events import TrickPlayed
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
 from companion.language import _
 from screens.page import Page
 from screens.past import Correction
+from screens.past_parts import CARDS, CATCH, OUT
 from screens.score_rows import Row, curve, score_rows
 from screens.widgets import buttons, chart, choices, shown_box, text  # noqa: F401  (sheet.kv uses them)
 from screens.widgets.bars import TopBar
@@ -52,7 +52,8 @@ class SheetCorrection(RoundPanel):
 class SheetPage(Page):
     """The sheet; a tap on a cell opens its round for correction, and the figures show what would come of it."""
 
-    bodies: ClassVar = {"wide": "SheetWide", "tall": "SheetTall", "phone": "SheetPhone"}
+    bodies: ClassVar = {"wide": "SheetWide", "tall": "SheetTall", "phone": "SheetPhone", "flat": "SheetFlat"}
+    needs_game: ClassVar = True
 
     headline = StringProperty("")
     names = ListProperty()
@@ -63,6 +64,7 @@ class SheetPage(Page):
     mode = OptionProperty("points", options=("points", "gap"))
     view = OptionProperty(TABLE, options=(TABLE, CURVE))  # on a phone, one at a time
     correcting = BooleanProperty(False)
+    needs_room = BooleanProperty(False)  # whether what is corrected needs the room of the curve
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
@@ -76,12 +78,13 @@ class SheetPage(Page):
             self.names, self.rows, self.series, self.headline, self.correcting = [], [], [], "", False
             return
         game, state = self.session.game, self.session.state
-        self.correction = Correction(game, self.draft)
+        self.correction = Correction.of(self.session)
         self.headline = self._headline(state)
         self.can_undo, self.can_redo = game.can_undo, game.can_redo
         self.names = list(self.session.names)
         self.mode, self.view = self.draft.get("mode", "points"), self.draft.get("view", TABLE)
         self.correcting = self.correction.is_open
+        self.needs_room = self.correcting and self._is_long()
         shown = self._shown_state()
         before = score_rows(state)
         self.rows = score_rows(shown)
@@ -103,17 +106,25 @@ class SheetPage(Page):
     def _shown_state(self):
         """The table as a correction would make it; as it is where nothing is entered or it would not be possible."""
         correction = self.correction
-        if correction.is_open and correction.entry is not None and correction.changed and correction.outlook.possible:
+        if correction.changed and correction.outlook.possible:
             return correction.outlook.preview.state
         return self.session.state
+
+    def _is_long(self) -> bool:
+        """Whether much is to be read about the correction: what is listed, added, left out or mended."""
+        correction = self.correction
+        if not correction.is_chosen or correction.adds or correction.others:
+            return True
+        in_the_way = correction.changed and correction.outlook.blocked
+        return bool(in_the_way) or correction.new["kind"] in (CATCH, CARDS, OUT)
 
     def _chosen(self) -> list[tuple[int, int]]:
         """The cells that are being corrected; the mark of a round stands for no player."""
         correction = self.correction
         if not correction.is_open:
             return []
-        entered = correction.draft.get("new") or {}
-        if "other" in entered:
+        entered = correction.new if correction.is_chosen else {}
+        if "other" in entered and not entered["each"]:
             moved = [seat for seat, n in enumerate(entered["caught"]) if n != correction.counted_before[seat]]
             return [(correction.round, seat) for seat in {entered["seat"], *moved}]
         return [(correction.round, -1 if correction.seat is None else correction.seat)]
@@ -137,12 +148,17 @@ class SheetPage(Page):
     def apply(self) -> None:
         """Make the correction, or go where the table can be set right by hand."""
         correction = self.correction
-        if correction.entry is None or isinstance(correction.entry.event, TrickPlayed):
+        if not correction.is_chosen:
             self.app.go("correct")
             return
         replacements = correction.outlook.replacements
         correction.close()
         self.session.replace(replacements)
+
+    def enter_on(self, name: str) -> None:
+        """Enter more of the correction on another page."""
+        if self.app.has_page(name):
+            self.app.go(name, past=True)
 
     def choose_mode(self, mode: str) -> None:
         """Show the points, or the gap to the table's average."""

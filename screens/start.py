@@ -17,6 +17,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     # The app keeps one file of its own; nobody needs Kivy's logs beside it.
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    # One reader of pictures is enough: Kivy would load every one it finds.
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")
     from screens.app import run
 
     run()

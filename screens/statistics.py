@@ -70,6 +70,7 @@ class StatisticsPage(Page):
     """Players at the left, the chosen one at the right; on a phone one after the other."""
 
     bodies: ClassVar = {"wide": "StatisticsWide", "tall": "StatisticsWide", "phone": "StatisticsPhone"}
+    keeps: ClassVar = ("players", "period", "chosen")
 
     headline = StringProperty("")
     parts = ListProperty()
@@ -174,7 +175,7 @@ class StatisticsPage(Page):
     def choose(self, name: str) -> None:
         """Show a player in full."""
         self.chosen = name
-        self.show()
+        self.arrange()
         self.body.ids.pane.scroll_y = 1.0
 
     def _show_player(self) -> None:
@@ -185,13 +186,8 @@ class StatisticsPage(Page):
         others = [each for each in self.figures if each is not mine]
         library, selection = self.library, self.selection()
         history = statistics.history_of(library, mine.name, selection, LAST_GAMES)
-        drawn = [each.name for each in (mine, *others)][:CURVES]
-        curves = [(name, statistics.curve_of(library, name, selection)) for name in drawn]
-        duels = []
-        for other in others[: 2 * DUELS]:
-            duel = statistics.head_to_head(library, mine.name, other.name, selection)
-            if duel is not None and len(duels) < DUELS:
-                duels.append((other.name, duel))
+        curves = [(each.name, each.curve) for each in (mine, *others)[:CURVES]]
+        duels = list(statistics.duels_of(library, mine.name, selection).items())[:DUELS]
         self.body.ids.player.show(mine, curves, history, duels)
 
     def choose_players(self, players: int) -> None:

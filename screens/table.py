@@ -9,7 +9,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.fishing.events import Event, PenaltyRecorded, caught_whole
+from companion.fishing.events import Event, caught_whole
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended, TableState
 from companion.language import _
@@ -19,22 +19,24 @@ from companion.words.rounds import opening_in_words
 from screens.page import Page
 from screens.session import Deed
 from screens.table_bodies import TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
+from screens.table_penalties import Penalties
 from screens.table_sheets import InForceSheet, TableMenu, WarningSheet
 from screens.table_split import Split
 from screens.table_view import LaneView, deed_lane, split_lane, table_view
-from screens.table_words import last_deed
+from screens.table_words import last_deed, other_round
 from screens.widgets import banner, buttons, lane, panels, text  # noqa: F401  (table.kv uses them)
 
-PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone"}
+PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "flat": "TableFlat"}
 FACING = dict.fromkeys(PLAIN, "TableFacing")
 ROOM_TO_FACE = 700  # dp in both directions from which seats can face the players
 CALM_AFTER = 6.0  # seconds the lane stays lit
 
 
-class TablePage(Page):
+class TablePage(Penalties, Page):
     """Records what happens at the table and shows the table that comes of it."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
+    needs_game: ClassVar = True
 
     primary = StringProperty("")
     primary_icon = StringProperty("scale")
@@ -54,10 +56,11 @@ class TablePage(Page):
     # Painting
 
     def prepare(self) -> None:
-        if self.session is None or self.session.game is None:
+        if self.session is None:
             return
-        self._read()
-        self.bodies = FACING if self.faces else PLAIN
+        if self.session.game is not None:
+            self._read()
+            self.bodies = FACING if self.faces else PLAIN
         super().prepare()
 
     def show(self) -> None:
@@ -67,7 +70,8 @@ class TablePage(Page):
 
     def on_size(self, *_args) -> None:
         """A window that became too small for facing seats, or large enough again, gets other rows."""
-        if self.body is not None and isinstance(self.body, TableFacing) != self.faces:
+        has_rows = self.body is not None and self.session.game is not None
+        if has_rows and isinstance(self.body, TableFacing) != self.faces:
             self.prepare()
 
     def _read(self) -> None:
@@ -98,7 +102,8 @@ class TablePage(Page):
             return split_lane(session, split)
         known = self._told_for is session.last
         texts = last_deed(session, **(self._corrected if known else {}))
-        return deed_lane(session, texts, "lit" if self._lit else "calm", known and bool(self._doubts))
+        lane = deed_lane(session, texts, "lit" if self._lit else "calm", known and bool(self._doubts))
+        return replace(lane, other_round=other_round(session)) if known and self._switched is not None else lane
 
     def _calm(self, *_args) -> None:
         self._lit, self._notice = False, ""
@@ -117,26 +122,6 @@ class TablePage(Page):
         event = caught_whole(self.session.state.setup.seats, seat)
         if self._act(lambda: self.session.record(event)) and self.app.page is self and self.body is not None:
             self.body.tiles[seat].flash()
-
-    def penalise(self, seat: int) -> None:
-        """A player caught a minus-three."""
-        self._act(lambda: self.session.record(PenaltyRecorded(seat)))
-
-    def take_back_penalty(self, seat: int) -> None:
-        """The last minus-three booked for a player in this round was a mistake."""
-        game = self.session.game
-        number = game.state.round.number
-        for index, before in reversed(list(enumerate(game.states()[:-1]))):
-            event = game.events[index]
-            if before.round.number == number and isinstance(event, PenaltyRecorded) and event.seat == seat:
-                self._act(lambda index=index: self.session.replace({index: None}), taken_back=event)
-                return
-        booked = game.state.round.penalties[seat]
-        if booked:
-            self._tell(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
-        else:
-            message = _("{player} has no –3 to take back.")
-            self._tell(message.format(player=self.session.names[seat]))
 
     def undo(self) -> None:
         """Take back what was done last."""
@@ -185,6 +170,7 @@ class TablePage(Page):
 
     def _forget(self) -> None:
         self._notice, self._doubts, self._corrected, self._told_for = "", (), {}, None
+        self._switched = None
 
     # Splitting a trick
 

@@ -8,7 +8,7 @@ from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
 from companion.language import _, ngettext
 from companion.words.names import names_listed, suit_name
-from screens.session import Session
+from screens.session import Deed, Session
 from screens.table_split import Split, last_catch
 from screens.table_words import shortened, who_opens
 
@@ -58,6 +58,8 @@ class LaneView:
     counting: bool = False
     """Whether a trick is being split."""
     can_finish: bool = False
+    other_round: str = ""
+    """What a minus-three can be made instead: one of the round just over, or of this one."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ def table_view(session: Session) -> TableView:
     return TableView(
         tiles=tuple(_tile(session, seat, split) for seat in state.setup.seats),
         signs=banner_signs(session),
-        hint=_hint(session, over),
+        hint=_hint(session, over, split is not None),
         number=state.round.number,
         hands=HAND_SIZES[len(session.names)],
         ocean=state.ocean,
@@ -143,9 +145,11 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
     return (Sign((_("Nothing special in force"),), quiet=True),)
 
 
-def _hint(session: Session, over: bool) -> str:
+def _hint(session: Session, over: bool, splitting: bool) -> str:
     if over:
         return ""
+    if splitting:
+        return _("Tap who leads next")
     return _("Tap who catches it") if session.knows_what_is_in_force else _("Tap to set")
 
 
@@ -175,7 +179,8 @@ def deed_lane(session: Session, texts: tuple[str, ...], tone: str, doubts: bool)
         texts,
         tone=tone,
         has_doubts=doubts,
-        can_split=last_catch(session) is not None,
+        # What was taken back is no trick any more, and the one before it is not what the lane speaks of.
+        can_split=session.last.deed is not Deed.UNDONE and last_catch(session) is not None,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
     )

@@ -49,6 +49,9 @@ def _deed(session: Session, names: Names, short: bool, corrected: Event | None, 
     last = session.last
     if last.deed is Deed.BEGUN:
         return ""
+    if last.deed is Deed.REPLACED and isinstance(last.event, PenaltyRecorded) and last.before is not None:
+        message = _("{player}: –3 in round {number}") if short else _("{player}: 3 points off in round {number}")
+        return message.format(player=names[last.event.seat], number=last.before.round.number - 1)
     if last.deed is Deed.REPLACED:
         return _correction(session, names, short, corrected, taken_back)
     if last.event is None or last.before is None:
@@ -62,6 +65,12 @@ def _deed(session: Session, names: Names, short: bool, corrected: Event | None, 
             return _("Correction undone")
         return _("Undone: {what}").format(what=what)
     return _("Redone: {what}").format(what=what) if _follows(session, last.event, last.before) else _("Redone")
+
+
+def other_round(session: Session) -> str:
+    """The round in which the minus-three told last could be booked instead."""
+    late = session.last.deed is Deed.REPLACED
+    return _("In round {number}").format(number=session.state.round.number - (not late))
 
 
 def _correction(session: Session, names: Names, short: bool, corrected: Event | None, taken_back: Event | None) -> str:

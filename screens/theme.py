@@ -58,6 +58,7 @@ class Theme(_Colours):
     def __init__(self) -> None:
         super().__init__()
         self._painted: WeakSet = WeakSet()
+        self._written: WeakSet = WeakSet()
         # Kivy takes `on_accent`, the colour on the accent, for the handler of changes of `accent`.
         for role in palette.ROLES:
             if f"on_{role}" in palette.ROLES:
@@ -75,12 +76,22 @@ class Theme(_Colours):
     def on_mode(self, _theme: "Theme", mode: str) -> None:
         for role in palette.ROLES:
             setattr(self, role, self.of(role))
+        for text in list(self._written):
+            text.take_colour()
         for widget in list(self._painted):
             widget.repaint()
+
+    def on_text_scale(self, *_args) -> None:
+        for text in list(self._written):
+            text.take_size()
 
     def repaints(self, widget) -> None:
         """Have a widget that paints itself repainted when the mode changes, for as long as it lives."""
         self._painted.add(widget)
+
+    def writes(self, text) -> None:
+        """Have a text follow the colours and the size of text, for as long as it lives."""
+        self._written.add(text)
 
     def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
         """The colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""

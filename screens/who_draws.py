@@ -33,7 +33,12 @@ from screens.widgets import (  # noqa: F401  (the rules' own)
 class WhoDrawsPage(Page):
     """Entries on one side, the plan that follows on the other; no game is needed and none is touched."""
 
-    bodies: ClassVar = {"wide": "WhoDrawsWide", "tall": "WhoDrawsNarrow", "phone": "WhoDrawsNarrow"}
+    bodies: ClassVar = {
+        "wide": "WhoDrawsWide",
+        "tall": "WhoDrawsNarrow",
+        "phone": "WhoDrawsNarrow",
+        "flat": "WhoDrawsFlat",
+    }
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
 
@@ -254,7 +259,7 @@ class WhoDrawsPage(Page):
             return
         if wanted is not None:
             pane.scroll_to(wanted, padding=dp(8), animate=False)
-        elif self.app.form != "wide" and (self.has_plan or self.asks):
+        elif "content" in self.body.ids and (self.has_plan or self.asks):
             # The plan may be higher than the window: it is read from its top.
             content = self.body.ids.content
             pane.scroll_y = max(0.0, 1 - (content.top - self._plan.top - dp(8)) / (content.height - pane.height))

@@ -20,13 +20,13 @@ FOLDER = ROOT / "assets" / "catalogues"
 KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2)}
 IN_KV = re.compile(r"""\b(_|gettext|ngettext)\(\s*((?:"(?:[^"\\]|\\.)*"\s*,?\s*)+)""")
 # What gettext needs to know of a catalogue, and no more: dates and tool names would change with every run.
-HEADER = '''msgid ""
+HEADER = """msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: {plural_forms}\\n"
 
-'''
+"""
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -44,13 +44,14 @@ def messages_of(source: Path) -> Iterator[tuple[str | tuple[str, ...], int]]:
         for line, message, _comments, _context in extract("python", io.BytesIO(text.encode()), KEYWORDS):
             yield message, line
         # Rules of widgets stand in strings, where the Python extractor does not look.
-        text = "\n".join(_strings_with_rules(text))
+        text = "\n".join(strings_with_rules(text))
     for call in IN_KV.finditer(text):
         words = tuple(ast.literal_eval(quoted) for quoted in QUOTED.findall(call[2]))
         yield (words[:2] if call[1] == "ngettext" else words[0]), text.count("\n", 0, call.start()) + 1
 
 
-def _strings_with_rules(text: str) -> Iterator[str]:
+def strings_with_rules(text: str) -> Iterator[str]:
+    """Rules in kv that stand inside Python."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "load_string":
             yield from (word.value for word in node.args if isinstance(word, ast.Constant))

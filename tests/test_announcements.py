@@ -6,7 +6,7 @@ from companion.fishing.cards import parse_card
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught, TrickPlayed, caught_whole
 from companion.fishing.game import Game
 from companion.language import use
-from companion.words.announcements import announced
+from companion.words.announcements import announced, announced_late
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 
@@ -43,10 +43,32 @@ def test_a_penalty_is_spoken_as_minus_three():
     assert said(PenaltyRecorded(1)) == ["The minus 3 costs Paul 3 points at once."]
 
 
+def test_a_penalty_of_the_round_just_over_is_told_with_its_round_and_who_opens_now():
+    game = Game(Setup(NAMES), [RoundCounted((9, 9, 9, 9), last_leader=1)] * 2)
+    before, event = game.state, PenaltyRecorded(3)
+    game.replace(game.inserting(1, event))
+    assert announced_late(event, before, game.state, NAMES) == [
+        "The minus 3 costs Nikki 3 points at once.",
+        "It counts in round 2.",
+        "Nikki opens round 3 with the fewest points: 15.",
+    ]
+
+
 def test_a_verdict_comes_with_its_reason():
     assert said(trick("Y7 Y3 Y10 P2"))[:2] == [
         "Debbie wins the trick.",
-        "Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.",
+        "Debbie’s yellow 10 is the highest yellow card and wins.",
+    ]
+
+
+def test_penalties_counted_with_the_round_are_said_before_the_draw():
+    game = Game(Setup(NAMES), [RoundCounted((12, 8, 8, 8), 0)])
+    before = game.state
+    game.record(PenaltyRecorded(1), PenaltyRecorded(3), RoundCounted((12, 8, 8, 8), last_leader=0))
+    assert announced(game.events[-1], before, game.state, NAMES)[:3] == [
+        "The minus 3 costs Paul 3 points at once.",
+        "The minus 3 costs Nikki 3 points at once.",
+        "Draw for round 3.",
     ]
 
 

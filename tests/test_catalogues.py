@@ -1,14 +1,17 @@
 """Every message is there in every language, with the same placeholders, and nothing is said that is not a message."""
 
+import ast
 import re
 import string
+from pathlib import Path
 
 import pytest
 
 from tests import catalogues
 
 PLACEHOLDERS = string.Formatter()
-TEXT_IN_KV = re.compile(r"""^\s*(?:text|title|subtitle|hint|caption|says|done_text|line):\s*(["'])(.*)\1\s*$""")
+WORDS = ("text", "title", "subtitle", "hint", "caption", "says", "done_text", "line", "words", "notice", "headline")
+TEXT_IN_KV = re.compile(rf"""^\s*(?:{"|".join(WORDS)}):\s*(["'])(.*)\1\s*$""")
 
 
 def forms(message) -> list[str]:
@@ -60,11 +63,51 @@ def test_german_is_there():
     assert "de" in catalogues.languages()
 
 
-def test_no_text_in_kv_is_said_past_the_catalogues():
-    found = []
-    for source in catalogues.sources():
-        for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), start=1):
-            literal = TEXT_IN_KV.match(line)
-            if source.suffix == ".kv" and literal and any(letter.isalpha() for letter in literal[2]):
-                found.append(f"{source.name}:{number}: {line.strip()}")
-    assert found == []
+def said_past_the_catalogues(source: Path) -> list[str]:
+    """Texts in a file that people would read in English, whatever their language."""
+    text = source.read_text(encoding="utf-8")
+    if source.suffix == ".kv":
+        return _literals_in_rules(text)
+    tree = ast.parse(text)
+    given = [
+        (keyword.arg, keyword.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        for keyword in node.keywords
+    ]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            given += [(getattr(target, "attr", None), node.value) for target in node.targets]
+    literals = [value.value for name, value in given if name in WORDS and isinstance(value, ast.Constant)]
+    rules = list(catalogues.strings_with_rules(text))
+    return [each for each in literals if isinstance(each, str) and _is_read(each)] + [
+        line for rule in rules for line in _literals_in_rules(rule)
+    ]
+
+
+def _literals_in_rules(text: str) -> list[str]:
+    found = (TEXT_IN_KV.match(line) for line in text.splitlines())
+    return [literal[0].strip() for literal in found if literal and _is_read(literal[2])]
+
+
+def _is_read(text: str) -> bool:
+    return any(letter.isalpha() for letter in text)
+
+
+def test_no_text_is_said_past_the_catalogues():
+    found = {source.name: said_past_the_catalogues(source) for source in catalogues.sources()}
+    assert {name: literals for name, literals in found.items() if literals} == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("page.kv", '<Page>:\n    Text:\n        text: "Hello"\n'),
+        ("page.py", 'Builder.load_string("""\n<Page>:\n    says: \'Menu\'\n""")\n'),
+        ("page.py", 'button = PushButton(icon="back", text="Go back")\n'),
+        ("page.py", 'class Page:\n    def show(self):\n        self.body.title = "Round 1"\n'),
+    ],
+)
+def test_a_planted_text_is_found(tmp_path, name, content):
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    assert len(said_past_the_catalogues(tmp_path / name)) == 1

@@ -86,6 +86,7 @@ BAD_DRAWS = [
     (["draw", "--round", "two", "--ocean", "60", *STOCK], "--round"),
     (["draw", "--round", "2.0", "--ocean", "60", *STOCK], "--round"),
     (["draw", "--round", "2", "--ocean", "-1", *STOCK], "--ocean -1"),
+    (["draw", "--round", "2", "--ocean", "61", *STOCK], "--ocean 61: the ocean never holds more than 60 cards"),
     (["draw", "--round", "2", "--ocean", "9" * 5000, *STOCK], "--ocean"),
     (["draw", "--round", "2", *STOCK], "--ocean"),
     (["draw", "--ocean", "60", *STOCK], "--round"),

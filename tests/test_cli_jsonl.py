@@ -1,11 +1,13 @@
 """`trick --jsonl`: a question a line, an answer a line."""
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 
-from tests.command import RULE_SHEET, Run
+from tests.command import ROOT, RULE_SHEET, Run
 
 QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [
     (b'{"plays": [["Anne","Y7"],["Paul","Y3"],["Debbie","Y10"],["Nikki","P2"]]}', {"winner": "Debbie"}),
@@ -57,6 +59,7 @@ BAD_QUESTIONS: list[tuple[str, bytes]] = [
     ("no such card", b'{"plays": [["A","B19"],["B","B3"],["C","Y4"]]}'),
     ("a card twice", b'{"plays": [["A","B3"],["B","B3"],["C","Y4"]]}'),
     ("an unknown key", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "pick": ["B9"]}'),
+    ("a key twice", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "lowest": true, "lowest": false}'),
     ("lowest as a number", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "lowest": 1}'),
     ("last as a text", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "last": "no"}'),
     ("last as NaN", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "last": NaN}'),
@@ -98,6 +101,15 @@ def test_json_and_jsonl_say_the_same(run: Run) -> None:
     by_arguments = run("trick", *RULE_SHEET, "--json")
     by_line = run("trick", "--jsonl", stdin=QUESTIONS[0][0])
     assert by_arguments.out == by_line.out
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    many = QUESTIONS[0][0] + b"\n"
+    command = f"{sys.executable} main.py trick --jsonl"
+    done = subprocess.run(["sh", "-c", f"{command} | head -n 1"], cwd=ROOT, input=many * 5000, capture_output=True)
+    assert (json.loads(done.stdout)["winner"], done.stderr) == ("Debbie", b"")
+    done = subprocess.run(["sh", "-c", f"{command} >&-"], cwd=ROOT, input=many, capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
 def test_no_questions_no_answers(run: Run) -> None:

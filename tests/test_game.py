@@ -255,6 +255,64 @@ def test_several_events_are_replaced_together() -> None:
     assert game.replace({0: None, 1: ROUND_1}).points == (16, 4, 8, 8)
 
 
+def test_a_forgotten_penalty_counts_in_the_round_where_it_happened() -> None:
+    round_2 = counted(9, 9, 9, 9, last=PAUL)
+    game = game_of(ROUND_1, round_2, caught(0, 0, 4, 0))
+    assert game.preview({}).state.rounds[2].opening.seat == PAUL
+    state = game.replace(game.inserting(1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE)))
+    assert game.events == (ROUND_1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE), round_2, caught(0, 0, 4, 0))
+    assert state.rounds[1].penalties == (0, 0, 2, 0)
+    assert state.rounds[2].opening.seat == DEBBIE, "who opens follows from the points as they were"
+    assert game.undo().points == (25, 13, 17, 17)
+    assert game.redo() == state
+
+
+def test_nothing_is_caught_between_two_rounds() -> None:
+    """A minus-three told there belongs to the round just over, but round 1 has none."""
+    even = counted(9, 9, 9, 9, last=PAUL)
+    assert game_of().place_of_late_penalty() is None
+    assert game_of(even).place_of_late_penalty() is None
+    assert game_of(even, even).place_of_late_penalty() == 1
+    late = game_of(even, even)
+    late.replace(late.inserting(1, PenaltyRecorded(ANNE)))
+    assert late.place_of_late_penalty() == 2, "there may be a second one"
+    for begun in (PenaltyRecorded(ANNE), caught(4, 0, 0, 0), TableCorrected(note="a new deal")):
+        assert game_of(even, even, begun).place_of_late_penalty() is None
+    assert game_of(*TO_THE_END).place_of_late_penalty() is None
+
+
+def test_a_forgotten_trick_moves_the_later_ones_on() -> None:
+    game = game_of(*[caught(4, 0, 0, 0)] * 9)
+    assert game.state.trick == 1
+    state = game.replace(game.inserting(3, caught(0, 4, 0, 0)))
+    assert state.rounds[0].caught == (32, 4, 0, 0)
+    assert (state.round.number, state.round.caught) == (2, (4, 0, 0, 0))
+
+
+def test_what_was_forgotten_at_the_end_comes_after_the_last_event() -> None:
+    game = game_of(ROUND_1)
+    game.replace(game.inserting(1, PenaltyRecorded(ANNE)))
+    assert game.events == (ROUND_1, PenaltyRecorded(ANNE))
+
+
+def test_an_obstacle_says_which_of_several_events_it_is() -> None:
+    game = game_of(caught(4, 0, 0, 0), counted(12, 4, 8, 8, last=NIKKI), PenaltyRecorded(ANNE))
+    preview = game.preview(game.inserting(1, caught(0, 4, 0, 0)))
+    assert [(obstacle.index, obstacle.place, obstacle.problem.fault) for obstacle in preview.obstacles] == [
+        (1, 1, Fault.CATCHES_DO_NOT_FILL_ROUND)
+    ]
+    assert [state.trick for state in preview.states] == [1, 2, 3, 3]
+
+
+@pytest.mark.parametrize("index", [-1, 2, 99])
+def test_there_is_no_correcting_what_is_not_there(index: int) -> None:
+    game = game_of(ROUND_1, PenaltyRecorded(ANNE))
+    for correct in (game.preview, game.replace):
+        with pytest.raises(IndexError):
+            correct({0: ROUND_1, index: None})
+    assert game.events == (ROUND_1, PenaltyRecorded(ANNE))
+
+
 def test_a_correction_of_the_past_forgets_what_was_undone() -> None:
     game = game_of(*EVENTS)
     game.undo()

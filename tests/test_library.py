@@ -88,6 +88,27 @@ def test_the_log_knows_when_things_were_recorded_and_corrected(shelf: Shelf, clo
     assert lines[1].corrected.hour == 21
 
 
+def test_what_was_forgotten_is_kept_where_it_was_put(shelf: Shelf, clock: Clock) -> None:
+    game = shelf.library.games.begin(table(4))
+    for catcher in range(3):
+        game.record(caught(*(4 if seat == catcher else 0 for seat in range(4))))
+    before = game.events
+    clock.time = datetime(2025, 3, 1, 21, 0, tzinfo=timezone.utc)
+    game.replace({**game.inserting(1, PenaltyRecorded(2), caught(1, 3, 0, 0, leads=1)), 2: None})
+    key, events, state = game.key, game.events, game.state
+    assert events == (before[0], PenaltyRecorded(2), caught(1, 3, 0, 0, leads=1), before[1])
+    del game
+    game = shelf.reopen().games.load(key)
+    assert (game.events, game.state) == (events, state)
+    assert [line.added for line in game.lines] == [False, True, True, False]
+    assert [line.at for line in game.lines] == sorted(line.at for line in game.lines)
+    game.undo()
+    del game
+    game = shelf.reopen().games.load(key)
+    assert game.events == before
+    assert game.redo() == state
+
+
 def test_going_back_to_a_line_of_the_log_is_one_step_that_can_be_undone(shelf: Shelf) -> None:
     game = shelf.library.games.begin(table(4))
     for _ in range(5):

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -121,7 +122,7 @@ def test_the_result_as_text(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("export", "--text")
     lines = out.splitlines()
     game = games(2)[1]
-    assert lines[0].startswith("Fishing, 20")
+    assert re.fullmatch(r"Fishing, \d+ [A-Z][a-z]+ 20\d\d", lines[0])
     assert len(lines) == len(game.setup.players) + 2
     assert lines[1] == f"1. {game.setup.players[game.state.winners[0]]} {max(game.state.points)}"
     assert str(max(game.state.points)) in lines[-1]

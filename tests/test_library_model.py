@@ -4,6 +4,7 @@ import os
 import random
 import shutil
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, initialize, invariant, precondition, rule
 
-from companion.fishing.events import Setup
+from companion.fishing.events import PenaltyRecorded, Setup, caught_whole
 from companion.fishing.game import Game
+from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended
 from companion.library import KeptGame, Library, Refusal, ShelfFault, ShelfRefused
 from tests.shelf.clock import Clock
@@ -101,6 +103,15 @@ class ShelfMachine(RuleBasedStateMachine):
         for rng, one in ((random.Random(seed), game), (random.Random(seed), self.model.games[key].game)):
             for _ in range(times):
                 act(rng, one)
+
+    @rule(key=keys, share=st.floats(0, 1), whole=st.booleans())
+    def add_what_was_forgotten(self, key: str, share: float, whole: bool) -> None:
+        game = self.hands.get(key) or self.library.games.load(key)
+        forgotten = caught_whole(game.setup.seats, 1) if whole else PenaltyRecorded(1)
+        for one in (game, self.model.games[key].game):
+            if one.events:
+                with suppress(Impossible):
+                    one.replace(one.inserting(round(share * len(one.events)), forgotten))
 
     @rule(key=keys)
     def put_away(self, key: str) -> None:

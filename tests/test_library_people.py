@@ -9,7 +9,7 @@ import pytest
 
 from companion.fishing.problems import Impossible
 from companion.library import Refusal, ShelfRefused, default_path
-from companion.library.places import data_folder
+from companion.places import data_folder
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Shelf, finish
 from tests.shorthand import table
@@ -66,6 +66,26 @@ def test_merging_makes_one_person_of_two(shelf: Shelf) -> None:
     anne = library.people.all()[0]
     assert anne.name == "Anne"
     assert anne.played == library.games.load(second).lines[0].at - timedelta(seconds=1)
+
+
+def test_who_was_merged_can_be_two_people_again(shelf: Shelf) -> None:
+    library = shelf.library
+    for names in (("Anne", "Paul", "Debbie"), ("Ann", "Paul", "Debbie"), ("Ann", "Nikki", "Debbie")):
+        finish(library, *names)
+    before = library.people.acquaintances()
+    players = [game.players for game in library.games.page().games]
+    library.people.part(library.people.merge("Ann", "Anne"))
+    assert shelf.reopen().people.acquaintances() == before
+    assert [game.players for game in shelf.library.games.page().games] == players
+
+    merged = shelf.library.people.merge("Ann", "Anne")
+    since = finish(shelf.library, "Anne", "Paul", "Nikki")
+    shelf.library.people.part(merged)
+    assert shelf.library.games.load(since).setup.players[0] == "Anne", "what was played since is nobody else's"
+    assert shelf.library.people.all()[0].name in ("Anne", "Paul", "Nikki")
+    shelf.library.people.rename("Anne", "Annegret")
+    with pytest.raises(ShelfRefused):
+        shelf.library.people.part(merged)
 
 
 def test_what_cannot_be_merged_or_renamed_changes_nothing(shelf: Shelf) -> None:

@@ -51,7 +51,7 @@ def test_what_was_done_about_a_damaged_file() -> None:
     assert everything == [
         "The file with your games was damaged.",
         "It was set aside as shelf-damaged.sqlite3, nothing was deleted.",
-        "The backup of 2025-03-01 took its place.",
+        "The backup of 1 Mar 2025 took its place.",
         "3 newer games could be read from the damaged file.",
         "1 of them ends earlier than it did.",
     ]
@@ -74,7 +74,7 @@ def test_the_result_of_a_game_that_goes_on_and_of_one_that_is_over() -> None:
         game.record(counted(0, half, half, 0, last=0))
     points = game.state.points[1]
     assert shelf.result_in_words(game, MOMENT).splitlines() == [
-        "Fishing, 2025-03-01",
+        "Fishing, 1 Mar 2025",
         f"1. Paul {points}",
         f"1. Debbie {points}",
         "3. Anne 0",

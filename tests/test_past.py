@@ -3,22 +3,31 @@
 import json
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
-from companion.fishing.cards import parse_card
+from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import (
     PenaltyRecorded,
     RoundCounted,
     Setup,
     TableCorrected,
     TrickCaught,
-    TrickPlayed,
     caught_whole,
 )
 from companion.fishing.game import Game
 from companion.fishing.problems import Fault
-from screens.past import Correction, entries_of, entry_of_cell
+from companion.fishing.state import Ended
+from companion.fishing.tricks import InForce
+from screens.past import Correction
+from screens.past_entries import entries, entries_of, entry_of_cell
+from screens.past_parts import BY_HAND, PENALTY
+from screens.referee_ruling import Stage
+from tests.moves import KINDS, play
+from tests.shorthand import played
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+MOVES = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 2**32)), max_size=25)
 SEATS = range(4)
 COUNTED = (
     RoundCounted((16, 4, 8, 8), last_leader=3),
@@ -130,17 +139,17 @@ def test_a_trick_gets_another_catcher():
     correction = opened(3, 0)
     assert isinstance(correction.entry.event, TrickCaught)
     correction.caught_by(3)
-    assert correction.new_event() == caught_whole(SEATS, 3)
+    assert correction.shown.events() == (caught_whole(SEATS, 3),)
     assert correction.led_by == 3
     correction.led_next(0)
-    assert correction.new_event() == caught_whole(SEATS, 3, next_leader=0)
+    assert correction.shown.events() == (caught_whole(SEATS, 3, next_leader=0),)
 
 
 def test_a_lead_that_was_moved_stays_moved():
     events = (*COUNTED[:3], caught_whole(SEATS, 1, next_leader=2))
     correction = opened(3, 0, game(*events))
     correction.caught_by(0)
-    assert correction.new_event() == caught_whole(SEATS, 0, next_leader=2)
+    assert correction.shown.events() == (caught_whole(SEATS, 0, next_leader=2),)
 
 
 def test_a_trick_is_split():
@@ -153,7 +162,7 @@ def test_a_trick_is_split():
     assert correction.outlook.preview.obstacles[0].problem.fault is Fault.WINNER_OF_SPLIT_MISSING
     correction.led_next(1)
     assert correction.outlook.possible
-    assert correction.new_event() == TrickCaught((1, 3, 0, 0), next_leader=1)
+    assert correction.shown.events() == (TrickCaught((1, 3, 0, 0), next_leader=1),)
 
 
 @pytest.mark.parametrize(("seat", "event"), [(0, PenaltyRecorded(0)), (None, None)])
@@ -172,10 +181,146 @@ def test_a_correction_by_hand_is_taken_away():
     assert correction.outlook.replacements == {3: None}
 
 
-def test_a_trick_by_cards_cannot_be_changed_here():
-    cards = tuple(parse_card(card) for card in ["Y7", "Y3", "Y10", "P2"])
-    correction = opened(1, 0, game(TrickPlayed(cards)))
+# Tricks by cards
+
+
+def test_a_trick_by_cards_is_laid_out_as_it_was_and_entered_again():
+    first, second = played("Y7 call Y10 P2", call="R"), played("R5 B2 R0 Y9", picks="R5")
+    correction = opened(1, 2, game(first, second))
+    correction.choose(correction.entries[1])
+    trick = correction.shown.trick
+    assert (trick.leader, trick.in_force) == (2, InForce(Suit.RED, 1)), "as it was then"
+    assert trick.ruling().stage is Stage.READY
     assert not correction.changed
+    trick.choose(1)
+    trick.enter(parse_card("R12"))
+    correction.forget()
+    assert correction.outlook.replacements == {1: played("R5 R12 R0 Y9", picks="R5")}
+    trick.empty(0)
+    correction.forget()
+    assert correction.changed
+    assert not correction.outlook.possible
+    assert not correction.outlook.complete
+    again = Correction(correction.game, json.loads(json.dumps(correction.draft)))
+    assert again.shown.trick.cards == trick.cards == (None, *map(parse_card, ("R12", "R0", "Y9")))
+
+
+def test_a_trick_loses_its_cards_but_not_what_followed_from_them():
+    """Its minus-threes stay booked, and the next trick says what was in force when it was entered."""
+    events = (*COUNTED[:3], played("Y7 call -3 P2", call="R"), played("R5 B2 R3 Y9"))
+    before = game(*events)
+    correction = opened(3, None, before)
+    correction.choose(correction.entries[0])
+    correction.enter_catch()
+    assert correction.outlook.possible
+    preview = correction.outlook.preview
+    assert preview.changes == (), "nothing but the cards is gone"
+    leader = before.states()[3].leader
+    assert correction.outlook.replacements == {
+        3: (PenaltyRecorded(leader), caught_whole(SEATS, leader)),
+        4: played("R5 B2 R3 Y9", in_force=f"R/{'APDN'[(leader + 1) % 4]}"),
+    }
+    correction.enter_cards()
+    assert not correction.changed, "what was entered before waits beside it"
+
+
+# Adding what was forgotten
+
+
+@pytest.mark.parametrize(("number", "place", "index"), [(2, None, 2), (2, 3, 2), (2, 0, 1), (3, None, 4), (3, 3, 3)])
+def test_what_is_added_stays_in_its_round(number, place, index):
+    correction = Correction(game(), {})
+    correction.add(number, place, PENALTY)
+    assert correction.shown.index == index
+    correction.penalty_of(0)
+    after = correction.outlook.preview.state
+    assert [round_.penalties[0] for round_ in after.rounds] == [int(n == number) for n in (1, 2, 3)]
+
+
+def test_a_forgotten_trick_is_added_where_it_belongs():
+    correction = Correction(game(), {})
+    correction.add(3)
+    assert not correction.changed
+    correction.move_to(3)
+    correction.move_to(2)  # that is another round
+    correction.caught_by(2)
+    assert correction.outlook.replacements == game().inserting(3, caught_whole(SEATS, 2))
+    correction.add_kind(BY_HAND)
+    assert not correction.changed
+    correction.shown.by_hand.step("ocean", None, -1)
+    correction.forget()
+    (added, _kept) = correction.outlook.replacements[3]
+    assert added == TableCorrected(ocean=game().states()[3].ocean - 1)
+
+
+def test_nothing_is_added_where_nothing_was_entered():
+    correction = Correction(game(), {})
+    correction.add(4)
+    assert not correction.is_open
+
+
+# Mending what stands in the way
+
+
+def in_the_way(correction: Correction) -> list[int]:
+    return [blocked.obstacle.index for blocked in correction.outlook.blocked if not blocked.own]
+
+
+def test_a_count_that_no_longer_fits_is_counted_again():
+    a_game = game(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0), PenaltyRecorded(1))
+    correction = Correction(a_game, {})
+    correction.add(1, 1)
+    correction.caught_by(0)
+    assert in_the_way(correction) == [1]
+    correction.mend(1)
+    assert (correction.new["caught"], correction.new["each"]) == ([12, 4, 8, 8], True)
+    correction.give(0, 8)
+    assert correction.outlook.possible
+    added = caught_whole(SEATS, 0)
+    assert correction.outlook.replacements == {1: (added, RoundCounted((8, 4, 8, 8), last_leader=0))}
+    correction.show_part(correction.first)
+    correction.caught_by(3)
+    assert correction.outlook.preview.state.rounds[0].caught == (8, 4, 12, 12)
+    correction.put_back(1)
+    assert in_the_way(correction) == [1]
+
+
+def test_every_obstacle_can_be_left_out():
+    greedy = RoundCounted((30, 0, 0), last_leader=0)
+    even = [RoundCounted((11, 11, 11), last_leader=0)] * 2
+    correction = opened(3, 0, Game(Setup(NAMES[:3]), [greedy, greedy, *even, PenaltyRecorded(0)]))
+    correction.move(0, 11)
+    correction.balance_with_next()
+    correction.move(0, 11)
+    assert in_the_way(correction) == [3, 4]
+    correction.leave_out(3)
+    assert in_the_way(correction) == [4]
+    correction.leave_out_all()
+    assert correction.outlook.possible
+    assert correction.outlook.preview.state.ended is Ended.OVERFISHED
+    assert correction.outlook.replacements[3] is None is correction.outlook.replacements[4]
+
+
+@given(MOVES, st.data())
+def test_any_entry_can_be_left_out_and_every_obstacle_mended(moves: list, data) -> None:
+    """Leaving out what stands in the way always leads to something that can be kept, as it was shown."""
+    a_game = play(Setup(NAMES), moves)
+    assume(a_game.events)
+    correction = Correction(a_game, {})
+    entry = data.draw(st.sampled_from(entries(a_game)))
+    correction.open(entry.before.round.number, None)
+    correction.choose(entry)
+    assert not correction.changed
+    correction.leave_out(entry.index)
+    while correction.outlook.questions and correction.outlook.questions[-1].answer is None:
+        correction.answer(correction.outlook.questions[-1].index, 1)
+    correction = Correction(a_game, json.loads(json.dumps(correction.draft)))
+    while not correction.outlook.possible:
+        correction.leave_out_all()
+        for question in correction.outlook.questions:
+            if question.answer is None:
+                correction.answer(question.index, 1)
+    assert a_game.replace(correction.outlook.replacements) == correction.outlook.preview.state
 
 
 def test_what_is_half_entered_survives_as_plain_values():

@@ -181,6 +181,32 @@ def test_a_preview_shows_what_a_replacement_does(setup: Setup, moves: list[Move]
         assert game.replace({index: replacement}) == preview.state
 
 
+@given(SETUPS, MOVES, st.data())
+def test_what_is_put_in_and_taken_out_again_leaves_no_trace(
+    setup: Setup, moves: list[Move], data: st.DataObject
+) -> None:
+    game = play(setup, moves)
+    assume(game.events)
+    before = game.state, game.events
+    index = data.draw(st.integers(0, len(game.events)))
+    move = data.draw(st.tuples(st.sampled_from(KINDS), st.integers(0, 2**32)))
+    forgotten = event_for(game.states()[index], move)
+    correction = game.inserting(index, forgotten)
+    preview = game.preview(correction)
+    assert preview.state == fold(setup, preview.events)
+    assert len(preview.events) + len(preview.obstacles) == len(game.events) + 1
+    if preview.obstacles:
+        return
+    assert game.replace(correction) == preview.state
+    assert game.events == (*before[1][:index], forgotten, *before[1][index:]) == Game(setup, game.events).events
+    game.replace({index: None})
+    assert (game.state, game.events) == before
+    game.undo()
+    assert game.state == preview.state
+    game.undo()
+    assert (game.state, game.events) == before
+
+
 @given(SETUPS, MOVES)
 def test_doubts_never_block_and_name_what_is_there(setup: Setup, moves: list[Move]) -> None:
     game = play(setup, moves)

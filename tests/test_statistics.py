@@ -111,13 +111,12 @@ def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, sel
         assert player.ocean_cards == sum(round_.draw.need[seat] for round_, seat in rounds if round_.draw)
         assert player.overfished == sum(game.game.state.ended is Ended.OVERFISHED for game, _ in seats)
         assert player.is_small_sample == (len(seats) < 5)
-        curve = statistics.curve_of(evenings.library, name, selection)
-        for point in curve:
+        for point in player.curve:
             after = [round_.points[seat] for round_, seat in rounds if round_.number == point.round and round_.points]
             assert point.games == len(after)
             assert point.average == pytest.approx(sum(after) / len(after))
             assert point.is_small_sample == (len(after) < 5)
-        assert len(curve) == max(len(game.game.state.finished) for game, _ in seats)
+        assert len(player.curve) == max(len(game.game.state.finished) for game, _ in seats)
     most_first = [player.games for player in statistics.of_players(evenings.library, selection)]
     assert most_first == sorted(most_first, reverse=True)
 
@@ -125,13 +124,15 @@ def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, sel
 @pytest.mark.parametrize("selection", SELECTIONS)
 def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
     for one in NAMES:
+        duels = statistics.duels_of(evenings.library, one, selection)
+        assert [duel.games for duel in duels.values()] == sorted((each.games for each in duels.values()), reverse=True)
         for other in NAMES:
             together = [
                 (game.game.state.points[game.names.index(one)], game.game.state.points[game.names.index(other)], game)
                 for game in evenings.counted(selection)
                 if one != other and {one, other} <= set(game.names)
             ]
-            found = statistics.head_to_head(evenings.library, one, other, selection)
+            found = duels.get(other)
             if not together:
                 assert found is None
                 continue
@@ -144,7 +145,7 @@ def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection:
             assert found.averages[0] == pytest.approx(sum(a for a, _, _ in together) / len(together))
             assert found.averages[1] == pytest.approx(sum(b for _, b, _ in together) / len(together))
             assert found.is_small_sample == (len(together) < 5)
-    assert statistics.head_to_head(evenings.library, "Anne", "Nobody") is None
+    assert statistics.duels_of(evenings.library, "Nobody") == {}
 
 
 def test_the_history_of_a_player_ends_with_the_newest_game(evenings: Evenings) -> None:
@@ -164,7 +165,7 @@ def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
     with Library.open(tmp_path / "shelf.sqlite3") as library:
         assert statistics.of_players(library) == ()
         assert statistics.history_of(library, "Anne") == ()
-        assert statistics.curve_of(library, "Anne") == ()
+        assert statistics.duels_of(library, "Anne") == {}
 
 
 def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_every_reason_has_words() -> None:
             "",
             False,
             [
-                "Paul played the first card after the buoys: yellow is followed.",
+                "After the buoys Paul played yellow: yellow is followed.",
                 "Debbie’s green 1 is the only trump and wins. It beats Paul’s yellow 3.",
                 "Nikki’s blue 2 does not count.",
                 "Debbie takes all 4 cards.",
@@ -79,9 +79,9 @@ def test_every_reason_has_words() -> None:
                 "Anne led red: red is followed.",
                 "Debbie’s red 3 is the highest red card and wins. It beats Anne’s red 0.",
                 "Nikki’s yellow 0 does not count.",
-                "Anne’s red 0 takes one card first: red 3.",
+                "Anne’s red 0 takes one card first: the red 3.",
                 "Paul’s catch-all takes every other card: red 0 and yellow 0.",
-                "Nikki’s yellow 0 takes what it can: catch-all.",
+                "Nikki’s yellow 0 can only take the catch-all.",
                 "Nothing is left for Debbie.",
                 "The points decide who opens the next round.",
             ],
@@ -93,7 +93,7 @@ def test_every_reason_has_words() -> None:
             False,
             [
                 "Debbie called red: red is followed.",
-                "Nobody played red or a trump: Debbie called it and wins.",
+                "Nobody played red or a trump: Debbie, who called red, wins.",
                 "Paul’s blue 2 does not count.",
                 "Debbie takes all 4 cards.",
                 "Both –3 together cost Debbie 6 points at once.",
@@ -187,7 +187,7 @@ def test_every_fault_has_words(entry: Entry) -> None:
         ),
         (
             Problem(Fault.CATCHES_DO_NOT_FILL_ROUND, expected=36, actual=35),
-            "36 cards of this round are still to be counted, but these are 35.",
+            "36 cards of this round are still to be counted, but your numbers make 35.",
         ),
         (
             Problem(Fault.LAST_LEADER_NEEDED, seats=(DEBBIE, NIKKI)),
@@ -241,7 +241,7 @@ def test_every_doubt_has_words(doubtful: DoubtfulGame) -> None:
     ("kind", "sentence"),
     [
         (DoubtKind.CARD_TWICE, "Trick 2: the yellow 7 was already played in trick 1, by Anne."),
-        (DoubtKind.TOO_MANY_FROM_OCEAN, "Trick 1: Anne plays the yellow 11, one new ocean card more than the 0 drawn."),
+        (DoubtKind.TOO_MANY_FROM_OCEAN, "Trick 1: Anne plays the yellow 11, a new ocean card, but drew none."),
         (DoubtKind.IN_OTHER_STOCKROOM, "Trick 1: Paul plays the blue 5, but Anne caught it in round 1."),
         (
             DoubtKind.REVOKE,
@@ -286,7 +286,7 @@ OPENINGS = [
     (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3 with the fewest points: –4."),
     (
         Opening(PAUL, OpensWhy.PLAYED_EARLIER, 8, (PAUL, DEBBIE)),
-        "Paul and Debbie share the fewest points, 8. Paul played earlier in the last trick and opens round 3.",
+        "Paul and Debbie share the fewest points, 8. Of them Paul played first in the last trick and opens round 3.",
     ),
 ]
 

@@ -116,6 +116,21 @@ def test_the_end_and_the_winners_are_said():
     assert ChangeLine("The end", "The ocean would be too empty to draw: the game would be over.") in lines
 
 
+def test_a_round_that_begins_or_begins_no_more_is_said():
+    tricks = [caught_whole(SEATS, seat) for seat in (0, 0, 0, 1, 1, 2, 2, 3)]
+    game = Game(Setup(NAMES), tricks)
+    forgotten = game.inserting(8, caught_whole(SEATS, 3))
+    lines = changes_in_words(game.state, game.preview(forgotten).state, NAMES)
+    assert ChangeLine("In front", "Anne instead of Anne, Paul, Debbie and Nikki") in lines
+    assert [line.text for line in lines if line.topic == "Round 2"] == [
+        "draw order: Nikki, Paul, Debbie",
+        "Nikki would open.",
+    ]
+    game.replace(forgotten)
+    lines = changes_in_words(game.state, game.preview({0: None}).state, NAMES)
+    assert ChangeLine("Round 2", "would not have begun") in lines
+
+
 def test_an_obstacle_names_its_entry_and_the_reason():
     game = Game(Setup(NAMES), ROUNDS)
     obstacle = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(1, 2)))

@@ -8,6 +8,7 @@ buoy as a word (`pass`, `-3`).
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar
 
 
 class Suit(Enum):
@@ -45,19 +46,25 @@ class Buoy(Enum):
         return self.value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SuitCard:
-    """A card with a suit and a value, 0 to 18."""
+    """A card with a suit and a value, 0 to 18; there is one object for each, as there is for each buoy."""
 
     suit: Suit
     value: int
-    notation: str = field(init=False, repr=False, compare=False)
+    notation: str = field(init=False, repr=False)
+
+    _made: ClassVar[dict[tuple[Suit, int], "SuitCard"]] = {}
+
+    def __new__(cls, suit: Suit, value: int) -> "SuitCard":
+        return cls._made.setdefault((suit, value), super().__new__(cls))
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "notation", f"{self.suit.value}{self.value}")
 
-    def __hash__(self) -> int:
-        return hash(self.notation)
+    def __getnewargs__(self) -> tuple[Suit, int]:
+        """A copy is the same card."""
+        return self.suit, self.value
 
     def __str__(self) -> str:
         return self.notation
@@ -118,7 +125,10 @@ class BadCard(ValueError):
         self.fault = fault
 
 
-_BY_NOTATION: dict[str, Card] = {str(card): card for card in COPIES}
+NOTATION: dict[Card, str] = {card: str(card) for card in COPIES}
+"""How each card is written."""
+
+_BY_NOTATION: dict[str, Card] = {text: card for card, text in NOTATION.items()}
 _SUIT_BY_LETTER = {suit.value: suit for suit in Suit}
 
 

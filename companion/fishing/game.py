@@ -1,25 +1,37 @@
 """A game being played: record what happens, take it back, and correct the past with its consequences seen first."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce
+from typing import TYPE_CHECKING
 
+from companion.fishing.cards import Card
 from companion.fishing.changes import Change, changes_between
 from companion.fishing.checks import next_state
-from companion.fishing.doubts import find_doubts
-from companion.fishing.events import Event, Setup
-from companion.fishing.evidence import Doubt
+from companion.fishing.events import Event, Setup, TrickCaught, TrickPlayed
 from companion.fishing.problems import Impossible, Problem
-from companion.fishing.state import TableState, begin
+from companion.fishing.state import Ended, TableState, begin
+
+if TYPE_CHECKING:
+    from companion.fishing.evidence import Doubt
+
+FIRST_WITH_BUOYS = 2
+"""The first round for which ocean cards are drawn, and with them buoys."""
+
+Replacement = Event | tuple[Event, ...] | None
+"""What stands in the place of an event: another one, several in a row, or none."""
 
 
 @dataclass(frozen=True)
 class Obstacle:
-    """A later event that a correction would make impossible, and why."""
+    """An event that a correction would make impossible, and why."""
 
     index: int
     event: Event
     problem: Problem
+    place: int = 0
+    """Which of the events it is that would stand at this index."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +44,8 @@ class Preview:
     """The table that would come out; obstacles are left out of it."""
     changes: tuple[Change, ...]
     obstacles: tuple[Obstacle, ...]
+    states: tuple[TableState, ...]
+    """The table before each index as it would be, and the one that comes out."""
 
 
 @dataclass(frozen=True)
@@ -108,27 +122,55 @@ class Game:
             states.append(next_state(states[-1], event))
         return tuple(states)
 
-    def preview(self, replacements: Mapping[int, Event | None]) -> Preview:
-        """Show what would change if these events, by index, were replaced; None leaves one out.
+    def played_in_round(self) -> Counter[Card]:
+        """The cards of this round that lay open on the table, as far as its tricks were entered with their cards."""
+        tricks = [event for event in self.events if isinstance(event, TrickPlayed | TrickCaught)]
+        of_round = tricks[len(tricks) - self.state.round.tricks :]
+        return Counter(card for trick in of_round if isinstance(trick, TrickPlayed) for card in trick.plays)
 
-        Later events that would no longer be possible are left out of the table shown and named as obstacles.
+    def preview(self, replacements: Mapping[int, Replacement]) -> Preview:
+        """Show what would change if these events, by index, were replaced by one, by several in a row or by none.
+
+        Events that would not be possible are left out of the table shown and named as obstacles.
         """
-        state = begin(self.setup)
+        unknown = [index for index in replacements if index not in range(len(self.events))]
+        if unknown:
+            raise IndexError(f"there is no event {unknown[0]} to replace")
+        states = [begin(self.setup)]
         kept: list[Event] = []
         obstacles: list[Obstacle] = []
         for index, old in enumerate(self.events):
-            event = replacements.get(index, old)
-            if event is None:
-                continue
-            try:
-                state = next_state(state, event)
-            except Impossible as error:
-                obstacles.append(Obstacle(index, event, error.problem))
-            else:
-                kept.append(event)
-        return Preview(tuple(kept), state, changes_between(self.state, state), tuple(obstacles))
+            state = states[-1]
+            for place, event in enumerate(standing(replacements.get(index, old))):
+                try:
+                    state = next_state(state, event)
+                except Impossible as error:
+                    obstacles.append(Obstacle(index, event, error.problem, place))
+                else:
+                    kept.append(event)
+            states.append(state)
+        changes = changes_between(self.state, states[-1])
+        return Preview(tuple(kept), states[-1], changes, tuple(obstacles), tuple(states))
 
-    def replace(self, replacements: Mapping[int, Event | None]) -> TableState:
+    def inserting(self, index: int, *events: Event) -> dict[int, Replacement]:
+        """The replacements that put forgotten events before this index; after the last event where that is its end."""
+        if index == len(self.events) > 0:
+            return {index - 1: (self.events[-1], *events)}
+        return {index: (*events, self.events[index])}
+
+    def place_of_late_penalty(self) -> int | None:
+        """Before which event a minus-three belongs that is told before the first trick of a round.
+
+        It was caught in the round just over, for nothing is caught between two rounds; none where the round has begun,
+        and none after round 1, which is played without buoys.
+        """
+        round_ = self.state.round
+        begun = any(round_.caught) or any(round_.penalties) or round_.corrections
+        if round_.number <= FIRST_WITH_BUOYS or begun or self.state.ended is not Ended.IN_PROGRESS:
+            return None
+        return len(self.events) - 1
+
+    def replace(self, replacements: Mapping[int, Replacement]) -> TableState:
         """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
         preview = self.preview(replacements)
         if preview.obstacles:
@@ -136,17 +178,29 @@ class Game:
             raise BadEvent(first.index, first.problem)
         return self._go_to(_Moment(preview.events, preview.state))
 
-    def doubts(self) -> tuple[Doubt, ...]:
+    def doubts(self) -> tuple["Doubt", ...]:
         """What speaks against the entries so far."""
-        return find_doubts(self.setup, self.events)
+        return self._doubts_of(self.events)
 
-    def doubts_about(self, event: Event) -> tuple[Doubt, ...]:
+    def doubts_about(self, event: Event) -> tuple["Doubt", ...]:
         """The doubts that would arise if this event were recorded now."""
         known = set(self.doubts())
-        return tuple(doubt for doubt in find_doubts(self.setup, (*self.events, event)) if doubt not in known)
+        return tuple(doubt for doubt in self._doubts_of((*self.events, event)) if doubt not in known)
+
+    def _doubts_of(self, events: Iterable[Event]) -> tuple["Doubt", ...]:
+        from companion.fishing.doubts import find_doubts  # not before it is needed: it takes long to load
+
+        return find_doubts(self.setup, events)
 
     def _go_to(self, moment: _Moment) -> TableState:
         del self._moments[self._now + 1 :]
         self._moments.append(moment)
         self._now += 1
         return moment.state
+
+
+def standing(replacement: Replacement) -> tuple[Event, ...]:
+    """The events that a replacement puts in the place of one."""
+    if replacement is None:
+        return ()
+    return replacement if isinstance(replacement, tuple) else (replacement,)

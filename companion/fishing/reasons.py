@@ -26,6 +26,8 @@ class FollowWhy(Enum):
     FIRST_AFTER_BUOYS = auto()
     ONLY_BUOYS = auto()
 
+    __hash__ = object.__hash__  # there is one object for each member, and tricks are explained in bulk
+
 
 class WinWhy(Enum):
     """Why this card wins; the last two win without being the best card."""
@@ -38,6 +40,8 @@ class WinWhy(Enum):
     LOWEST_OF_SUIT = auto()
     CALL_UNANSWERED = auto()
     FIRST_BUOY = auto()
+
+    __hash__ = object.__hash__
 
 
 class Followed(NamedTuple):

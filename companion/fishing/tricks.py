@@ -7,8 +7,9 @@ take their share in the order in which they were played.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from companion.fishing.cards import COPIES, TRUMP, Buoy, Card, Suit, SuitCard
+from companion.fishing.cards import COLOURS, COPIES, TRUMP, Buoy, Card, Suit, SuitCard
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.reasons import (
     AllCaught,
@@ -42,9 +43,11 @@ class InForce:
 
 NOTHING = InForce()
 
+TAKES_FIRST: frozenset[Card] = frozenset((Buoy.CATCH_ALL, *(SuitCard(suit, 0) for suit in (*COLOURS, TRUMP))))
+"""The cards that take others before the winner does."""
 
-@dataclass(frozen=True)
-class Verdict:
+
+class Verdict(NamedTuple):
     """What a finished trick comes to."""
 
     winner: Seat
@@ -63,8 +66,7 @@ class Verdict:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A 0 whose player has yet to say which card they take."""
 
     seat: Seat
@@ -73,8 +75,7 @@ class Choice:
     """What can be chosen: the different faces still lying there, in the order played."""
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """Who wins with the cards played so far, and why."""
 
     suit: Suit | None
@@ -109,10 +110,9 @@ def check_plays(plays: Sequence[Play], in_force: InForce = NOTHING) -> None:
     """Refuse cards that cannot lie in one trick together."""
     if not plays:
         raise impossible(Fault.NO_CARDS)
-    seats = {play.seat for play in plays}
-    if len(seats) < len(plays):
-        raise impossible(Fault.PLAYER_TWICE, seat=_first_repeated([play.seat for play in plays]))
-    faces = [play.card for play in plays]
+    seats, faces = zip(*plays)
+    if len(set(seats)) < len(seats):
+        raise impossible(Fault.PLAYER_TWICE, seat=_first_repeated(seats))
     if len(set(faces)) < len(faces):
         for face in faces:
             if faces.count(face) > COPIES[face]:
@@ -128,10 +128,9 @@ def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
 
     Within a game this is a doubt instead, since the trick before may be the one that was entered wrongly.
     """
-    faces = [play.card for play in plays]
-    if in_force.called is not None and Buoy.CALL_COLOUR in faces:
+    if in_force.called is not None and any(play.card is Buoy.CALL_COLOUR for play in plays):
         raise impossible(Fault.CALL_PLAYED_IN_CALLED_TRICK)
-    if in_force.lowest and Buoy.LOWEST_WINS in faces:
+    if in_force.lowest and any(play.card is Buoy.LOWEST_WINS for play in plays):
         raise impossible(Fault.LOWEST_PLAYED_IN_LOWEST_TRICK)
 
 
@@ -147,8 +146,11 @@ def resolve(
     outcome = _catch(plays, so_far.winner, picks, reasons)
     if isinstance(outcome, Choice):
         return outcome
-    penalties = {seat: cards.count(Buoy.MINUS_THREE) for seat, cards in outcome.items() if Buoy.MINUS_THREE in cards}
-    reasons.extend(Penalised(seat, count) for seat, count in penalties.items())
+    penalties: dict[Seat, int] = {}
+    for seat, cards in outcome.items():
+        if Buoy.MINUS_THREE in cards:
+            penalties[seat] = cards.count(Buoy.MINUS_THREE)
+            reasons.append(Penalised(seat, penalties[seat]))
     return _with_next_trick(plays, so_far.winner, last, outcome, penalties, reasons)
 
 
@@ -179,12 +181,13 @@ def _beats(card: SuitCard, best: Card, lowest: bool) -> bool:
 
 def _won_by_card(best: Play, contenders: list[Play], suit: Suit | None, lowest: bool) -> Won:
     assert isinstance(best.card, SuitCard)
-    beaten = tuple(play for play in contenders if play is not best)
-    rivals = sum(isinstance(play.card, SuitCard) and play.card.suit is best.card.suit for play in beaten)
+    beaten = tuple([play for play in contenders if play is not best])
+    # A trump may have beaten the suit to follow only; a card of that suit beats nothing else.
     if best.card.suit is TRUMP:
-        why = WinWhy.ONLY_TRUMP if not rivals else WinWhy.LOWEST_TRUMP if lowest else WinWhy.HIGHEST_TRUMP
+        alone = not any(isinstance(play.card, SuitCard) and play.card.suit is TRUMP for play in beaten)
+        why = WinWhy.ONLY_TRUMP if alone else WinWhy.LOWEST_TRUMP if lowest else WinWhy.HIGHEST_TRUMP
     else:
-        why = WinWhy.ONLY_OF_SUIT if not rivals else WinWhy.LOWEST_OF_SUIT if lowest else WinWhy.HIGHEST_OF_SUIT
+        why = WinWhy.ONLY_OF_SUIT if not beaten else WinWhy.LOWEST_OF_SUIT if lowest else WinWhy.HIGHEST_OF_SUIT
     return Won(best.seat, best.card, why, suit, beaten)
 
 
@@ -199,39 +202,54 @@ def _catch(
     plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reasons: list[Reason]
 ) -> dict[Seat, tuple[Card, ...]] | Choice:
     """Share out the cards: 0s and catch-all in the order played, then the winner."""
-    catcher: list[Seat | None] = [None] * len(plays)
+    seats, cards = zip(*plays)
+    caught: dict[Seat, tuple[Card, ...]] = dict.fromkeys(sorted({winner, *seats}), ())
+    if TAKES_FIRST.isdisjoint(cards) and not picks:
+        caught[winner] = cards
+        reasons.append(RestCaught(winner, cards, False))
+        return caught
+    catchers = _taken_first(plays, cards, picks, reasons)
+    if isinstance(catchers, Choice):
+        return catchers
+    rest = tuple(card for card, by in zip(cards, catchers) if by is None)
+    reasons.append(RestCaught(winner, rest, shared=len(rest) < len(cards)))
+    for card, by in zip(cards, catchers):
+        caught[winner if by is None else by] += (card,)
+    return caught
+
+
+def _taken_first(
+    plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
+) -> list[Seat | None] | Choice:
+    """Who takes each card with a 0 or catch-all; nobody those that are left for the winner."""
+    catchers: list[Seat | None] = [None] * len(plays)
     picks_used = 0
     for index, (seat, card) in enumerate(plays):
+        if card not in TAKES_FIRST:
+            continue
+        lying = [i for i, by in enumerate(catchers) if by is None and i != index]
         if card is Buoy.CATCH_ALL:
-            taken = [i for i, by in enumerate(catcher) if by is None and i != index]
-            for i in taken:
-                catcher[i] = seat
-            reasons.append(AllCaught(seat, tuple(plays[i].card for i in taken)))
-        elif isinstance(card, SuitCard) and card.value == 0:
-            lying = [i for i, by in enumerate(catcher) if by is None and i != index]
-            faces = tuple(dict.fromkeys(plays[i].card for i in lying))
-            if not faces:
-                reasons.append(ZeroCaught(seat, card, None, had_choice=False))
-                continue
-            chosen = faces[0]
-            if len(faces) > 1:
-                if picks_used == len(picks):
-                    return Choice(seat, card, faces)
-                chosen = picks[picks_used]
-                picks_used += 1
-                if chosen not in faces:
-                    raise impossible(Fault.PICK_NOT_LYING_THERE, seat=seat, card=chosen, cards=faces)
-            catcher[next(i for i in lying if plays[i].card == chosen)] = seat
-            reasons.append(ZeroCaught(seat, card, chosen, had_choice=len(faces) > 1))
+            for i in lying:
+                catchers[i] = seat
+            reasons.append(AllCaught(seat, tuple(cards[i] for i in lying)))
+            continue
+        faces = tuple(dict.fromkeys(cards[i] for i in lying))
+        if not faces:
+            reasons.append(ZeroCaught(seat, card, None, had_choice=False))
+            continue
+        chosen = faces[0]
+        if len(faces) > 1:
+            if picks_used == len(picks):
+                return Choice(seat, card, faces)
+            chosen = picks[picks_used]
+            picks_used += 1
+            if chosen not in faces:
+                raise impossible(Fault.PICK_NOT_LYING_THERE, seat=seat, card=chosen, cards=faces)
+        catchers[next(i for i in lying if cards[i] is chosen)] = seat
+        reasons.append(ZeroCaught(seat, card, chosen, had_choice=len(faces) > 1))
     if picks_used < len(picks):
         raise impossible(Fault.PICK_TOO_MANY, card=picks[picks_used], expected=picks_used, actual=len(picks))
-    rest = tuple(play.card for play, by in zip(plays, catcher) if by is None)
-    reasons.append(RestCaught(winner, rest, shared=len(rest) < len(plays)))
-    final = [winner if by is None else by for by in catcher]
-    return {
-        seat: tuple(play.card for play, by in zip(plays, final) if by == seat)
-        for seat in sorted({winner, *(play.seat for play in plays)})
-    }
+    return catchers
 
 
 def _with_next_trick(
@@ -265,5 +283,5 @@ def _with_next_trick(
     return Verdict(winner, caught, penalties, next_leader, called_by, lowest_next, pass_left, tuple(reasons))
 
 
-def _first_repeated(seats: list[Seat]) -> Seat:
+def _first_repeated(seats: Sequence[Seat]) -> Seat:
     return next(seat for i, seat in enumerate(seats) if seat in seats[:i])

@@ -26,11 +26,12 @@ from companion.library.games import Cursor, Games, ListedGame, Page
 from companion.library.journal import Line
 from companion.library.kept import KeptGame
 from companion.library.notes import Notes
-from companion.library.people import People, Person
-from companion.library.places import default_path
+from companion.library.people import Acquaintance, People, Person
 from companion.library.store import Result, Store, Work
+from companion.places import default_path
 
 __all__ = [
+    "Acquaintance",
     "Backups",
     "CannotLoad",
     "CannotOpen",

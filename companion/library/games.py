@@ -163,6 +163,12 @@ class Games:
         rows = self._store.read(lambda db: db.execute("SELECT count(*) FROM games WHERE deleted IS NULL").fetchall())
         return int(rows[0][0])
 
+    def over_and_running(self) -> tuple[int, int]:
+        """How many games are over, and how many are not."""
+        query = "SELECT total(NOT running), total(running) FROM games WHERE deleted IS NULL"
+        over, running = self._store.read(lambda database: database.execute(query).fetchone())
+        return int(over), int(running)
+
     def set_counts(self, key: str, counts: bool) -> None:
         """Say whether statistics count this game."""
         self._store.write(lambda database: database.execute("UPDATE games SET counts = ? WHERE key = ?", (counts, key)))

@@ -6,22 +6,15 @@ Each entry carries a mark that follows from the one before, so that a changed, m
 import json
 import os
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
-from companion.fishing.cards import parse_card, parse_suit
-from companion.fishing.events import (
-    Event,
-    PenaltyRecorded,
-    RoundCounted,
-    TableCorrected,
-    TrickCaught,
-    TrickPlayed,
-)
+from companion.fishing.events import Event
+from companion.fishing.game import Replacement, standing
 from companion.fishing.state import assert_never
-from companion.fishing.tricks import InForce
+from companion.library.codes import decoded_event, encoded_event
 
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 MILLISECOND = timedelta(milliseconds=1)
@@ -60,9 +53,9 @@ class Redone:
 
 @dataclass(frozen=True)
 class Replaced:
-    """Events of the past, by index, were replaced; None left one out."""
+    """Events of the past, by index, were replaced: by another, by several in a row or by none."""
 
-    replacements: tuple[tuple[int, Event | None], ...]
+    replacements: tuple[tuple[int, Replacement], ...]
 
 
 Action = Recorded | Undone | Redone | Replaced
@@ -123,6 +116,8 @@ class Line:
     event: Event
     at: datetime
     corrected: datetime | None = None
+    added: bool = False
+    """Whether it was forgotten first: then `at` is when its neighbour was recorded, and `corrected` when it was."""
 
 
 def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
@@ -148,28 +143,36 @@ def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
     return moments[now]
 
 
-def _replaced(lines: Sequence[Line], replacements: dict[int, Event | None], at: datetime) -> tuple[Line, ...]:
-    replaced = []
+def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement], at: datetime) -> tuple[Line, ...]:
+    replaced: list[Line] = []
     for index, line in enumerate(lines):
-        event = replacements.get(index, line.event)
-        if event is not None:
-            replaced.append(Line(event, line.at, at) if index in replacements else line)
+        if index not in replacements:
+            replaced.append(line)
+            continue
+        events = standing(replacements[index])
+        # Beside an event that stays as it is, what is new was added.
+        stays = isinstance(replacements[index], tuple) and line.event in events
+        for event in events:
+            if not stays:
+                replaced.append(Line(event, line.at, corrected=at))
+            else:
+                replaced.append(line if event == line.event else Line(event, line.at, corrected=at, added=True))
     return tuple(replaced)
 
 
-# Actions as JSON: short, by seat and not by name, so that a player renamed is renamed everywhere
+# Actions as JSON
 
 
 def _encoded(action: Action) -> list[Any]:
     match action:
         case Recorded(events):
-            return ["recorded", *map(_encoded_event, events)]
+            return ["recorded", *map(encoded_event, events)]
         case Undone():
             return ["undone"]
         case Redone():
             return ["redone"]
         case Replaced(replacements):
-            return ["replaced", [[i, None if event is None else _encoded_event(event)] for i, event in replacements]]
+            return ["replaced", [[index, _encoded_replacement(replacement)] for index, replacement in replacements]]
         case _:
             assert_never(action)
 
@@ -177,65 +180,28 @@ def _encoded(action: Action) -> list[Any]:
 def _decoded(content: list[Any]) -> Action:
     match content:
         case ["recorded", *events]:
-            return Recorded(tuple(map(_decoded_event, events)))
+            return Recorded(tuple(map(decoded_event, events)))
         case ["undone"]:
             return Undone()
         case ["redone"]:
             return Redone()
         case ["replaced", replacements]:
-            return Replaced(tuple((i, None if event is None else _decoded_event(event)) for i, event in replacements))
+            return Replaced(tuple((index, _decoded_replacement(content)) for index, content in replacements))
         case _:
             raise BadEntry
 
 
-def _encoded_event(event: Event) -> list[Any]:
-    match event:
-        case TrickPlayed():
-            call = None if event.call is None else str(event.call)
-            return ["played", _cards(event.plays), _cards(event.picks), call, _encoded_in_force(event.in_force)]
-        case TrickCaught():
-            return ["caught", list(event.caught), event.next_leader]
-        case PenaltyRecorded():
-            return ["penalty", event.seat]
-        case RoundCounted():
-            return ["counted", list(event.caught), event.last_leader]
-        case TableCorrected():
-            return ["corrected", list(event.points), list(event.stock), event.ocean, event.leader, event.note]
-        case _:
-            assert_never(event)
+def _encoded_replacement(replacement: Replacement) -> list[Any] | None:
+    if isinstance(replacement, tuple):
+        return ["several", *map(encoded_event, replacement)]
+    return None if replacement is None else encoded_event(replacement)
 
 
-def _decoded_event(content: list[Any]) -> Event:
+def _decoded_replacement(content: list[Any] | None) -> Replacement:
     match content:
-        case ["played", plays, picks, call, in_force]:
-            return TrickPlayed(
-                plays=tuple(parse_card(card) for card in plays.split()),
-                picks=tuple(parse_card(card) for card in picks.split()),
-                call=None if call is None else parse_suit(call),
-                in_force=None if in_force is None else _decoded_in_force(in_force),
-            )
-        case ["caught", caught, next_leader]:
-            return TrickCaught(tuple(caught), next_leader)
-        case ["penalty", seat]:
-            return PenaltyRecorded(seat)
-        case ["counted", caught, last_leader]:
-            return RoundCounted(tuple(caught), last_leader)
-        case ["corrected", points, stock, ocean, leader, note]:
-            return TableCorrected(tuple(points), tuple(stock), ocean, leader, note)
+        case None:
+            return None
+        case ["several", *events]:
+            return tuple(map(decoded_event, events))
         case _:
-            raise BadEntry
-
-
-def _cards(cards: Iterable[object]) -> str:
-    return " ".join(map(str, cards))
-
-
-def _encoded_in_force(in_force: InForce | None) -> list[Any] | None:
-    if in_force is None:
-        return None
-    return [None if in_force.called is None else str(in_force.called), in_force.caller, in_force.lowest]
-
-
-def _decoded_in_force(content: list[Any]) -> InForce:
-    called, caller, lowest = content
-    return InForce(None if called is None else parse_suit(called), caller, lowest)
+            return decoded_event(content)

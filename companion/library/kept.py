@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from companion.fishing.events import Event, Setup
-from companion.fishing.game import Game
+from companion.fishing.game import Game, Replacement
 from companion.fishing.problems import Impossible
 from companion.fishing.state import TableState
 from companion.library.faults import CannotLoad, LoadFault
@@ -71,9 +71,10 @@ class KeptGame(Game):
         """Put back what was taken back last; nothing happens where there is nothing."""
         return self._did(super().redo(), Redone()) if self.can_redo else self.state
 
-    def replace(self, replacements: Mapping[int, Event | None]) -> TableState:
+    def replace(self, replacements: Mapping[int, Replacement]) -> TableState:
         """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
-        return self._did(super().replace(replacements), Replaced(tuple(sorted(replacements.items()))))
+        in_order = tuple((index, replacements[index]) for index in sorted(replacements))
+        return self._did(super().replace(replacements), Replaced(in_order))
 
     def go_back_to(self, events: int) -> TableState:
         """Leave out all but the first so many events; one undo brings them back."""

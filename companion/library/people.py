@@ -6,7 +6,7 @@ from datetime import datetime
 
 from companion.fishing.events import Setup
 from companion.library.faults import Refusal, ShelfRefused
-from companion.library.journal import to_moment
+from companion.library.journal import Milliseconds, to_moment
 from companion.library.rows import folded, remember_player
 from companion.library.store import Store
 
@@ -18,6 +18,25 @@ class Person:
     name: str
     played: datetime | None
     """When they last began a game; none where they never did."""
+
+
+@dataclass(frozen=True)
+class Acquaintance(Person):
+    """Somebody you play with, and how often you did."""
+
+    games: int
+
+
+@dataclass(frozen=True)
+class Merged:
+    """Two people who became one, and what makes two of them again."""
+
+    gone: str
+    kept: str
+    games: tuple[str, ...]
+    """The games of who is gone, by key."""
+    gone_played: Milliseconds | None
+    kept_played: Milliseconds | None
 
 
 class People:
@@ -32,6 +51,17 @@ class People:
             lambda db: db.execute("SELECT name, played FROM players ORDER BY played DESC, name").fetchall()
         )
         return tuple(Person(name, None if played is None else to_moment(played)) for name, played in rows)
+
+    def acquaintances(self) -> tuple[Acquaintance, ...]:
+        """Everybody with the number of their games, who played last first."""
+        query = (
+            "SELECT name, played, count(number) FROM players LEFT JOIN seats ON player = id"
+            " LEFT JOIN games ON number = game AND deleted IS NULL GROUP BY id ORDER BY played DESC, name"
+        )
+        rows = self._store.read(lambda database: database.execute(query).fetchall())
+        return tuple(
+            Acquaintance(name, None if played is None else to_moment(played), games) for name, played, games in rows
+        )
 
     def remember(self, name: str) -> None:
         """Know this name from now on; raise Impossible where it can be no name."""
@@ -50,10 +80,10 @@ class People:
 
         self._store.write(rename)
 
-    def merge(self, gone: str, kept: str) -> None:
+    def merge(self, gone: str, kept: str) -> Merged:
         """Make one person of two, in all games; raise ShelfRefused where they have played together."""
 
-        def merge(database: sqlite3.Connection) -> None:
+        def merge(database: sqlite3.Connection) -> Merged:
             if gone == kept:
                 raise ShelfRefused(Refusal.SAME_PLAYER, (kept,))
             away, stays = _player(database, gone), _player(database, kept)
@@ -63,12 +93,31 @@ class People:
             ).fetchone()[0]
             if together:
                 raise ShelfRefused(Refusal.PLAYED_TOGETHER, (gone, kept), together)
+            games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (away,))
+            keys = tuple(key for (key,) in games.fetchall())
+            gone_played, kept_played = _played(database, away), _played(database, stays)
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
-            played = database.execute("SELECT played FROM players WHERE id = ?", (away,)).fetchone()[0]
             database.execute("DELETE FROM players WHERE id = ?", (away,))
-            remember_player(database, kept, played)
+            remember_player(database, kept, gone_played)
+            return Merged(gone, kept, keys, gone_played, kept_played)
 
-        self._store.write(merge)
+        return self._store.write(merge)
+
+    def part(self, merged: Merged) -> None:
+        """Make two people again of those who were merged; raise ShelfRefused where nobody has that name any more."""
+
+        def part(database: sqlite3.Connection) -> None:
+            stays = _player(database, merged.kept)
+            back = remember_player(database, merged.gone, merged.gone_played)
+            for key in merged.games:
+                database.execute(
+                    "UPDATE seats SET player = ? WHERE player = ? AND game = (SELECT number FROM games WHERE key = ?)",
+                    (back, stays, key),
+                )
+            if _played(database, stays) == merged.gone_played:  # and has begun no game since
+                database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
+
+        self._store.write(part)
 
 
 def check_name(name: str) -> None:
@@ -79,6 +128,11 @@ def check_name(name: str) -> None:
 
 def _exists(database: sqlite3.Connection, name: str) -> bool:
     return database.execute("SELECT 1 FROM players WHERE name = ?", (name,)).fetchone() is not None
+
+
+def _played(database: sqlite3.Connection, player: int) -> Milliseconds | None:
+    played: Milliseconds | None = database.execute("SELECT played FROM players WHERE id = ?", (player,)).fetchone()[0]
+    return played
 
 
 def _player(database: sqlite3.Connection, name: str) -> int:

@@ -2,7 +2,7 @@
 
 import re
 
-from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, TrickPlayed
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
 from companion.fishing.reasons import AllCaught, Passed, Penalised, Won, ZeroCaught
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState, settle
@@ -18,22 +18,44 @@ MINUS = re.compile(r"[–-](?=\d)")
 
 def announced(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
     """What to say about an event, with what it means for the next round; sentences in their order."""
-    said = [*_event(event, before, names), *_round(before, after, names)]
-    return [MINUS.sub(_("minus") + " ", sentence) for sentence in said]
+    return _as_it_sounds([*_event(event, before, after, names), *_round(before, after, names)])
 
 
-def _event(event: Event | None, before: TableState, names: Names) -> list[str]:
+def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
+    """What to say about a trick that was settled: who wins, why, and who takes or pays what."""
+    told = [reason for reason in verdict.reasons if isinstance(reason, TOLD)]
+    # Whom a card beats is seen on the table; said aloud it takes longer than the next trick.
+    short = [reason._replace(beaten=()) if isinstance(reason, Won) else reason for reason in told]
+    winner = _("{player} wins the trick.").format(player=names[verdict.winner])
+    return _as_it_sounds([winner, *(reason_in_words(reason, names) for reason in short)])
+
+
+def _as_it_sounds(sentences: list[str]) -> list[str]:
+    return [MINUS.sub(_("minus") + " ", sentence) for sentence in sentences]
+
+
+def announced_late(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
+    """What to say about a minus-three of the round just over; it may change who opens the next one."""
+    said = [reason_in_words(Penalised(event.seat, 1), names)]
+    said.append(_("It counts in round {number}.").format(number=before.round.number - 1))
+    if after.round.opening.seat != before.round.opening.seat:
+        said.append(opening_in_words(after.round.opening, after.round.number, names))
+    return _as_it_sounds(said)
+
+
+def _event(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
     match event:
         case TrickPlayed():
             verdict = settle(before, event)
-            if not isinstance(verdict, Verdict):
-                return []
-            told = [reason_in_words(reason, names) for reason in verdict.reasons if isinstance(reason, TOLD)]
-            return [_("{player} wins the trick.").format(player=names[verdict.winner]), *told]
+            return verdict_announced(verdict, names) if isinstance(verdict, Verdict) else []
         case TrickCaught():
             return _caught(event, names)
         case PenaltyRecorded():
             return [reason_in_words(Penalised(event.seat, 1), names)]
+        case RoundCounted():
+            # Minus-threes that were counted together with the round.
+            counted = [now - then for now, then in zip(after.finished[-1].penalties, before.round.penalties)]
+            return [reason_in_words(Penalised(seat, times), names) for seat, times in enumerate(counted) if times]
         case _:
             return []
 

@@ -13,8 +13,9 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.game import Obstacle
+from companion.fishing.problems import Fault
 from companion.fishing.rounds import Opening
-from companion.fishing.state import Ended, TableState, assert_never, filled_in, settle
+from companion.fishing.state import Ended, Round, TableState, assert_never, filled_in, settle
 from companion.fishing.tricks import Verdict
 from companion.language import _
 from companion.words.names import Names, names_listed, number_in_words
@@ -108,19 +109,48 @@ def changes_in_words(
     """What would change, how the game stands first; `counted` is a round whose catches are plain to see already."""
     changes = changes_between(before, after)
     lines = list(_how_it_stands([change for change in changes if change.round is None], names))
+    lines += _in_front(before, after, names)
     for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
         in_round = [change for change in changes if change.round == number]
         if number == len(after.rounds):
             # What the ocean holds now is said already.
             in_round = [change for change in in_round if change.aspect is not Aspect.OCEAN]
+        texts: list[str] = []
         if len(before.rounds) >= number <= len(after.rounds):
             old, new = before.rounds[number - 1].opening, after.rounds[number - 1].opening
-            topic = _("Round {number}").format(number=number)
-            lines += [
-                ChangeLine(topic, text)
-                for text in (*_in_round(in_round, names, number == counted), *_opening(old, new, names))
-            ]
+            texts = [*_in_round(in_round, names, number == counted), *_opening(old, new, names)]
+        elif number <= len(after.rounds):
+            texts = list(_round_begun(after.rounds[number - 1], names))
+        else:
+            texts = [_("would not have begun")]
+        topic = _("Round {number}").format(number=number)
+        lines += [ChangeLine(topic, text) for text in texts]
     return lines
+
+
+def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
+    """Who has most points so far; once the game is over, the winners say it."""
+    if before.ended is not Ended.IN_PROGRESS or after.ended is not Ended.IN_PROGRESS:
+        return
+    old, new = (
+        [seat for seat in state.setup.seats if state.points[seat] == max(state.points)] for state in (before, after)
+    )
+    if old != new:
+        message = _("{players} instead of {others}")
+        text = message.format(players=names_listed(new, names), others=names_listed(old, names))
+        yield ChangeLine(_("In front"), text)
+
+
+def _round_begun(round_: Round, names: Names) -> Iterator[str]:
+    """A round that there was not before: who draws in which order, and who opens."""
+    if round_.draw is not None:
+        yield _draw_order(round_.draw.order, names)
+    yield _("{player} would open.").format(player=names[round_.opening.seat])
+
+
+def _draw_order(order: Sequence[int], names: Names) -> str:
+    players = ", ".join(names[seat] for seat in order)
+    return _("draw order: {players}").format(players=players) if players else _("nobody draws from the ocean")
 
 
 def _how_it_stands(changes: Sequence[Change], names: Names) -> Iterator[ChangeLine]:
@@ -191,8 +221,7 @@ def _in_round(changes: Sequence[Change], names: Names, catches_seen: bool) -> It
     for change in changes:
         if change.aspect is Aspect.DRAW_ORDER:
             assert isinstance(change.after, tuple)
-            order = ", ".join(names[seat] for seat in change.after)
-            yield _("draw order: {players}").format(players=order) if order else _("nobody draws from the ocean")
+            yield _draw_order(change.after, names)
         elif change.aspect is Aspect.OCEAN:
             yield _("left in the ocean: {before} → {after}").format(before=change.before, after=change.after)
 
@@ -231,6 +260,8 @@ def entry_in_words(event: Event, before: TableState, names: Names) -> str:
 def obstacle_in_words(obstacle: Obstacle, before: TableState, names: Names) -> str:
     """Why an entry stands in the way of a correction; `before` is the table before that entry, as it is now."""
     entry = entry_in_words(obstacle.event, before, names)
+    if obstacle.problem.fault is Fault.GAME_IS_OVER:
+        return _("{entry} would not fit. The game would be over before.").format(entry=entry)
     return _("{entry} would not fit. {reason}").format(entry=entry, reason=problem_in_words(obstacle.problem, names))
 
 

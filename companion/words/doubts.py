@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.fishing.evidence import Doubt, DoubtKind
-from companion.language import _
+from companion.language import _, ngettext
 from companion.words.names import Names, card_name, suit_name
 
 
@@ -33,10 +33,20 @@ def _doubt_message(doubt: Doubt) -> str:
         case DoubtKind.OCEAN_CARD_IN_ROUND_ONE:
             return _("Trick {trick}: the {card} comes from the ocean, and nobody has drawn from it in round 1.")
         case DoubtKind.TOO_MANY_FROM_OCEAN:
-            return _("Trick {trick}: {player} plays the {card}, one new ocean card more than the {expected} drawn.")
+            if not doubt.expected:
+                return _("Trick {trick}: {player} plays the {card}, a new ocean card, but drew none.")
+            return _(
+                "Trick {trick}: {player} plays the {card}, a new ocean card, but drew only {expected} and has played "
+                "as many before."
+            )
         case DoubtKind.IN_OTHER_STOCKROOM:
             return _("Trick {trick}: {player} plays the {card}, but {other} caught it in round {other_round}.")
         case DoubtKind.TOO_DEEP_IN_STOCKROOM:
+            if not doubt.expected:
+                return _(
+                    "Trick {trick}: {player} plays the {card}, caught in round {other_round}, but that catch still "
+                    "lies in the stockroom."
+                )
             return _(
                 "Trick {trick}: {player} plays the {card}, caught in round {other_round}, but drew only {expected} "
                 "of the cards from that round."
@@ -53,7 +63,11 @@ def _doubt_message(doubt: Doubt) -> str:
                 "After trick {trick} {player} leads, but {other} caught it and no play-first is in play in round 1."
             )
         case DoubtKind.NO_WHOLE_TRICKS_IN_ROUND_ONE:
-            return _("{player} has {actual} cards, but in round 1 everybody catches whole tricks of {expected}.")
+            return ngettext(
+                "{player} has {actual} card, but in round 1 everybody catches whole tricks of {expected}.",
+                "{player} has {actual} cards, but in round 1 everybody catches whole tricks of {expected}.",
+                doubt.actual or 0,
+            )
         case DoubtKind.PENALTY_IN_ROUND_ONE:
             return _("{player} loses 3 points, but no –3 is in play in round 1.")
         case DoubtKind.TOO_MANY_PENALTIES:
@@ -61,7 +75,11 @@ def _doubt_message(doubt: Doubt) -> str:
         case DoubtKind.PENALTY_BESIDE_CARDS:
             return _("A –3 was booked by hand, but every trick so far was entered with its cards.")
         case DoubtKind.PENALTY_WITHOUT_CATCH:
-            return _("{player} caught {expected} × –3, but only {actual} cards in the whole round.")
+            return ngettext(
+                "{player} caught {expected} × –3, but only {actual} card in the whole round.",
+                "{player} caught {expected} × –3, but only {actual} cards in the whole round.",
+                doubt.actual or 0,
+            )
         case DoubtKind.PILES_DO_NOT_ADD_UP:
             return _("All piles together hold {actual} cards instead of {expected}.")
 

@@ -70,7 +70,12 @@ def buoy_name(buoy: Buoy) -> str:
 
 def play_name(play: Play, names: Names) -> str:
     """A card with its player, as in "Nikki's purple 2"."""
-    return _("{player}’s {card}").format(player=names[play.seat], card=card_name(play.card))
+    return _card_of(names[play.seat], play.card)
+
+
+@once_per_language
+def _card_of(player: str, card: Card) -> str:
+    return _("{player}’s {card}").format(player=player, card=card_name(card))
 
 
 def listed(items: Sequence[str]) -> str:

@@ -2,13 +2,13 @@
 
 from companion.fishing.cards import BadCard, CardFault, highest_value, parse_suit
 from companion.fishing.problems import Fault, Problem
-from companion.language import _
+from companion.language import _, ngettext
 from companion.words.names import Names, card_name, listed_cards, names_listed, suit_name
 
 
 def problem_in_words(problem: Problem, names: Names) -> str:
     """What cannot be, and what to do."""
-    return _problem_message(problem.fault).format(
+    return _problem_message(problem).format(
         player=names[problem.seat] if problem.seat is not None and problem.seat < len(names) else "",
         players=names_listed(problem.seats, names),
         card=card_name(problem.card) if problem.card is not None else "",
@@ -19,8 +19,8 @@ def problem_in_words(problem: Problem, names: Names) -> str:
     )
 
 
-def _problem_message(fault: Fault) -> str:
-    match fault:
+def _problem_message(problem: Problem) -> str:
+    match problem.fault:
         case Fault.WRONG_NUMBER_OF_PLAYERS:
             return _("Fishing is for 3 to 5 players, not for {actual}.")
         case Fault.NAME_EMPTY:
@@ -54,7 +54,13 @@ def _problem_message(fault: Fault) -> str:
         case Fault.PICK_NOT_LYING_THERE:
             return _("{player} cannot take the {card}. These can be taken: {cards}.")
         case Fault.PICK_TOO_MANY:
-            return _("There are {expected} cards to choose in this trick, but {actual} were named: {card} is too many.")
+            if not problem.expected:
+                return _("Nobody chooses a card in this trick: the {card} is too many.")
+            return ngettext(
+                "Only {expected} card is chosen in this trick: the {card} is too many.",
+                "Only {expected} cards are chosen in this trick: the {card} is too many.",
+                problem.expected,
+            )
         case Fault.COLOUR_NOT_NAMED:
             return _("{player} played call-colour: say which colour is called for the next trick.")
         case Fault.COLOUR_NAMED_WITHOUT_BUOY:
@@ -64,15 +70,15 @@ def _problem_message(fault: Fault) -> str:
         case Fault.IN_FORCE_DIFFERS:
             return _("What is in force here follows from the trick before, and it is something else.")
         case Fault.NEGATIVE_NUMBER:
-            return _("{actual} cards cannot be: use 0 or more.")
+            return _("The number {actual} cannot be: use 0 or more.")
         case Fault.NUMBER_TOO_LARGE:
             return _("That number is too large: use up to {expected}.")
         case Fault.CATCHES_DO_NOT_FILL_TRICK:
-            return _("The trick has {expected} cards, but {actual} were caught.")
+            return _("The trick has {expected} cards, but your numbers make {actual}.")
         case Fault.WINNER_OF_SPLIT_MISSING:
             return _("{players} share the trick: say who leads the next one.")
         case Fault.CATCHES_DO_NOT_FILL_ROUND:
-            return _("{expected} cards of this round are still to be counted, but these are {actual}.")
+            return _("{expected} cards of this round are still to be counted, but your numbers make {actual}.")
         case Fault.LAST_LEADER_NEEDED:
             return _("{players} are tied: say who opened the last trick of the round before.")
         case Fault.NOTHING_CORRECTED:

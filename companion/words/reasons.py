@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.fishing.cards import TRUMP, Card, Suit
 from companion.fishing.reasons import (
     AllCaught,
     Followed,
@@ -22,7 +23,7 @@ from companion.fishing.reasons import (
     ZeroCaught,
 )
 from companion.fishing.tricks import Choice, Verdict
-from companion.language import _, ngettext
+from companion.language import _, ngettext, once_per_language
 from companion.words.names import Names, buoy_name, card_name, listed, listed_cards, play_name, suit_name
 
 
@@ -32,30 +33,40 @@ def reason_in_words(reason: Reason, names: Names) -> str:
 
 
 def _followed(reason: Followed, names: Names) -> str:
-    if reason.suit is None:
+    return _following(reason.suit, reason.why, names[reason.seat])
+
+
+@once_per_language
+def _following(suit: Suit | None, why: FollowWhy, player: str) -> str:
+    if suit is None:
         return _("Only buoys were played: there is nothing to follow.")
-    if reason.why is FollowWhy.CALLED:
+    if why is FollowWhy.CALLED:
         message = _("{player} called {suit}: {suit} is followed.")
-    elif reason.why is FollowWhy.LED:
+    elif why is FollowWhy.LED:
         message = _("{player} led {suit}: {suit} is followed.")
     else:
-        message = _("{player} played the first card after the buoys: {suit} is followed.")
-    return message.format(player=names[reason.seat], suit=suit_name(reason.suit))
+        message = _("After the buoys {player} played {suit}: {suit} is followed.")
+    return message.format(player=player, suit=suit_name(suit))
 
 
 def _won(reason: Won, names: Names) -> str:
-    sentence = _winning_message(reason.why).format(
-        player=names[reason.seat],
-        card=card_name(reason.card) if reason.card is not None else "",
-        suit=suit_name(reason.suit) if reason.suit is not None else "",
-    )
+    sentence = _winning(reason.why, reason.suit, reason.card, names[reason.seat])
     if not reason.beaten:
         return sentence
     beaten = listed([play_name(play, names) for play in reason.beaten])
     return sentence + " " + _("It beats {cards}.").format(cards=beaten)
 
 
-def _winning_message(why: WinWhy) -> str:
+@once_per_language
+def _winning(why: WinWhy, suit: Suit | None, card: Card | None, player: str) -> str:
+    return _winning_message(why, suit).format(
+        player=player,
+        card=card_name(card) if card is not None else "",
+        suit=suit_name(suit) if suit is not None else "",
+    )
+
+
+def _winning_message(why: WinWhy, suit: Suit | None) -> str:
     match why:
         case WinWhy.ONLY_TRUMP:
             return _("{player}’s {card} is the only trump and wins.")
@@ -70,23 +81,30 @@ def _winning_message(why: WinWhy) -> str:
         case WinWhy.LOWEST_OF_SUIT:
             return _("The lowest value wins: {player}’s {card} is the lowest {suit} card.")
         case WinWhy.CALL_UNANSWERED:
-            return _("Nobody played {suit} or a trump: {player} called it and wins.")
+            if suit is TRUMP:
+                return _("Nobody played a trump: {player}, who called {suit}, wins.")
+            return _("Nobody played {suit} or a trump: {player}, who called {suit}, wins.")
         case WinWhy.FIRST_BUOY:
             return _("{player} played the first buoy and wins.")
 
 
 def _shed(reason: Shed, names: Names) -> str:
     message = ngettext("{cards} does not count.", "{cards} do not count.", len(reason.plays))
-    return message.format(cards=listed([play_name(play, names) for play in reason.plays]))
+    return _begun(message.format(cards=listed([play_name(play, names) for play in reason.plays])))
+
+
+def _begun(sentence: str) -> str:
+    """A sentence that begins with a card: languages in which cards have an article begin it with a capital."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _zero_caught(reason: ZeroCaught, names: Names) -> str:
     if reason.taken is None:
         message, taken = _("{player}’s {zero} finds no card to take."), ""
     elif reason.had_choice:
-        message, taken = _("{player}’s {zero} takes one card first: {card}."), card_name(reason.taken)
+        message, taken = _("{player}’s {zero} takes one card first: the {card}."), card_name(reason.taken)
     else:
-        message, taken = _("{player}’s {zero} takes what it can: {card}."), card_name(reason.taken)
+        message, taken = _("{player}’s {zero} can only take the {card}."), card_name(reason.taken)
     return message.format(player=names[reason.seat], zero=card_name(reason.zero), card=taken)
 
 
@@ -101,10 +119,15 @@ def _rest_caught(reason: RestCaught, names: Names) -> str:
     if not reason.taken:
         return _("Nothing is left for {player}.").format(player=names[reason.seat])
     if not reason.shared:
-        message = ngettext("{player} takes the card.", "{player} takes all {count} cards.", len(reason.taken))
-        return message.format(player=names[reason.seat], count=len(reason.taken))
+        return _all_taken(names[reason.seat], len(reason.taken))
     message = _("{player} takes what is left: {cards}.")
     return message.format(player=names[reason.seat], cards=listed_cards(reason.taken))
+
+
+@once_per_language
+def _all_taken(player: str, count: int) -> str:
+    message = ngettext("{player} takes the card.", "{player} takes all {count} cards.", count)
+    return message.format(player=player, count=count)
 
 
 def _penalised(reason: Penalised, names: Names) -> str:
@@ -115,13 +138,18 @@ def _penalised(reason: Penalised, names: Names) -> str:
 
 
 def _passed(reason: Passed, names: Names) -> str:
-    return _("{player}’s pass-left: everybody passes one card to the left.").format(player=names[reason.seat])
+    return _("{player} played pass-left: everybody passes one card to the left.").format(player=names[reason.seat])
 
 
 def _leads(reason: Leads, names: Names) -> str:
-    if reason.by_play_first:
-        return _("{player} played play-first and leads the next trick.").format(player=names[reason.seat])
-    return _("{player} won and leads the next trick.").format(player=names[reason.seat])
+    return _leading(names[reason.seat], reason.by_play_first)
+
+
+@once_per_language
+def _leading(player: str, by_play_first: bool) -> str:
+    if by_play_first:
+        return _("{player} played play-first and leads the next trick.").format(player=player)
+    return _("{player} won and leads the next trick.").format(player=player)
 
 
 def _names_colour(reason: NamesColour, names: Names) -> str:

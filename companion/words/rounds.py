@@ -1,7 +1,7 @@
 """Draws and openings in words: who draws when, and who opens, each with its reason."""
 
 from companion.fishing.rounds import DrawPlan, DrawStep, Opening, OpensWhy
-from companion.language import _
+from companion.language import _, ngettext
 from companion.words.names import Names, names_listed, number_in_words
 
 
@@ -13,7 +13,10 @@ def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
 
 def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
     if len(step.tied) > 1:
-        message = _("{players} each need {count}. {player} played earlier in the last trick.")
+        if len(step.tied) == 2:
+            message = _("{players} each need {count}. {player} played earlier in the last trick.")
+        else:
+            message = _("{players} each need {count}. They draw in the order in which they played in the last trick.")
         return message.format(players=names_listed(step.tied, names), count=step.need, player=names[step.seat])
     if place == 0:
         return _("{player} needs {count}, more than anyone.").format(player=names[step.seat], count=step.need)
@@ -22,8 +25,16 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
 
 def overfishing_in_words(plan: DrawPlan) -> str:
     """Why the game is over before this round."""
-    message = _("Together you need {need} cards, but the ocean holds only {ocean}: the game is over.")
-    return message.format(need=sum(plan.need), ocean=plan.ocean_before)
+    need = sum(plan.need)
+    if plan.ocean_before:
+        message = _("Together you need {need} cards, but the ocean holds only {ocean}: the game is over.")
+    else:
+        message = ngettext(
+            "You need {need} card, but the ocean is empty: the game is over.",
+            "Together you need {need} cards, but the ocean is empty: the game is over.",
+            need,
+        )
+    return message.format(need=need, ocean=plan.ocean_before)
 
 
 def opening_in_words(opening: Opening, number: int, names: Names) -> str:
@@ -37,8 +48,8 @@ def opening_in_words(opening: Opening, number: int, names: Names) -> str:
             message = _("{player} opens round {number} with the fewest points: {points}.")
         case OpensWhy.PLAYED_EARLIER:
             message = _(
-                "{players} share the fewest points, {points}. {player} played earlier in the last trick and opens "
-                "round {number}."
+                "{players} share the fewest points, {points}. Of them {player} played first in the last trick and "
+                "opens round {number}."
             )
     return message.format(
         player=names[opening.seat],
@@ -60,9 +71,8 @@ def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
         line = _("  {place} {player}: {stock} from the stockroom, {ocean} from the ocean")
         lines.append(line.format(place=place, player=names[seat], stock=plan.from_stock[seat], ocean=plan.need[seat]))
     lines.extend(draw_reasons_in_words(plan, names))
-    lines.append(
-        _("The ocean goes from {before} to {after} cards.").format(before=plan.ocean_before, after=plan.ocean_after)
-    )
+    goes = _("The ocean goes from {before} to {after} cards.") if plan.steps else _("Nobody draws from the ocean.")
+    lines.append(goes.format(before=plan.ocean_before, after=plan.ocean_after))
     if opening is not None:
         lines.append(opening_in_words(opening, plan.round, names))
     return "\n".join(lines)

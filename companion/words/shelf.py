@@ -10,6 +10,7 @@ from companion.language import _, ngettext
 from companion.library import CannotLoad, ListedGame, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.library.arrivals import TakenIn
 from companion.library.exchange import BadFile, FileFault
+from companion.words.dates import day_in_words
 from companion.words.names import names_listed, number_in_words
 from companion.words.problems import problem_in_words, shown
 from companion.words.records import record_problem_in_words
@@ -59,7 +60,7 @@ def mended_in_words(mended: Mended) -> list[str]:
     if mended.backup_of is None:
         sentences.append(_("There was no backup yet."))
     else:
-        sentences.append(_("The backup of {date} took its place.").format(date=date_in_words(mended.backup_of)))
+        sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(mended.backup_of)))
     if mended.saved:
         message = ngettext(
             "{count} newer game could be read from the damaged file.",
@@ -96,7 +97,7 @@ def refusal_in_words(error: ShelfRefused) -> str:
         case Refusal.UNKNOWN_PLAYER:
             return _("Nobody is called {name}.").format(name=names[0])
         case Refusal.NAME_TAKEN:
-            return _("There is a {name} already: merge the two if they are one person.").format(name=names[1])
+            return _("Somebody is called {name} already: merge the two if they are one person.").format(name=names[1])
         case Refusal.SAME_PLAYER:
             return _("{name} is one person already.").format(name=names[0])
         case Refusal.PLAYED_TOGETHER:
@@ -139,15 +140,11 @@ def taken_in_words(taken: TakenIn) -> str:
     return ", ".join(parts) or _("There is no game in this file")
 
 
-def date_in_words(moment: datetime) -> str:
-    """The day, where the reader is."""
-    return moment.astimezone().date().isoformat()
-
-
 def listed_game_in_words(game: ListedGame) -> str:
     """A game in one line: its number, day, players with points, and how it stands."""
     players = ", ".join(f"{name} {number_in_words(points)}" for name, points in zip(game.players, game.points))
-    line = f"{game.number:>5}  {date_in_words(game.started)}  {players}"
+    # Days of one width stand below each other, whatever the language.
+    line = f"{game.number:>5}  {game.started.astimezone().date().isoformat()}  {players}"
     if game.ended is Ended.IN_PROGRESS:
         line += "  " + _("(round {round}, trick {trick})").format(round=game.round, trick=game.trick)
     return line if game.counts else line + "  " + _("(does not count)")
@@ -173,7 +170,7 @@ def sheet_titles() -> SheetTitles:
 def result_in_words(game: Game, started: datetime | None = None) -> str:
     """How a game ended, or stands: who is where with how many points, to be sent to somebody."""
     state, names = game.state, game.setup.players
-    title = _("Fishing") if started is None else _("Fishing, {date}").format(date=date_in_words(started))
+    title = _("Fishing") if started is None else _("Fishing, {date}").format(date=day_in_words(started))
     lines = [title]
     for seat in sorted(state.setup.seats, key=lambda seat: -state.points[seat]):
         place = 1 + sum(points > state.points[seat] for points in state.points)

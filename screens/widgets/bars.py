@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.theme import theme
-from screens.widgets import buttons  # noqa: F401  (the rule above uses IconButton)
+from screens.widgets.buttons import IconButton, PushButton
 from screens.widgets.painted import Ground
 from screens.widgets.text import FitText, natural_width
 
@@ -18,7 +18,7 @@ Builder.load_string("""
 
 <TopBar>:
     size_hint_y: None
-    height: app.grow(64)
+    height: dp(56) if app.flat else app.grow(64)
     padding: (dp(4) if app.form == "phone" else dp(8)), 0
     spacing: dp(8)
     IconButton:
@@ -36,8 +36,8 @@ Builder.load_string("""
     ground: "surface"
     radius: 0
     size_hint_y: None
-    height: app.grow(88)
-    padding: (dp(8) if app.form == "phone" else dp(16)), dp(12)
+    height: dp(64) if app.flat else app.grow(88)
+    padding: (dp(8) if app.form == "phone" else dp(16)), (dp(4) if app.flat else dp(12))
     spacing: dp(8)
     canvas.after:
         Color:
@@ -46,6 +46,9 @@ Builder.load_string("""
             pos: self.x, self.top - dp(1)
             size: self.width, dp(1)
 """)
+
+
+FLOOR, LEAST_TITLE = 0.6, 0.68  # shares that a title shrinks to: of its size, and of its size at normal text
 
 
 class Titles(FloatLayout):
@@ -68,15 +71,17 @@ class Titles(FloatLayout):
 
     def _arrange_now(self, *_args) -> None:
         self._title.text, self._subtitle.text = self.title, self.subtitle
+        # However large the text, a whole title is worth more than its size.
+        self._title.floor = min(FLOOR, LEAST_TITLE / theme.text_scale)
         title = natural_width(self.title, theme.sp(26), bold=True) + 2
         subtitle = natural_width(self.subtitle, theme.sp(20)) + 2
-        gap = dp(16)
-        fits = title + gap + subtitle * 0.9 <= self.width
+        gap, room = dp(16), self.width - dp(8)  # never up to the edge
+        fits = title + gap + subtitle * 0.9 <= room
         self._subtitle.opacity = 1.0 if fits else 0.0
-        width = min(title, self.width)
+        width = min(title, room)
         self._title.size = (width, self.height)
         self._title.pos = self.pos
-        self._subtitle.size = (min(subtitle, self.width - width - gap) if fits else 0, self.height)
+        self._subtitle.size = (min(subtitle, room - width - gap) if fits else 0, self.height)
         # Both stand on one line of writing, so the smaller text sits a little lower.
         self._subtitle.pos = (self.x + width + gap, self.y - theme.sp(26 - 20) * 0.12)
 
@@ -109,3 +114,9 @@ class TopBar(BoxLayout):
 
 class BottomBar(Ground, BoxLayout):
     """A surface along the lower edge with a hairline on top, for the actions of a screen."""
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for child in self.children:
+            if isinstance(child, PushButton) and not isinstance(child, IconButton):
+                child.size_hint_y = 1  # as high as the bar allows, which is less on a phone on its side

@@ -14,6 +14,8 @@ from screens.widgets.shapes import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.widgets.tap import Tap
 from screens.widgets.text import fitting_share, natural_width
 
+LINE = 1.15  # from line to line of a caption, as a share of its size
+
 BUOY = "buoy"
 
 
@@ -124,12 +126,22 @@ class GridCell(Tap, Painted):
                 draw_icon(name, dp(28), (middle_x, middle_y), colour)
             return
         icon, gap, room = dp(26), dp(10), self.width - dp(24)
-        size = theme.sp(18)
-        size *= fitting_share(self.caption, size, True, room - icon - gap, 0.3)
-        words = natural_width(self.caption, size, bold=True)
+        lines, size = self._caption_lines(room - icon - gap)
+        words = max(natural_width(line, size, bold=True) for line in lines)
         left = middle_x - (icon + gap + words) / 2
         draw_icon(name, icon, (left + icon / 2, middle_y), colour)
-        write(self.caption, size, (left + icon + gap + words / 2, middle_y), colour)
+        for place, line in enumerate(lines):
+            y = middle_y + ((len(lines) - 1) / 2 - place) * LINE * size
+            write(line, size, (left + icon + gap + natural_width(line, size, bold=True) / 2, y), colour)
+
+    def _caption_lines(self, room: float) -> tuple[list[str], float]:
+        """The words of a buoy in one line or two, whichever can be larger, and their size."""
+        size = theme.sp(18)
+        whole = fitting_share(self.caption, size, True, room, 0.3)
+        halves = [part for part in self.caption.rpartition(" ") if part.strip()]
+        high = (self.height - dp(12)) / (2 * LINE * size)
+        broken = min(1.0, high, *(fitting_share(half, size, True, room, 0.3) for half in halves))
+        return (halves, size * broken) if len(halves) == 2 and broken > whole else ([self.caption], size * whole)
 
     def _seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
         visible = min(self.fade, 0.38) if self.disabled else self.fade

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from kivy.graphics import Color
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.words.names import number_in_words
+from screens import palette
 from screens.theme import theme
 from screens.widgets import ink
 from screens.widgets.painted import Painted, write
@@ -109,6 +109,8 @@ class Chart(Tap, Painted):
         if not self.series:
             return
         lines = values([each["points"] for each in self.series], self.mode)
+        roles = palette.player_roles([each["name"] for each in self.series])
+        self._roles = {each["seat"]: role for each, role in zip(self.series, roles)}
         self._measure(lines)
         self._name_ends(lines)
         self._paint_grid()
@@ -122,7 +124,7 @@ class Chart(Tap, Painted):
     # Where everything is
 
     def _measure(self, lines: list[list[float]]) -> None:
-        self._size = theme.sp(TEXT)
+        self._size = theme.sp(TEXT) if self.unit is None else self.px(TEXT)
         self._bottom = self.y + self._size * 1.7
         self._top = self.top - self._size * 0.7
         most = int((self._top - self._bottom) / (self._size * 2)) + 1
@@ -133,17 +135,17 @@ class Chart(Tap, Painted):
             low, high = min(low, -least), max(high, least)
         self._levels = levels(low, max(high, least), min(most, 6))
         ticks = max(natural_width(self._tick(level), self._size) for level in self._levels)
-        self._left = self.x + ticks + dp(12)
+        self._left = self.x + ticks + self.px(12)
         self._played = max(len(line) for line in lines) - 1
         names = [f"{number_in_words(each['points'][-1])} {each['name']}" for each in self.series]
         self._names = [shortened(name, self._size, self.width * NAMES_SHARE) for name in names]
         self._names_width = max(natural_width(name, self._size, bold=True) for name in self._names)
         # The curves leave as much room as the names behind their ends need.
-        width = self.right - dp(DOT + 2) - self._left
-        room = self.right - dp(LEADER + 2) - self._names_width - self._left
+        width = self.right - self.px(DOT + 2) - self._left
+        room = self.right - self.px(LEADER + 2) - self._names_width - self._left
         if self._played:
             width = min(width, room * self.rounds / self._played)
-        self._plot = max(dp(40), width)
+        self._plot = max(self.px(40), width)
 
     def _at(self, number: int, value: float) -> ink.Point:
         low, high = self._levels[0], self._levels[-1]
@@ -156,7 +158,7 @@ class Chart(Tap, Painted):
         gap = min(self._size * LINE_HEIGHT, (self.height - self._size) / max(1, len(order) - 1))
         half = self._size * 0.6
         heights = spread([ends[place][1] for place in order], gap, self.y + half, self.top - half)
-        x = max(end[0] for end in ends) + dp(LEADER)
+        x = max(end[0] for end in ends) + self.px(LEADER)
         for place, y in zip(order, heights):
             name = self._names[place]
             width = natural_width(name, self._size, bold=True)
@@ -177,33 +179,36 @@ class Chart(Tap, Painted):
             near = [label for label in self.labels if abs(label.y - y) < self._size * 0.9]
             if near and near[0].x < end:
                 # A line does not run through a name.
-                stop, go_on = near[0].x - dp(LEADER - 8), near[0].x + max(label.width for label in near) + dp(8)
-                parts = [(self._left, stop), (go_on, end)]
-            ink.Ink(ink.stroke([[(a, y), (b, y)] for a, b in parts if b > a], dp(1.5) if level == 0 else dp(1)))
+                behind = near[0].x + max(label.width for label in near)
+                parts = [(self._left, near[0].x - self.px(LEADER - 8)), (behind + self.px(8), end)]
+            ink.Ink(ink.stroke([[(a, y), (b, y)] for a, b in parts if b > a], self.px(1 if level else 1.5)))
             word = self._tick(level)
             width = natural_width(word, self._size)
-            write(word, self._size, (self._left - dp(12) - width / 2, y), theme.of("text_muted"), bold=False)
+            write(word, self._size, (self._left - self.px(12) - width / 2, y), theme.of("text_muted"), bold=False)
 
     def _paint_rounds(self) -> None:
         room = self._plot / self.rounds
-        every = 1 if room >= natural_width("8", self._size) * 1.4 else 2
+        every = 1 if room >= natural_width("8", self._size) * 1.7 else 2
         y = self.y + self._size * 0.5
+        # A name that had to move down takes the place of the numbers there.
+        covered = [(label.x, label.x + label.width) for label in self.labels if label.y - y < self._size]
         for number in range(every, int(self.rounds) + 1, every):
-            write(str(number), self._size, (self._at(number, 0)[0], y), theme.of("text_muted"), bold=False)
+            x, half = self._at(number, 0)[0], natural_width(str(number), self._size)
+            if not any(start - half < x < end + half for start, end in covered):
+                write(str(number), self._size, (x, y), theme.of("text_muted"), bold=False)
 
     def _paint_curve(self, line: list[float], seat: int) -> None:
         points = [self._at(number, value) for number, value in enumerate(line)]
         Color(*self._colour(seat))
-        dots = [ink.filled(ink.circle(x, y, dp(DOT))) for x, y in points[1:]]
-        ink.Ink(ink.together([ink.stroke([points], dp(LINE)), *dots]))
+        dots = [ink.filled(ink.circle(x, y, self.px(DOT))) for x, y in points[1:]]
+        ink.Ink(ink.together([ink.stroke([points], self.px(LINE)), *dots]))
 
     def _paint_label(self, label: EndLabel) -> None:
         colour = self._colour(label.seat)
         Color(*colour)
         x, y = label.end
-        ink.Ink(ink.stroke([[(x + dp(9), y), (label.x - dp(6), label.y)]], dp(1.5)))
+        ink.Ink(ink.stroke([[(x + self.px(9), y), (label.x - self.px(6), label.y)]], self.px(1.5)))
         write(label.text, self._size, (label.x + label.width / 2, label.y), colour)
 
-    @staticmethod
-    def _colour(seat: int) -> tuple[float, ...]:
-        return theme.of(f"player_{seat % 5 + 1}")
+    def _colour(self, seat: int) -> tuple[float, ...]:
+        return theme.of(self._roles[seat])

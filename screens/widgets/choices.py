@@ -15,6 +15,8 @@ from screens.widgets.painted import Ground, Painted
 from screens.widgets.tap import Tap
 
 Builder.load_string("""
+#:import _ companion.language.gettext
+
 <Chip>:
     size_hint_x: None
     tall: 56
@@ -47,7 +49,7 @@ Builder.load_string("""
         icon: "minus"
         kind: root.kind
         side: root.height
-        says: "less"
+        says: _("less")
         disabled: root.disabled or root.value <= root.least
         on_tap: root.step(-1)
     FitText:
@@ -59,7 +61,7 @@ Builder.load_string("""
         icon: "plus"
         kind: root.kind
         side: root.height
-        says: "more"
+        says: _("more")
         disabled: root.disabled or root.value >= root.most
         on_tap: root.step(1)
 """)

@@ -34,7 +34,7 @@ Builder.load_string("""
             cards: root.cards
             hands: root.hands
             marks: root.marks
-            seats: root.seats
+            roles: root.roles
             text_scale: app.text_scale
             faded: root.done
             pos: self.parent.pos
@@ -72,10 +72,10 @@ class ChorePicture(Painted):
     cards = ListProperty()
     hands = ListProperty()
     marks = ListProperty()
-    seats = ListProperty()
+    roles = ListProperty()
     faded = BooleanProperty(False)
     text_scale = NumericProperty(1.0)
-    repaint_on = ("kind", "cards", "hands", "marks", "seats", "text_scale", "faded")
+    repaint_on = ("kind", "cards", "hands", "marks", "roles", "text_scale", "faded")
 
     def paint(self) -> None:
         self.opacity = 0.5 if self.faded else 1.0
@@ -194,11 +194,11 @@ class ChorePicture(Painted):
         rest = len(self.marks) - 1
         small = min(dp(46), (self.width - large - dp(12)) / max(1, rest) - dp(6))
         y = self.center_y - dp(8)
-        draw_mark(self.x + large / 2, y, large, self.seats[0], self.marks[0])
+        draw_mark(self.x + large / 2, y, large, self.roles[0], self.marks[0])
         draw_float(self.x + large * 0.92, y + large * 0.42, dp(28), line=dp(2.4))
         for place in range(rest):
             x = self.x + large + dp(14) + place * (small + dp(6)) + small / 2
-            draw_mark(x, y, small, self.seats[place + 1], self.marks[place + 1])
+            draw_mark(x, y, small, self.roles[place + 1], self.marks[place + 1])
 
 
 def star(x: float, y: float, radius: float) -> ink.Shape:
@@ -219,7 +219,7 @@ class ChoreTile(TapPanel):
     cards = ListProperty()
     hands = ListProperty()
     marks = ListProperty()
-    seats = ListProperty()
+    roles = ListProperty()
     done = BooleanProperty(False)
     picture_height = NumericProperty(0)
 

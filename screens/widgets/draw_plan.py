@@ -305,7 +305,7 @@ def opens_in_words(opening: Opening, number: int, names: Sequence[str]) -> tuple
         case OpensWhy.FEWEST_POINTS:
             reason = _("fewest points: {points}")
         case OpensWhy.PLAYED_EARLIER:
-            reason = _("{players} share the fewest points, {points}; {player} played earlier in the last trick")
+            reason = _("{players} share the fewest points, {points}; of them {player} played first in the last trick")
     return headline, reason.format(
         points=number_in_words(opening.points), players=names_listed(opening.tied, names), player=names[opening.seat]
     )

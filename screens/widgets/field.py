@@ -14,7 +14,7 @@ Builder.load_string("""
     ring: "accent" if entry.focus else ""
     ring_width: dp(3)
     size_hint_y: None
-    height: app.grow(64) * (root.lines if root.multiline else 1)
+    height: (dp(64) if app.flat else app.grow(64)) * (root.lines if root.multiline else 1)
     padding: dp(16), 0
     Entry:
         id: entry

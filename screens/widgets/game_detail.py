@@ -88,6 +88,9 @@ Builder.load_string("""
         ExportButton:
             text: _("Result")
             on_tap: root.dispatch("on_export", "result")
+        ExportButton:
+            text: _("Picture")
+            on_tap: root.dispatch("on_export", "picture")
     WholeWords:
         text: root.message
         sp: 18
@@ -133,9 +136,9 @@ Builder.load_string("""
         size_hint_x: None
         width: app.sp(28) * 2.4
 
-<ExportButtons@BoxLayout>:
+<ExportButtons@GridLayout>:
     # Large text or a phone: one below the other.
-    orientation: "vertical" if app.text_scale > 1.15 or app.form == "phone" else "horizontal"
+    cols: 1 if app.text_scale > 1.15 or app.form == "phone" else 4
     spacing: dp(8)
     size_hint_y: None
     height: self.minimum_height

@@ -19,17 +19,20 @@ Shape = tuple[list[float], list[int]]  # vertices x, y, u, v and indices of tria
 NOTHING: Shape = ([], [])
 SOLID, CLEAR = 0.75, 0.25  # where the ramp texture is opaque and where transparent
 HALF = 0.5  # half of the fringe
+RAMP = 128  # pixels of the ramp: with so many it looks smooth without being filtered, which is quicker to draw
 
 
 @lru_cache(maxsize=1)
 def _ramp() -> Texture:
-    """A texture of two pixels, from transparent to opaque."""
-    texture = Texture.create(size=(2, 1), colorfmt="rgba")
+    """A texture of one row, from transparent to opaque."""
+    texture = Texture.create(size=(RAMP, 1), colorfmt="rgba")
     texture.wrap = "clamp_to_edge"
-    texture.mag_filter = texture.min_filter = "linear"
+    texture.mag_filter = texture.min_filter = "nearest"
+    shares = [((pixel + 0.5) / RAMP - CLEAR) / (SOLID - CLEAR) for pixel in range(RAMP)]
+    pixels = bytes(value for share in shares for value in (255, 255, 255, round(255 * min(max(share, 0), 1))))
 
     def fill(texture: Texture) -> None:
-        texture.blit_buffer(bytes((255, 255, 255, 0, 255, 255, 255, 255)), colorfmt="rgba", bufferfmt="ubyte")
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
     # Android drops textures when the app is put aside.
@@ -71,28 +74,33 @@ def polygon(points: Sequence[Point]) -> Edge:
 
 def rounded(x: float, y: float, width: float, height: float, radius: float | Sequence[float]) -> Edge:
     """The edge of a box with round corners: one radius, or those of top left, top right, bottom right, bottom left."""
+    return [point for _centre, corner in _corners(x, y, width, height, radius) for point in corner]
+
+
+def _corners(
+    x: float, y: float, width: float, height: float, radius: float | Sequence[float]
+) -> list[tuple[Point, Edge]]:
+    """The centres and edges of a box's corners, from the bottom left one counter-clockwise."""
     most = max(0.0, min(width, height) / 2)
     radii = [radius] * 4 if isinstance(radius, (int, float)) else radius
     top_left, top_right, bottom_right, bottom_left = (min(each, most) for each in radii)
-    edge: Edge = []
     corners = (
         (x + bottom_left, y + bottom_left, bottom_left, pi),
         (x + width - bottom_right, y + bottom_right, bottom_right, pi * 1.5),
         (x + width - top_right, y + height - top_right, top_right, 0.0),
         (x + top_left, y + height - top_left, top_left, pi / 2),
     )
-    for centre_x, centre_y, corner, start in corners:
-        if corner <= 0:
-            # Mitre of a right angle.
-            turn = start + pi / 4
-            edge.append((centre_x, centre_y, cos(turn) * 2**0.5, sin(turn) * 2**0.5))
-            continue
-        steps = max(3, min(16, ceil(corner / 2)))
-        for step in range(steps + 1):
-            angle = start + pi / 2 * step / steps
-            nx, ny = cos(angle), sin(angle)
-            edge.append((centre_x + corner * nx, centre_y + corner * ny, nx, ny))
-    return edge
+    return [((at_x, at_y), _corner(at_x, at_y, size, start)) for at_x, at_y, size, start in corners]
+
+
+def _corner(x: float, y: float, radius: float, start: float) -> Edge:
+    if radius <= 0:
+        # Mitre of a right angle.
+        turn = start + pi / 4
+        return [(x, y, cos(turn) * 2**0.5, sin(turn) * 2**0.5)]
+    steps = max(3, min(16, ceil(radius / 2)))
+    angles = [start + pi / 2 * step / steps for step in range(steps + 1)]
+    return [(x + radius * cos(angle), y + radius * sin(angle), cos(angle), sin(angle)) for angle in angles]
 
 
 def circle(x: float, y: float, radius: float) -> Edge:
@@ -118,10 +126,26 @@ def filled(edge: Edge, centre: Point | None = None) -> Shape:
     return vertices, indices
 
 
+def box(x: float, y: float, width: float, height: float, radius: float | Sequence[float]) -> Shape:
+    """A filled box with round corners, of few large triangles: slivers that meet in the middle take longer to draw."""
+    corners = _corners(x, y, width, height, radius)
+    vertices = [value for centre, _corner in corners for value in (*centre, SOLID, 0.5)]
+    indices = [0, 1, 2, 0, 2, 3]
+    points = [(hub, point) for hub, (_centre, corner) in enumerate(corners) for point in corner]
+    for i, (hub, (px, py, nx, ny)) in enumerate(points):
+        vertices += (px - HALF * nx, py - HALF * ny, SOLID, 0.5, px + HALF * nx, py + HALF * ny, CLEAR, 0.5)
+        following = (i + 1) % len(points)
+        here, there, next_hub = 4 + 2 * i, 4 + 2 * following, points[following][0]
+        indices += (hub, here, there, here, here + 1, there, there, here + 1, there + 1)
+        if next_hub != hub:
+            indices += (hub, there, next_hub)
+    return vertices, indices
+
+
 @lru_cache(maxsize=1024)
 def plate(x: float, y: float, width: float, height: float, radius: float) -> Shape:
     """A filled box with round corners; remembered, because cells and cards are repainted often where they are."""
-    return filled(rounded(x, y, width, height, radius), (x + width / 2, y + height / 2))
+    return box(x, y, width, height, radius)
 
 
 def ring(edge: Edge, thickness: float) -> Shape:

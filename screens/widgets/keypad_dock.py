@@ -18,7 +18,7 @@ Builder.load_string("""
 
 <KeypadBlock>:
     orientation: "vertical"
-    size_hint_y: None
+    size_hint_y: 1 if app.flat else None
     height: self.minimum_height
     padding: dp(8)
     spacing: dp(4)
@@ -48,7 +48,7 @@ Builder.load_string("""
             pos_hint: {"center_y": 0.5}
             on_tap: root.dock.dispatch("on_hide")
     LowKeypad:
-        size_hint_y: None
+        size_hint_y: 1 if app.flat else None
         height: dp(4 * 56 + 3 * 8)
         done_text: root.dock.done_text
         can_finish: root.dock.can_finish

@@ -44,7 +44,7 @@ class NamedButton(PushButton):
 class Lane(Ground, FloatLayout):
     """Says what was done last and offers Split, Undo and Redo; while a trick is split, Done and a way out."""
 
-    __events__ = ("on_split", "on_undo", "on_redo", "on_doubts", "on_done", "on_cancel")
+    __events__ = ("on_split", "on_switch", "on_undo", "on_redo", "on_doubts", "on_done", "on_cancel")
 
     page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
@@ -53,6 +53,7 @@ class Lane(Ground, FloatLayout):
     calm_ground = StringProperty("surface")
     has_doubts = BooleanProperty(False)
     can_split = BooleanProperty(False)
+    other_round = StringProperty("")  # stands where Split does
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     counting = BooleanProperty(False)
@@ -72,14 +73,25 @@ class Lane(Ground, FloatLayout):
             return made
 
         self.warning = button("on_doubts", icon="warning", kind="plain", ink="danger", padding_x=dp(8), labelled=False)
-        self.split = button("on_split", kind="quiet", padding_x=dp(10))
+        self.split = NamedButton(size_hint=(None, None), gap=dp(8), kind="quiet", padding_x=dp(10))
+        self.split.bind(on_tap=lambda _button: self.dispatch("on_switch" if self.other_round else "on_split"))
         self.undo = button("on_undo", icon="undo", kind="quiet", padding_x=dp(10))
         self.redo = button("on_redo", icon="redo", kind="plain", padding_x=dp(8), labelled=False)
         self.cancel = button("on_cancel", icon="close", kind="plain", padding_x=dp(8), labelled=False)
         self.done = button("on_done", icon="check", kind="primary", padding_x=dp(16))
         super().__init__(**kwargs)
         self.add_widget(self.message)
-        names = ("texts", "tone", "has_doubts", "can_split", "can_undo", "can_redo", "counting", "can_finish")
+        names = (
+            "texts",
+            "tone",
+            "has_doubts",
+            "can_split",
+            "other_round",
+            "can_undo",
+            "can_redo",
+            "counting",
+            "can_finish",
+        )
         for name in ("pos", "size", "has_redo", "short", "calm_ground", *names):
             self.fbind(name, self._arrange)
         self.fbind("glow", self.repaint)
@@ -89,7 +101,7 @@ class Lane(Ground, FloatLayout):
     def show(self, view) -> None:
         """Take over what the lane should say and offer."""
         self.texts = list(view.texts)
-        for name in ("has_doubts", "can_split", "can_undo", "can_redo", "counting", "can_finish"):
+        for name in ("has_doubts", "can_split", "other_round", "can_undo", "can_redo", "counting", "can_finish"):
             setattr(self, name, getattr(view, name))
         self._light(view.tone)
 
@@ -117,12 +129,12 @@ class Lane(Ground, FloatLayout):
         self.message.one_line = self.tone != "danger"  # what cannot be is said in full where it fits
         # A phone has room for the short form only.
         self.message.texts = self.texts[1:] if self.short and len(self.texts) > 2 else self.texts
-        self.warning.says, self.split.says = _("What seems wrong"), _("Split")
+        self.warning.says, self.split.says = _("What seems wrong"), self.other_round or _("Split")
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
         self.cancel.says, self.done.says = _("Leave the split"), _("Done")
         self.undo.disabled, self.redo.disabled = not self.can_undo, not self.can_redo
         self.done.disabled = not self.can_finish
-        offers_split = self.can_split and not self.counting and self.tone != "danger"
+        offers_split = (self.can_split or bool(self.other_round)) and not self.counting and self.tone != "danger"
         for child, shown in (
             (self.warning, self.has_doubts and not self.counting),
             (self.split, offers_split),
@@ -176,6 +188,9 @@ class Lane(Ground, FloatLayout):
 
     def on_split(self) -> None:
         """The last trick should be split."""
+
+    def on_switch(self) -> None:
+        """The last minus-three belongs to another round."""
 
     def on_undo(self) -> None:
         """Take back."""

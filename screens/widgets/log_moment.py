@@ -121,23 +121,36 @@ Builder.load_string("""
     sp: 18
     icon_size: dp(22)
 
+<MomentAction>:
+    tall: 56
+    padding_x: dp(8)
+    gap: dp(8)
+
+<MomentChanges>:
+    size_hint: 2, None
+    height: self.minimum_height
+    spacing: dp(8)
+
 <MomentActions>:
     orientation: "vertical" if app.form == "phone" else "horizontal"
     size_hint_y: None
     height: self.minimum_height
     spacing: dp(8)
-    parts: ["correct", "undo"] if root.offered else []
-    MomentAction:
-        part: "correct"
-        text: _("Correct")
-        icon: "pencil"
-        tall: 56
-        on_tap: root.dispatch("on_correct")
+    parts: ["change", "undo"] if root.offered else []
+    MomentChanges:
+        part: "change"
+        MomentAction:
+            text: _("Correct")
+            icon: "pencil"
+            on_tap: root.dispatch("on_correct")
+        MomentAction:
+            text: _("Add here")
+            icon: "plus"
+            on_tap: root.dispatch("on_add")
     MomentAction:
         part: "undo"
         text: _("Undo to here")
         icon: "undo"
-        tall: 56
         disabled: root.is_last
         on_tap: root.dispatch("on_undo_to_here")
 """)
@@ -215,16 +228,25 @@ class MomentAction(buttons.PushButton):
     part = StringProperty("")
 
 
+class MomentChanges(BoxLayout):
+    """Holds what changes the game at this place."""
+
+    part = StringProperty("")
+
+
 class MomentActions(shown_box.ShownBox):
     """What can be done with an entry of the game on the table."""
 
-    __events__ = ("on_correct", "on_undo_to_here")
+    __events__ = ("on_correct", "on_add", "on_undo_to_here")
 
     offered = BooleanProperty(False)
     is_last = BooleanProperty(False)
 
     def on_correct(self) -> None:
         """Change this entry."""
+
+    def on_add(self) -> None:
+        """Add what was forgotten after it."""
 
     def on_undo_to_here(self) -> None:
         """Take back everything after it."""

@@ -1,6 +1,7 @@
 """A box for a number that is typed with our own keypad."""
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -66,4 +67,4 @@ class LowKeypad(Keypad):
                 # It lies on a surface, so its keys are raised.
                 key.sp, key.kind = 30, "soft"
             elif key is self._done:
-                key.sp = 20
+                key.sp, key.padding_x = 18, dp(4)

@@ -6,6 +6,7 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -19,16 +20,19 @@ class Painted(Widget):
     """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that once before the next frame."""
 
     repaint_on: tuple[str, ...] = ()  # properties, beside position and size, that change the picture
+    unit: float | None = None  # pixels of a dp where it is not painted for the screen
 
     def __init__(self, **kwargs) -> None:
         self.repaint = Clock.create_trigger(self._repaint, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", *self.repaint_on):
+        for name in ("parent", "pos", "size", *self.repaint_on):
             self.fbind(name, self.repaint)
         theme.repaints(self)
         self.repaint()
 
     def _repaint(self, *_args) -> None:
+        if self.parent is None:
+            return  # nobody sees it, and it has no place yet
         if layout_is_due(self):
             self.repaint()
             return
@@ -40,6 +44,10 @@ class Painted(Widget):
     def paint(self) -> None:
         """Put the picture on the current canvas."""
         raise NotImplementedError
+
+    def px(self, size: float) -> float:
+        """A measure in dp as pixels of what it is painted for."""
+        return dp(size) if self.unit is None else size * self.unit
 
 
 class Ground(Widget):
@@ -76,15 +84,15 @@ class Ground(Widget):
             self.repaint()
             return
         top, bottom = self.radius * self.round_top, self.radius * self.round_bottom
-        edge = ink.rounded(self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
+        outline = (self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
         if self.ground or self.press:
             self._ground_colour.rgba = self.ground_colour()
-            self._ground_ink.draw(ink.filled(edge))
+            self._ground_ink.draw(ink.box(*outline))
         else:
             self._ground_ink.draw(ink.NOTHING)
         if self.ring or self.outline:
             self._line_colour.rgba = self._faded(theme.of(self.ring or self.outline))
-            self._line_ink.draw(ink.ring(edge, self.ring_width if self.ring else self.outline_width))
+            self._line_ink.draw(ink.ring(ink.rounded(*outline), self.ring_width if self.ring else self.outline_width))
         else:
             self._line_ink.draw(ink.NOTHING)
 

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from screens.palette import SUITS
 from screens.theme import theme
@@ -37,23 +37,23 @@ def hexagon(x: float, y: float, radius: float, corner_radius: float) -> list[ink
     return points
 
 
-def draw_mark(x: float, y: float, size: float, seat: int, mark: str) -> None:
+def draw_mark(x: float, y: float, size: float, role: str, mark: str) -> None:
     """Put a player's mark on the current canvas, about a point."""
     radius = size / 2
-    Color(*theme.of(f"player_{seat % 5 + 1}"))
+    Color(*theme.of(role))
     ink.Ink(ink.filled(ink.polygon(hexagon(x, y, radius, radius * 0.28)), (x, y)))
     write(mark, radius * (0.95 if len(mark) < 2 else 0.74), (x, y), theme.of("surface"))
 
 
 class PlayerMark(Painted):
-    """A player's mark: the initial in a hexagon, in the colour of the seat."""
+    """A player's mark: the initial in a hexagon, in the player's colour."""
 
-    seat = NumericProperty(0)
+    role = StringProperty("player_1")
     mark = StringProperty("")
-    repaint_on = ("seat", "mark")
+    repaint_on = ("role", "mark")
 
     def paint(self) -> None:
-        draw_mark(*self.center, min(self.size), int(self.seat), self.mark)
+        draw_mark(*self.center, min(self.size), self.role, self.mark)
 
 
 class Pond(Painted):

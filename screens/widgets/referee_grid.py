@@ -23,6 +23,7 @@ LINES, PAIRS, TABS = "lines", "pairs", "tabs"
 BUOYS = "buoy"
 SUITS = tuple(str(suit) for suit in Suit)
 CELL = 48  # dp, the smallest side of a target
+GONE = 0.35  # of a card that was played in this round
 SAME_TAP = 0.35  # seconds: the second of two quick taps on one card is no second –3
 # Shares of the width that the words on the buoys need, in one line of six.
 BUOY_SHARES = {"pass": 150, "-3": 108, "all": 152, "first": 156, "call": 168, "low": 178}
@@ -101,15 +102,16 @@ class CardGrid(FloatLayout):
 
     # What it shows
 
-    def show(self, draft: RefereeDraft, ruling: Ruling) -> None:
-        """Paint which cards lie in the trick and which are left in the box."""
+    def show(self, draft: RefereeDraft, ruling: Ruling, remembers: bool = False) -> None:
+        """Paint which cards lie in the trick, which are left in the box and, as a memory aid, which are gone."""
         resting = draft.is_full and draft.chosen is None and ruling.stage is not Stage.WRONG
-        entered, box = set(draft.cards), draft.box
+        entered, box, gone = set(draft.cards), draft.box, draft.gone if remembers else ()
         for text, cell in self._cells.items():
             card = parse_card(text)
             cell.selected = card in entered
             # The minus-three is there twice; its cell rests only when both lie in the trick.
-            cell.fade = 1.0 if cell.selected else 0.25 if card in box else 0.5 if resting else 1.0
+            faded = 0.25 if card in box else GONE if card in gone else 0.5 if resting else 1.0
+            cell.fade = 1.0 if cell.selected else faded
         if draft.suit != self._suit:
             self._suit = draft.suit
             self._arrange()

@@ -169,7 +169,7 @@ class ReasonRow(Tap, Ground, FloatLayout):
 
     number = NumericProperty(1)
     text = StringProperty("")
-    topic = NumericProperty(0)  # the number of the rule behind it
+    topic = StringProperty("")  # the chapter of the rules behind it
     leads_somewhere = BooleanProperty(False)
     indent = NumericProperty("38dp")
     first_line_middle = NumericProperty(0)
@@ -187,7 +187,7 @@ class ReasonRow(Tap, Ground, FloatLayout):
         self.first_line_middle = sentence.top - sentence.font_size * 0.65
 
     def on_tap(self) -> None:
-        App.get_running_app().go("rules", ruling=self.topic)
+        App.get_running_app().go("rules", topic=self.topic)
 
     def on_touch_down(self, touch) -> bool:
         # Without rules to show it is plain text, which must not swallow touches.

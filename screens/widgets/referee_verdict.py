@@ -8,10 +8,11 @@ from kivy.uix.widget import Widget
 
 from companion.fishing.cards import Card
 from companion.fishing.evidence import Doubt
-from companion.fishing.reasons import RULING, Reason, ZeroCaught
+from companion.fishing.reasons import Reason
 from companion.language import _
 from companion.words.doubts import doubt_in_words
 from companion.words.reasons import reason_in_words
+from companion.words.rules import topic_of
 from screens import referee_words as words
 from screens.referee_draft import RefereeDraft
 from screens.referee_ruling import Ruling, Stage
@@ -79,7 +80,9 @@ class VerdictPanel(Panel):
     def _show_record(self, draft: RefereeDraft, ruling: Ruling, doubtful: bool) -> None:
         record = self.ids.record
         record.disabled = ruling.stage is not Stage.READY
-        if not draft.in_game:
+        if self.page.past:
+            record.text, record.icon = _("See what would change"), "arrow"
+        elif not draft.in_game:
             record.text, record.icon = _("Next trick"), "arrow"
         elif doubtful:
             record.text, record.icon = _("Record anyway"), "warning"
@@ -125,9 +128,9 @@ class VerdictPanel(Panel):
             reasons = ruling.verdict.reasons
         elif ruling.standing is not None:
             reasons = ruling.standing.reasons
-        sentences = [(reason_in_words(reason, draft.names), RULING[type(reason)]) for reason in reasons]
+        sentences = [(reason_in_words(reason, draft.names), topic_of(reason)) for reason in reasons]
         if ruling.choice is not None:
-            sentences.append((words.before_the_pick(draft, ruling), RULING[ZeroCaught]))
+            sentences.append((words.before_the_pick(draft, ruling), "zero"))
         linked = self.page.app.has_page("rules")
         return [
             Row(ReasonRow, number=number, text=text, topic=topic, leads_somewhere=linked)

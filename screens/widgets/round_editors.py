@@ -7,14 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
-from companion.fishing.state import plays_of
+from companion.fishing.events import TableCorrected
 from companion.language import _
 from companion.words.changes import correction_in_words, event_in_words
 from screens.past import Correction
+from screens.past_parts import BY_HAND, CARDS, CATCH, COUNT, OUT, PENALTY
 from screens.widgets import buttons, cards, panels, text  # noqa: F401  (the rules use them)
 from screens.widgets.hold_stepper import HoldStepper
 from screens.widgets.name_chips import NameChips
@@ -25,11 +25,11 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 
 class Editor(BoxLayout):
-    """What all editors share."""
+    """What all editors share: `done` after an entry, `go` to the page where more of it can be entered."""
 
-    def __init__(self, done: Callable[[], None], **kwargs) -> None:
+    def __init__(self, done: Callable[[], None], go: Callable[[str], None], **kwargs) -> None:
         super().__init__(**kwargs)
-        self.done = done
+        self.done, self.go = done, go
 
     def show(self, correction: Correction, names: tuple[str, ...]) -> None:
         """Paint what is entered."""
@@ -54,9 +54,17 @@ class EntryList(Editor):
             row = EntryRow(text=words, by_hand=isinstance(entry.event, TableCorrected))
             row.bind(on_tap=lambda _row, entry=entry: self._choose(entry))
             self.add_widget(row)
+        if correction.places:
+            add = buttons.PushButton(text=_("Add what was forgotten"), icon="plus", kind="quiet", tall=56)
+            add.bind(on_tap=lambda _button: self._add())
+            self.add_widget(add)
 
     def _choose(self, entry) -> None:
         self.correction.choose(entry)
+        self.done()
+
+    def _add(self) -> None:
+        self.correction.add(self.correction.round)
         self.done()
 
 
@@ -74,6 +82,38 @@ class CountSide(BoxLayout):
 
     def on_change(self) -> None:
         """Another player should balance the count."""
+
+
+class CatchSide(BoxLayout):
+    """One player's cards of a split trick or of a count."""
+
+    __events__ = ("on_step",)
+
+    name = StringProperty("")
+
+    def on_step(self, change: int) -> None:
+        """A finger moved the number."""
+
+
+class Shares(BoxLayout):
+    """A number of cards for each of some players; `on_give` tells whose number a finger moved, and how far."""
+
+    __events__ = ("on_give",)
+
+    def show(self, names: tuple[str, ...], shares: list[int], most: int) -> None:
+        """Have a row for each of these players."""
+        if len(self.children) != len(names):
+            self.clear_widgets()
+            for seat, name in enumerate(names):
+                side = CatchSide(name=name)
+                side.ids.stepper.says = name
+                side.bind(on_step=lambda _side, change, seat=seat: self.dispatch("on_give", seat, change))
+                self.add_widget(side)
+        for side, value in zip(reversed(self.children), shares):
+            side.ids.stepper.value, side.ids.stepper.most = value, most
+
+    def on_give(self, seat: int, change: int) -> None:
+        """A finger moved a number."""
 
 
 class CountEditor(Editor):
@@ -113,15 +153,17 @@ class CountEditor(Editor):
         self.done()
 
 
-class CatchSide(BoxLayout):
-    """One player's cards of a split trick."""
+class RecountEditor(Editor):
+    """A number for each player, where the sum is wrong and nothing can be balanced."""
 
-    __events__ = ("on_step",)
+    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
+        super().show(correction, names)
+        self.ids.shares.show(names, correction.new["caught"], correction.shown.before.round.cards)
 
-    name = StringProperty("")
-
-    def on_step(self, change: int) -> None:
-        """A finger moved the number."""
+    def give(self, seat: int, change: int) -> None:
+        """A finger moved the number of one player."""
+        self.correction.give(seat, self.correction.new["caught"][seat] + change)
+        self.done()
 
 
 SPLIT = -1  # beside the seats, in the choice of who caught a trick
@@ -136,28 +178,15 @@ class TrickEditor(Editor):
         pairs = list(enumerate(names))
         self.ids.catchers.options = [*pairs, (SPLIT, _("Split"))]
         whole = len(names) in new["caught"] and not new["split"]
-        self.ids.catchers.value = new["caught"].index(len(names)) if whole else SPLIT
-        self._show_shares(names if new["split"] else ())
-        for side in self.ids.shares.children:
-            side.ids.stepper.value = new["caught"][side.seat]
+        nothing = not new["split"] and not any(new["caught"])
+        self.ids.catchers.value = None if nothing else new["caught"].index(len(names)) if whole else SPLIT
+        self.ids.shares.show(names if new["split"] else (), new["caught"], len(names))
         lead = self.ids.lead
-        is_last = correction.entry.before.is_last_trick
+        is_last = correction.shown.before.is_last_trick
         lead.opacity, lead.disabled = (0, True) if is_last else (1, False)
         lead.size_hint_max_y = 0 if is_last else None
         self.ids.leaders.options = [] if is_last else pairs
         self.ids.leaders.value = correction.led_by
-
-    def _show_shares(self, names: tuple[str, ...]) -> None:
-        if len(self.ids.shares.children) == len(names):
-            return
-        self.ids.shares.clear_widgets()
-        for seat, name in enumerate(names):
-            side = CatchSide(name=name)
-            side.seat = seat
-            side.ids.stepper.says = name
-            side.ids.stepper.most = len(names)
-            side.bind(on_step=self._step)
-            self.ids.shares.add_widget(side)
 
     def caught_by(self, seat: int) -> None:
         """A finger said who caught it, or that it was split."""
@@ -167,8 +196,9 @@ class TrickEditor(Editor):
             self.correction.caught_by(seat)
         self.done()
 
-    def _step(self, side: CatchSide, change: int) -> None:
-        self.correction.give(side.seat, self.correction.new["caught"][side.seat] + change)
+    def give(self, seat: int, change: int) -> None:
+        """A finger moved the cards of one player."""
+        self.correction.give(seat, self.correction.new["caught"][seat] + change)
         self.done()
 
     def led_by(self, seat: int) -> None:
@@ -185,9 +215,10 @@ class PenaltyEditor(Editor):
 
     def show(self, correction: Correction, names: tuple[str, ...]) -> None:
         super().show(correction, names)
-        self.ids.seats.options = [*enumerate(names), (NOBODY, _("Nobody: take it away"))]
+        nobody = [] if correction.adds else [(NOBODY, _("Nobody: take it away"))]
+        self.ids.seats.options = [*enumerate(names), *nobody]
         seat = correction.new["seat"]
-        self.ids.seats.value = NOBODY if seat is None else seat
+        self.ids.seats.value = seat if seat is not None or correction.adds else NOBODY
 
     def chosen(self, seat: int) -> None:
         """A finger said who it was."""
@@ -201,13 +232,21 @@ class ByHandView(Editor):
     def show(self, correction: Correction, names: tuple[str, ...]) -> None:
         super().show(correction, names)
         self.clear_widgets()
-        event = correction.entry.event
+        # What is half entered may not be possible yet; then what stands there is told.
+        event = correction.shown.by_hand.outcome.event or correction.shown.old
+        if correction.new.get("away") or correction.shown.changes_nothing():
+            event = correction.shown.old
+        if event is None:
+            self.add_widget(WholeWords(text=_("Set the figures as they really were then."), sp=20))
+            return
         if event.note:
             self.add_widget(WholeWords(text=_("“{note}”").format(note=event.note), sp=22, bold=True))
         for line in correction_in_words(event, names):
             self.add_widget(WholeWords(text=line, sp=20))
+        if correction.adds:
+            return
         choice = NameChips(options=[(False, _("Let it stand")), (True, _("Take it away"))])
-        choice.value = correction.new["away"]
+        choice.value = correction.new.get("away", False)
         choice.bind(on_choice=lambda _choice, away: self._choose(away))
         self.add_widget(choice)
 
@@ -224,22 +263,33 @@ class PlayedCard(BoxLayout):
 
 
 class CardsView(Editor):
-    """The cards of a trick, and what can be done about them."""
-
-    plays = ListProperty()
+    """The cards of a trick as far as they are entered."""
 
     def show(self, correction: Correction, names: tuple[str, ...]) -> None:
         super().show(correction, names)
-        entry = correction.entry
+        trick = correction.shown.trick
         self.ids.cards.clear_widgets()
-        for play in plays_of(entry.before, entry.event):
-            self.ids.cards.add_widget(PlayedCard(card=str(play.card), name=names[play.seat]))
+        for seat, card in zip(trick.order, trick.cards):
+            self.ids.cards.add_widget(PlayedCard(card="" if card is None else str(card), name=names[seat]))
 
 
-EDITORS: dict[type, type[Editor]] = {
-    RoundCounted: CountEditor,
-    TrickCaught: TrickEditor,
-    PenaltyRecorded: PenaltyEditor,
-    TableCorrected: ByHandView,
-    TrickPlayed: CardsView,
+class OutView(Editor):
+    """An entry that would be left out."""
+
+
+EDITORS: dict[str, type[Editor]] = {
+    COUNT: CountEditor,
+    CATCH: TrickEditor,
+    PENALTY: PenaltyEditor,
+    BY_HAND: ByHandView,
+    CARDS: CardsView,
+    OUT: OutView,
 }
+
+
+def editor_for(correction: Correction) -> type[Editor]:
+    """The editor for what is entered."""
+    if not correction.is_chosen:
+        return EntryList
+    new = correction.new
+    return RecountEditor if new.get("each") else EDITORS[new["kind"]]

@@ -6,17 +6,27 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
+from companion.fishing.game import Obstacle
+from companion.fishing.problems import Fault
 from companion.language import _, ngettext
 from companion.words.changes import ChangeLine, changes_in_words, entry_in_words, obstacle_in_words, question_in_words
 from companion.words.problems import problem_in_words
-from screens.past import Correction, Question, entries
+from screens.past import Correction
+from screens.past_parts import CATCH, COUNT, OUT, Part
+from screens.past_words import what_is_missing
+from screens.theme import theme
 from screens.widgets import arrow_text, buttons, panels, scrolling, shown_box, text  # noqa: F401  (the rules use them)
 from screens.widgets.name_chips import NameChips
 from screens.widgets.panels import Panel
 from screens.widgets.refill import refill
-from screens.widgets.round_editors import EDITORS, Editor, EntryList
+from screens.widgets.round_adding import AddHead, EntryActions
+from screens.widgets.round_editors import Editor, editor_for
+from screens.widgets.round_obstacles import ObstacleRow, PartRow
+from screens.widgets.text import natural_width
 from screens.widgets.whole_words import WholeWords
+
+LISTED = 4  # obstacles that are told one by one
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
@@ -26,6 +36,7 @@ class ChangeRow(BoxLayout):
 
     topic = StringProperty("")
     text = StringProperty("")
+    column = NumericProperty(0)  # width of the widest topic, in text of size 1
 
 
 class SumMark(BoxLayout):
@@ -36,10 +47,19 @@ class SumMark(BoxLayout):
     right = BooleanProperty(True)
 
 
-class RoundPanel(Panel):
-    """Shows a correction; `on_apply` and `on_leave` when a finger has decided, `on_entered` after every entry."""
+class LeaveOutAll(buttons.PushButton):
+    """Leaves out everything that would not be possible."""
 
-    __events__ = ("on_apply", "on_leave", "on_entered")
+    part = "leave_out"
+
+
+class RoundPanel(Panel):
+    """Shows a correction; `on_apply` and `on_leave` when a finger has decided, `on_entered` after every entry.
+
+    `on_go` names the page where more of the shown entry can be entered.
+    """
+
+    __events__ = ("on_apply", "on_leave", "on_entered", "on_go")
 
     title = StringProperty("")
     sum_text = StringProperty("")
@@ -48,30 +68,45 @@ class RoundPanel(Panel):
     apply_text = StringProperty("")
     all_text = StringProperty("")
     can_apply = BooleanProperty(False)
+    rest_text = StringProperty("")
+    leave_out_text = StringProperty("")
     inset = NumericProperty("24dp")
     narrow = BooleanProperty(False)
 
     _shown: tuple = ()
-    _editor: Editor | None = None
+    _editors: tuple[Editor | EntryActions, ...] = ()
 
     def show(self, correction: Correction, names: tuple[str, ...]) -> None:
         """Paint a correction that is open."""
         self.correction = correction
-        entry = correction.entry
-        kind = EntryList if entry is None else EDITORS[type(entry.event)]
-        shown = (kind, correction.round, None if entry is None else entry.index, len(names))
+        chosen = correction.is_chosen
+        kinds: list[type] = [editor_for(correction)]
+        if chosen:
+            kinds = [*([AddHead] if correction.adds else []), *kinds, EntryActions]
+        shown = (kinds, correction.round, correction.shown.old if chosen else None, len(names))
         if shown != self._shown:
             self._shown = shown
-            self._editor = kind(done=self._entered)
+            self._editors = tuple(kind(done=self._entered, go=self._go) for kind in kinds)
             self.ids.editor.clear_widgets()
-            self.ids.editor.add_widget(self._editor)
-        self._editor.show(correction, names)
+            self.ids.actions.clear_widgets()
+            # What would change is worth more than what else could be done where much can be entered already.
+            aside = chosen and correction.new["kind"] in (CATCH, COUNT)
+            for editor in self._editors:
+                box = self.ids.actions if aside and isinstance(editor, EntryActions) else self.ids.editor
+                box.add_widget(editor)
+        for editor in self._editors:
+            editor.show(correction, names)
         self._show_head(correction, names)
+        self._show_parts(correction, names)
         self._show_questions(correction, names)
+        self._show_obstacles(correction, names)
         self._show_changes(correction, names)
 
     def _entered(self) -> None:
         self.dispatch("on_entered")
+
+    def _go(self, page: str) -> None:
+        self.dispatch("on_go", page)
 
     def show_all(self) -> None:
         """Back to the list of the round's entries."""
@@ -79,46 +114,79 @@ class RoundPanel(Panel):
         self._entered()
 
     def _show_head(self, correction: Correction, names: tuple[str, ...]) -> None:
-        entry = correction.entry
-        self.sum_text = ""
-        self.leave_text = _("Leave as it was")
-        self.all_text = _("All entries of round {number}").format(number=correction.round)
-        if entry is None or len(correction.entries) == 1:
-            self.all_text = ""
-        by_cards = entry is not None and isinstance(entry.event, TrickPlayed)
-        if entry is None or by_cards:
-            self.leave_text = _("Close")
-        self.apply_text = _("Correct by hand") if entry is None or by_cards else _("Apply")
-        if entry is None:
+        self.sum_text, self.all_text = "", ""
+        if not correction.is_chosen:
             self.title = _("Entries of round {number}").format(number=correction.round)
-        elif isinstance(entry.event, RoundCounted):
-            self.title = _("Correct round {number}").format(number=correction.round)
-            cards = sum(entry.before.round.caught) + sum(correction.new["caught"])
-            self._show_sum(cards, entry.before.round.cards)
-        elif isinstance(entry.event, TableCorrected):
-            self.title = _("Corrected by hand")
-        elif isinstance(entry.event, PenaltyRecorded):
-            self.title = _("–3 in round {number}").format(number=correction.round)
-        else:
-            self.title = entry_in_words(entry.event, entry.before, names)
-            if isinstance(entry.event, TrickCaught):
-                self._show_sum(sum(correction.new["caught"]), len(names))
-        may_apply = correction.changed and correction.outlook.possible if entry is not None else True
-        self.can_apply = by_cards or may_apply
+            self.leave_text, self.apply_text, self.can_apply = _("Close"), _("Correct by hand"), True
+            return
+        self.leave_text, self.apply_text = _("Leave as it was"), _("Apply")
+        self.all_text = _("All entries of round {number}").format(number=correction.round)
+        self.title = self._title(correction, names)
+        part, new = correction.shown, correction.new
+        if new["kind"] == COUNT:
+            self._show_sum(sum(part.before.round.caught) + sum(new["caught"]), part.before.round.cards)
+        elif new["kind"] == CATCH and any(new["caught"]):
+            self._show_sum(sum(new["caught"]), len(names))
+        self.can_apply = correction.changed and correction.outlook.possible
+
+    @staticmethod
+    def _title(correction: Correction, names: tuple[str, ...]) -> str:
+        entry = correction.entry
+        if entry is None:
+            return _("Added to round {number}").format(number=correction.round)
+        before = correction.table_at(entry.index)
+        number = before.round.number
+        match entry.event:
+            case RoundCounted():
+                return _("Correct round {number}").format(number=number)
+            case TableCorrected():
+                return _("Corrected by hand")
+            case PenaltyRecorded():
+                return _("–3 in round {number}").format(number=number)
+            case _:
+                return entry_in_words(entry.event, before, names)
 
     def _show_sum(self, actual: int, expected: int) -> None:
         self.sum_text = _("{actual} of {expected}").format(actual=actual, expected=expected)
         self.sum_right = actual == expected
 
+    # What else the correction touches
+
+    def _show_parts(self, correction: Correction, names: tuple[str, ...]) -> None:
+        """Tell what is changed or left out together with the shown entry."""
+        parts = correction.others if correction.is_chosen else ()
+        refill(self.ids.parts, PartRow, [self._part(part, names) for part in parts])
+
+    def _part(self, part: Part, names: tuple[str, ...]) -> dict[str, object]:
+        action = _("Go on with it")
+        if part.old is None:
+            words = _("Also: added to round {number}").format(number=self.correction.round)
+        else:
+            words = _("Also changed: {entry}")
+            if part.new["kind"] == OUT:
+                words, action = _("Also left out: {entry}"), _("Put it back")
+            before = self.correction.table_at(part.index)
+            words = words.format(entry=entry_in_words(part.old, before, names))
+        return {"panel": self, "shown": part, "text": words, "action": action}
+
+    def go_on_with(self, part: Part) -> None:
+        """Show another part of the correction, or let the entry stand that it leaves out."""
+        if part.new["kind"] == OUT and part is not self.correction.first:
+            self.correction.put_back(part.index)
+        else:
+            self.correction.show_part(part)
+        self._entered()
+
     def _show_questions(self, correction: Correction, names: tuple[str, ...]) -> None:
         """Ask who led where a new tie makes that matter."""
         box = self.ids.questions
-        questions = correction.outlook.questions if correction.entry is not None and correction.changed else ()
+        questions = correction.outlook.questions if correction.changed else ()
         asked = [(question.index, question.obstacle.problem.seats) for question in questions]
         if asked != [row.asked for row in box.children[::-1] if isinstance(row, NameChips)]:
             box.clear_widgets()
             for question in questions:
-                box.add_widget(WholeWords(text=self._question(question, names), role="danger", sp=20))
+                words = question_in_words(question.obstacle, correction.table_at(question.index), names)
+                box.add_widget(WholeWords(text=words, role="danger", sp=20))
                 chips = NameChips(options=list(enumerate(names)))
                 chips.asked = (question.index, question.obstacle.problem.seats)
                 chips.bind(on_choice=self._answer)
@@ -126,58 +194,76 @@ class RoundPanel(Panel):
         for chips, question in zip([row for row in box.children[::-1] if isinstance(row, NameChips)], questions):
             chips.value = question.answer
 
-    def _question(self, question: Question, names: tuple[str, ...]) -> str:
-        entry = self._entry_at(question.index)
-        return question_in_words(question.obstacle, entry.before, names)
-
-    def _entry_at(self, index: int):
-        return entries(self.correction.game)[index]
-
     def _answer(self, chips: NameChips, seat: int) -> None:
         self.correction.answer(chips.asked[0], seat)
         self._entered()
 
+    def _show_obstacles(self, correction: Correction, names: tuple[str, ...]) -> None:
+        """Tell what would not be possible and why, with the ways to mend it; the first ones one by one."""
+        blocked = correction.outlook.blocked if correction.changed else ()
+        own = [problem_in_words(each.obstacle.problem, names) for each in blocked if each.own]
+        missing = what_is_missing(correction, names) if correction.changed else ""
+        sentences = [missing] if missing else own
+        refill(self.ids.warnings, WholeWords, [{"text": words, "role": "danger", "sp": 20} for words in sentences])
+        # What is being entered comes first: as long as that cannot be, the others are no use.
+        others = [each.obstacle for each in blocked if not each.own] if not sentences else []
+        refill(self.ids.obstacles, ObstacleRow, [self._obstacle(each, names) for each in others[:LISTED]])
+        rest = len(others) - LISTED
+        message = ngettext(
+            "{count} later entry would not fit either.", "{count} later entries would not fit either.", max(rest, 1)
+        )
+        self.rest_text = message.format(count=rest) if rest > 0 else ""
+        self.leave_out_text = _("Leave out all {count}").format(count=len(others)) if len(others) > 1 else ""
+
+    def _obstacle(self, obstacle: Obstacle, names: tuple[str, ...]) -> dict[str, object]:
+        before = self.correction.table_at(obstacle.index)
+        return {
+            "panel": self,
+            "index": obstacle.index,
+            "text": obstacle_in_words(obstacle, before, names),
+            # After the end of a game nothing can be changed so that it fits.
+            "can_change": obstacle.problem.fault is not Fault.GAME_IS_OVER,
+        }
+
+    def mend(self, index: int) -> None:
+        """Change a later entry together with this one."""
+        self.correction.mend(index)
+        self._entered()
+
+    def leave_out(self, index: int) -> None:
+        """Leave a later entry out together with this one."""
+        self.correction.leave_out(index)
+        self._entered()
+
+    def leave_out_all(self) -> None:
+        """Leave out everything that would not be possible."""
+        self.correction.leave_out_all()
+        self._entered()
+
+    # What would change
+
     def _show_changes(self, correction: Correction, names: tuple[str, ...]) -> None:
-        rule, heading, warnings, rows = self.ids.rule, self.ids.heading, self.ids.warnings, self.ids.rows
-        changed = correction.entry is not None and correction.changed
-        possible = changed and correction.outlook.possible
-        heading.text = _("What would change") if possible else ""
-        sentences = self._obstacles(correction, names) if changed and not possible else []
-        rule.opacity = 1 if possible or sentences else 0
+        possible = correction.changed and correction.outlook.possible
+        self.ids.heading.text = _("What would change") if possible else ""
+        told = possible or self.ids.warnings.children or self.ids.obstacles.children
+        self.ids.rule.opacity = 1 if told else 0
         lines = []
         if possible:
             after = correction.outlook.preview.state
             lines = changes_in_words(correction.game.state, after, names, correction.plain_round)
             if not lines:
                 lines = [ChangeLine("", _("Nothing else: no figure depends on it."))]
-        refill(warnings, WholeWords, [{"text": sentence, "role": "danger", "sp": 20} for sentence in sentences])
         # Several lines of one topic say it once.
         topics = ["", *(line.topic for line in lines)]
+        column = max((natural_width(topic, theme.sp(20)) for topic in topics), default=0) / theme.sp(1)
         refill(
-            rows,
+            self.ids.rows,
             ChangeRow,
             [
-                {"topic": "" if line.topic == topic else line.topic, "text": line.text}
+                {"topic": "" if line.topic == topic else line.topic, "text": line.text, "column": column}
                 for topic, line in zip(topics, lines)
             ],
         )
-
-    def _obstacles(self, correction: Correction, names: tuple[str, ...]) -> list[str]:
-        """What stands in the way: the first obstacle in words, for the others only follow from it."""
-        obstacles = correction.outlook.preview.obstacles
-        first = obstacles[0]
-        if any(question.index == first.index and question.answer is None for question in correction.outlook.questions):
-            return []  # it is asked for already
-        if first.index == correction.entry.index:
-            return [problem_in_words(first.problem, names)]
-        lines = [obstacle_in_words(first, self._entry_at(first.index).before, names)]
-        if len(obstacles) > 1:
-            rest = len(obstacles) - 1
-            message = ngettext(
-                "{count} later entry would not fit either.", "{count} later entries would not fit either.", rest
-            )
-            lines.append(message.format(count=rest))
-        return lines
 
     def on_apply(self) -> None:
         """The correction should be made."""
@@ -187,3 +273,6 @@ class RoundPanel(Panel):
 
     def on_entered(self) -> None:
         """Something was entered."""
+
+    def on_go(self, page: str) -> None:
+        """More can be entered on another page."""

@@ -12,36 +12,31 @@ from screens.widgets import ink
 from screens.widgets.painted import Painted
 from screens.widgets.shapes import draw_fish, draw_float, wave
 
+BEHIND = 24  # dp from the surface up to the wave behind it
+OVERLAP = 2  # dp that a layer reaches below the edge of the next
 
-def draw_water(x: float, y: float, width: float, height: float, levels: tuple[float, ...], radius: float) -> None:
-    """Put water on the current canvas that fills a box with round lower corners up to its first level.
+
+def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radius: float) -> None:
+    """Put water on the current canvas up to its first level, in a box with round lower corners.
 
     The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and
-    the deeper layers.
+    the deeper layers. Each is drawn down to the next one only: large areas take longest to draw.
     """
     right = x + width
     crests = max(1.0, width / dp(335))
-    turns = [pi / 2 * step / 12 for step in range(13)]
-    bottom = [(right - radius + radius * cos(turn), y + radius - radius * sin(turn)) for turn in turns]
-    bottom += [(x + radius - radius * sin(turn), y + radius - radius * cos(turn)) for turn in turns]
-
-    def layer(level: float, phase: float, amplitude: float = 8) -> tuple[ink.Shape, list[ink.Point]]:
-        line = wave(x, right, y + level, crests, phase, dp(amplitude))
-        return ink.filled(ink.polygon([*line, *bottom]), (x + width / 2, y + level / 2)), line
-
-    behind, _line = layer(levels[0] + dp(24), -2.72)
-    Color(*theme.mix("outline", "surface", 0.15))
-    ink.Ink(behind)
-    for depth, (level, phase) in enumerate(zip(levels, (-1.04, -2.35, -0.38)), start=1):
-        shape, line = layer(level, phase, 9 if depth == 1 else 8)
-        Color(*theme.of(f"depth_{depth}"))
-        ink.Ink(shape)
-        if depth == 1:
-            Color(*theme.of("accent"))
-            thickness = dp(4)
-            half = thickness / 2
-            inside = [(min(max(px, x + half), right - half), py) for px, py in line]
-            ink.Ink(ink.stroke([inside], thickness))
+    surface, *_deeper = levels
+    heights = ((surface + dp(BEHIND), -2.72, 8), *zip(levels, (-1.04, -2.35, -0.38), (9, 8, 8)))
+    lines = [wave(x, right, y + level, crests, phase, dp(height)) for level, phase, height in heights]
+    colours = (theme.mix("outline", "surface", 0.15), *(theme.of(f"depth_{depth}") for depth in (1, 2, 3)))
+    floor = [(px, y + radius + dp(OVERLAP)) for px, _py in lines[0]]
+    for colour, line, below in zip(colours, lines, (*lines[1:], floor)):
+        Color(*colour)
+        ink.Ink(ink.between([(px, py - dp(OVERLAP)) for px, py in below], line))
+    ink.Ink(ink.box(x, y, width, 2 * radius, (0, 0, radius, radius)))
+    Color(*theme.of("accent"))
+    thickness = dp(4)
+    half = thickness / 2
+    ink.Ink(ink.stroke([[(min(max(px, x + half), right - half), py) for px, py in lines[1]]], thickness))
 
 
 class SeaPicture(Painted):
@@ -57,10 +52,10 @@ class SeaPicture(Painted):
     repaint_on = ("depth", "line_at", "float_size", "hook", "fish", "radius")
 
     def paint(self) -> None:
-        Color(*theme.of("surface"))
-        ink.Ink(ink.filled(ink.rounded(*self.pos, *self.size, self.radius)))
         deep = self.height * self.depth
-        draw_water(*self.pos, *self.size, (deep, deep * 0.635, deep * 0.28), self.radius)
+        Color(*theme.of("surface"))
+        ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (self.radius, self.radius, 0, 0)))
+        draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), self.radius)
         self._paint_line(deep)
         for suit, x, y, width, looks_right in self.fish:
             wide = dp(width)

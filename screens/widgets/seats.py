@@ -17,6 +17,7 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.palette import player_roles
 from screens.theme import theme
 from screens.widgets import ink
 from screens.widgets.panels import FloatPanel
@@ -48,7 +49,7 @@ Builder.load_string("""
     outline_width: dp(2)
     radius: dp(20)
     PlayerMark:
-        seat: root.seat
+        role: root.role
         mark: root.mark
         opacity: 1 if root.name else 0
         size_hint: None, None
@@ -84,6 +85,7 @@ class SeatCard(Tap, FloatPanel):
     seat = NumericProperty(0)
     name = StringProperty("")
     mark = StringProperty("")
+    role = StringProperty("player_1")  # of the player's colour
     opens = BooleanProperty(False)
     upright = BooleanProperty(False)  # the name below the mark instead of beside it
     aimed_at = BooleanProperty(False)  # somebody is being dragged here
@@ -157,10 +159,12 @@ class SeatTable(FloatLayout):
         height = min(theme.grow(96), self.height / (rows + (0.6 if rows == 2 else 0.25)))
         longest = max((natural_width(name, theme.sp(24) * 0.8, bold=True) for name in self.players), default=0)
         upright = narrow or longest > width - dp(98)
+        roles = player_roles(self.players)
         for seat, (card, (x, row)) in enumerate(zip(self.cards, places)):
             somebody = seat < len(self.players)
             card.seat, card.upright, card.size = seat, upright, (width, height)
             card.name = self.players[seat] if somebody else ""
+            card.role = roles[seat] if somebody else card.role
             card.mark = self.marks[seat] if seat < len(self.marks) else ""
             card.opens = somebody and seat == self.opener
             middle = self.x + self.width * x, self.y + height / 2 + row * (self.height - height)

@@ -169,7 +169,7 @@ def arrange_row(tile) -> None:
     if tile.splitting:
         _split_row(tile, left, right)
         return
-    side = min(dp(60), tile.height - dp(12))
+    side = max(dp(48), min(dp(60), tile.height - dp(12)))
     tile.penalty_button.sp = 24
     place(tile.penalty_button, right - side, tile.center_y - side / 2, side, side)
     right -= side + dp(8)
@@ -198,7 +198,7 @@ def arrange_row(tile) -> None:
 def _split_row(tile, left: float, right: float) -> None:
     # The left half stays free: a tap there says who leads next.
     side = dp(50)
-    start = right - 2 * side - dp(52)
+    start = max(right - 2 * side - dp(52), tile.center_x + dp(2))
     tile.place_split(start, right, tile.center_y, side, min(theme.sp(40), tile.height * 0.7))
     _name_row(tile, left, start - dp(8), tile.center_y, theme.sp(24) * INK, 24, min(dp(32), tile.height * 0.4), 18)
     for child in (tile.fish, tile.caught_words, tile.stock_icon, tile.stock_text, tile.stock_words):

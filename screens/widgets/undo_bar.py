@@ -29,7 +29,9 @@ Builder.load_string("""
         parts: ["undo"] if root.can_undo and root.said else []
         UndoBarButton:
             id: undo
-            text: _("Undo")
+            # On a phone the sentence needs the room.
+            text: "" if app.form == "phone" else _("Undo")
+            says: _("Undo")
             icon: "undo"
             kind: "quiet"
             tall: 56
@@ -44,6 +46,7 @@ class UndoBarButton(buttons.PushButton):
     """The button that takes it back."""
 
     part = "undo"
+    says = StringProperty("")
 
 
 class UndoBarAction(ShownBox):

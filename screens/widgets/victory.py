@@ -143,25 +143,26 @@ class VictoryPicture(Painted):
         Color(*theme.of("surface"))
         ink.Ink(ink.filled(ink.rounded(*self.pos, *self.size, self.radius)))
         deep = self.water
-        self._paint_water(theme.mix("outline", "surface", 0.15), deep + dp(24), -2.72)
+        self._paint_water(theme.mix("outline", "surface", 0.15), deep + self.px(24), -2.72)
         self._paint_boats()
         surface = self._paint_water(theme.of("depth_1"), deep, -1.04)
         Color(*theme.of("accent"))
-        inside = dp(2)
-        ink.Ink(ink.stroke([[(min(max(x, self.x + inside), self.right - inside), y) for x, y in surface[::4]]], dp(4)))
+        inside = self.px(2)
+        crest = [(min(max(x, self.x + inside), self.right - inside), y) for x, y in surface[::4]]
+        ink.Ink(ink.stroke([crest], self.px(4)))
         self._paint_water(theme.of("depth_2"), deep * 0.53, -2.35)
         for suit, x, depth, width, looks_right in FISH:
-            wide = dp(width) * min(1.0, deep / dp(130))
+            wide = self.px(width) * min(1.0, deep / self.px(130))
             left, bottom = self.x + x * self.width - wide / 2, self.y + deep * (1 - depth) - wide * 0.28
             draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
 
     def _paint_water(self, colour: tuple[float, ...], level: float, phase: float) -> list[ink.Point]:
-        crests = max(1.0, self.width / dp(335))
+        crests = max(1.0, self.width / self.px(335))
         # The water takes the round corners of its panel, so it has points every 2 dp.
-        steps = max(2, round(self.width / dp(2)))
+        steps = max(2, round(self.width / self.px(2)))
         xs = [self.x + self.width * step / steps for step in range(steps + 1)]
         turn = 2 * pi * crests / self.width
-        line = [(x, self.y + level + dp(8) * sin(turn * (x - self.x) + phase)) for x in xs]
+        line = [(x, self.y + level + self.px(8) * sin(turn * (x - self.x) + phase)) for x in xs]
         floor = [(x, min(y, self.y + corner(x, self.x, self.right, self.radius))) for x, y in line]
         Color(*colour)
         ink.Ink(ink.between(floor, line))
@@ -171,10 +172,10 @@ class VictoryPicture(Painted):
         left = self.x + self.width * self.harbour
         width = (self.right - left) * 0.94
         apart = BOAT_WIDTH * (1.35 if self.boats < 3 else 1.12)
-        scale = min(dp(LARGEST_BOAT), width / (max(1, self.boats) * apart), self.room / BOAT_HEIGHT)
-        if scale < dp(SMALLEST_BOAT):
+        scale = min(self.px(LARGEST_BOAT), width / (max(1, self.boats) * apart), self.room / BOAT_HEIGHT)
+        if scale < self.px(SMALLEST_BOAT):
             return  # very large text leaves no room for a picture
         first = (left + self.right - apart * scale * (self.boats - 1)) / 2
         colours = theme.of("text"), theme.of("accent"), theme.of("text_muted")
         for place in range(int(self.boats)):
-            draw_boat(first + apart * scale * place, self.y + self.water + dp(16) * scale / dp(1.5), scale, *colours)
+            draw_boat(first + apart * scale * place, self.y + self.water + scale * 16 / 1.5, scale, *colours)

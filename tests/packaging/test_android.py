@@ -10,7 +10,7 @@ from shutil import copy, copytree
 
 import pytest
 
-from companion.library.places import FILE, FOLDER
+from companion.places import FILE, FOLDER
 from companion.version import VERSION
 from tests.packaging.conftest import COMPILED, Phone
 from tests.packaging.tools import KEPT, ROOT, bare, first_trick, need, recorded, run, unseen
@@ -33,7 +33,7 @@ def sources() -> set[str]:
         cwd=ROOT, capture_output=True, text=True, check=True,
     ).stdout.splitlines()  # fmt: skip
     code = [path for path in kept if re.match(r"(main\.py|(companion|screens)/.*\.(py|kv)|assets/__init__\.py)$", path)]
-    made = [path for path in kept if re.match(r"assets/(fonts|sounds)/", path)]
+    made = [path for path in kept if re.match(r"assets/(fonts|licences|sounds)/", path)]
     catalogues = [str(path.relative_to(ROOT)) for path in (ROOT / "assets" / "catalogues").rglob("*.mo")]
     return {path for path in [*code, *made, *catalogues, "LICENSE"] if (ROOT / path).exists()}
 

@@ -10,7 +10,7 @@ import pytest
 from packaging.requirements import Requirement
 from PIL import Image
 
-from companion.library.places import FOLDER
+from companion.places import FOLDER
 from companion.version import VERSION
 from screens.palette import ROLES
 from tests.packaging.tools import ROOT

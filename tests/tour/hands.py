@@ -228,7 +228,7 @@ class Hands(Running):
             ringed = next((row.name for row in self.all(CountRow) if row.ringed), "")
             if ringed == name and name != names[-2]:
                 self.press(">")
-        if self.app.form == "phone" and self.app.page.typing:
+        while self.app.form == "phone" and self.app.page.typing:
             self.press(">")
 
     def say_leader(self, name: str) -> None:

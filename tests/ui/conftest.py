@@ -28,6 +28,7 @@ os.environ.update(SETTINGS)
 
 import pytest  # noqa: E402
 
+import screens.kivy_style  # noqa: E402, F401  (before the rest of Kivy, as in the app)
 from tests.ui.harness import Running  # noqa: E402
 
 

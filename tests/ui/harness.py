@@ -16,7 +16,7 @@ from pathlib import Path
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
@@ -25,11 +25,13 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.app import CompanionApp
+from screens.bookmark import Bookmark
 from screens.session import Session
 from screens.theme import theme
 
-LANDSCAPE, PORTRAIT, PHONE = (1280, 800), (800, 1280), (360, 740)
+LANDSCAPE, PORTRAIT, PHONE, FLAT = (1280, 800), (800, 1280), (360, 740), (740, 360)
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
+SCALES = (0.85, 1.0, 1.6)  # of text: the least, the plain one, the most
 PATIENCE = 5.0  # seconds until a wait fails
 
 
@@ -44,12 +46,15 @@ class Running:
         scale: float = 1.0,
         density: float = 1.0,
         session: object | None = None,
+        left: Bookmark | None = None,
     ) -> None:
         gc.disable()  # collected once, when the app is stopped
+        if not gc.get_freeze_count():
+            gc.freeze()  # what is there before the first app stays, and need not be looked through after each
+        self._ticking = Clock.get_events()
         Metrics.density = density
         Window.size = tuple(round(side * density) for side in size)
-        self.app = CompanionApp(pages=pages, session=Session() if session is None else session)
-        # Widgets of an app before may still wait to be collected; they ask the new app for its theme.
+        self.app = CompanionApp(pages=pages, session=Session() if session is None else session, left=left)
         theme.mode = mode
         self.app.text_scale = scale
         self.app.reduce_motion = True
@@ -58,6 +63,8 @@ class Running:
         # What App.run does up to the point where it would wait for the window to close.
         self.app._run_prepare()
         EventLoop.status = "started"
+        if left is not None:
+            self.app.resume()
         self.resize(size)
 
     def stop(self) -> None:
@@ -67,17 +74,12 @@ class Running:
         self.settle()
         # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it all the same.
         self.app.dispatch("on_stop")
-        # The bar of what scrolls fades for a while, and a running animation would keep the whole tree alive.
-        for animation in list(Animation._instances):
-            for running in list(animation._widgets.values()):
-                animation.cancel(running["widget"])
-        for child in list(Window.children):
-            Window.remove_widget(child)
+        _let_go(due=[event for event in Clock.get_events() if event not in self._ticking])
         EventLoop.touches.clear()
         App._running_app = None
         Metrics.density = 1.0
         self.app = None
-        # Half-collected widgets of this app would still hear of changes to the theme.
+        # Widgets that wait to be collected would still hear of changes to the theme.
         gc.collect()
         gc.enable()
 
@@ -118,6 +120,14 @@ class Running:
             Window.dispatch("on_resize", *wanted)
         self.wait_until(lambda: list(self.app.root.size) == wanted, f"the size {wanted}")
         self.settle()
+
+    def look(self, form: str, scale: float = 1.0, mode: str = "dark") -> str:
+        """Turn the window, set the size of text and the colours while running; says what is looked at."""
+        theme.mode = mode
+        self.app.text_scale = scale
+        self.resize(FORMS[form])
+        assert self.app.form == form
+        return f"{form}, text {scale}, {mode}"
 
     def picture(self, path: Path | str) -> Path:
         """Write what the window shows to a PNG file."""
@@ -216,6 +226,22 @@ class Running:
             if hasattr(parent, "scroll_to"):
                 parent.scroll_to(widget, padding=8, animate=False)
                 self.settle()
+
+
+def _let_go(due: list[ClockEvent]) -> None:
+    """Take the widgets from the window, from the clock and from what Kivy remembers: nothing else holds them."""
+    for child in list(Window.children):
+        Window.remove_widget(child)
+    Window.release_all_keyboards()  # of a field that is typed into
+    # The bar of what scrolls fades for a while.
+    for animation in list(Animation._instances):
+        for running in list(animation._widgets.values()):
+            animation.cancel(running["widget"])
+    for event in due:
+        event.cancel()
+    # Kivy keeps the last field that scrolled for good; without arguments it has none to keep.
+    TextInput._adjust_viewport()
+    TextInput._adjust_viewport.cancel()
 
 
 def place(widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> tuple[float, float]:

@@ -4,8 +4,11 @@ import subprocess
 import sys
 
 import pytest
+from kivy.app import App
 
-from screens.app import PAGES, available
+from screens.app import PAGES, CompanionApp, available
+from screens.comfort import Comfort
+from screens.navigation import Navigation
 
 BLANK = dict.fromkeys(("home", "rules", "referee", "table"), "tests.ui.blank:BlankPage")
 
@@ -90,6 +93,12 @@ def test_putting_the_app_aside_is_allowed(running):
 def test_pages_without_a_module_are_not_there():
     assert "home" in available(PAGES)
     assert available({"nowhere": "screens.nowhere:NowherePage"}) == {}
+
+
+def test_nothing_of_kivys_own_app_is_replaced_by_accident():
+    ours = {name for part in (CompanionApp, Navigation, Comfort) for name in vars(part) if not name.startswith("__")}
+    meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "_on_keyboard_settings"}
+    assert ours & set(dir(App)) <= meant
 
 
 def test_the_start_loads_only_what_home_needs():

@@ -5,11 +5,12 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
 
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
+from screens import palette
 from screens.session import Session
 from screens.widgets.field import Field
 from screens.widgets.name_chips import NameChips
 from tests.ui.audit import report
-from tests.ui.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, place
+from tests.ui.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES, place
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
@@ -173,21 +174,22 @@ def test_after_the_end_points_can_still_be_set(start):
     assert running.sees("85")
 
 
-@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
 @pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_with_five_players(start, form, scale):
+def test_nothing_is_cut_with_five_players(start, form):
     session = Session()
     session.begin(Setup(LONG))
     session.record(TableCorrected((-117, 120, 0, 0, 0)))
-    running = correct(start, session, size=FORMS[form], scale=scale, mode="light" if scale == 1.0 else "dark")
+    running = correct(start, session, size=FORMS[form])
     assert report(running.app.root) == ""
     tap(running, f"Points of {LONG[0]}: less")
     tap(running, "Ocean: less")
-    assert report(running.app.root) == ""
-    for pane in running.all(ScrollView):
-        pane.scroll_y = 0.0
-    running.settle()
-    assert report(running.app.root) == ""
+    for scale, mode in zip(SCALES, palette.MODES):
+        seen = running.look(form, scale, mode)
+        for scrolled in (1.0, 0.0):
+            for pane in running.all(ScrollView):
+                pane.scroll_y = scrolled
+            running.settle()
+            assert report(running.app.root) == "", seen
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -1,11 +1,14 @@
 """The draw: order, ticks, why, who opens, overfishing; by real touches."""
 
+from itertools import product
+
 import pytest
 
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.widgets.draw_row import DrawRow
+from screens.widgets.scrolling import ScrollPane
 from tests.ui.audit import report
-from tests.ui.harness import FORMS
+from tests.ui.harness import FORMS, SCALES
 from tests.ui.tables import FOUR, LONG, OVERFISHED, RULE_SHEET, opened, session_of
 
 
@@ -69,9 +72,11 @@ def test_ticks_do_not_survive_another_draw_for_the_same_round(start):
 
 
 def test_start_is_never_blocked_by_ticks(start):
-    running = opened(start, "draw", session_of(RULE_SHEET))
+    session = session_of(RULE_SHEET)
+    running = opened(start, "draw", session)
     running.tap_text("Start round 2")
     assert running.app.page.name == "table"
+    assert session.draft("draw")["begun"] == 2, "a –3 booked now is one of this round"
 
 
 def test_undo_takes_the_count_back_and_shows_the_table(start):
@@ -138,6 +143,14 @@ def test_why_unfolds_on_a_phone(start):
     running.scroll_to(fold)
     running.tap(fold)
     assert running.sees("Paul needs 5, more than anyone.")
+    running.app.go("table")
+    running.app.session.record(RoundCounted((0, 18, 9, 9), 0))
+    running.app.go("draw")
+    running.settle()
+    assert running.sees("own stockroom first")
+    assert not running.sees("needs"), "the reasons of another round are folded away"
+    assert running.by_text("Draw for round 3").get_root_window() is not None
+    assert [pane.scroll_y for pane in running.all(ScrollPane)] == [1], "it is read from its top"
 
 
 def test_without_a_game_it_leads_home(start):
@@ -146,20 +159,16 @@ def test_without_a_game_it_leads_home(start):
     assert running.app.page.name == "home"
 
 
-@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
-@pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_or_covered(start, form, scale):
+def test_nothing_is_cut_or_covered(start):
     five = RoundCounted((10, 10, 5, 10, 5), 0)
-    running = None
+    running = opened(start, "draw", session_of(five, players=LONG))
     for session in (
         session_of(five, players=LONG),
         session_of(TableCorrected(points=(-113, 120, 125, -3)), RULE_SHEET, players=LONG[:4]),
         session_of(*OVERFISHED),
         session_of(players=FOUR[:3]),
     ):
-        if running is None:
-            running = opened(start, "draw", session, size=FORMS[form], scale=scale)
-        else:
-            running.app.session = session
-            running.settle()
-        assert report(running.app.root) == "", session.names
+        running.app.session = session
+        for look in product(FORMS, SCALES):
+            seen = running.look(*look)
+            assert report(running.app.root) == "", f"{session.names}, {seen}"

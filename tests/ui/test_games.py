@@ -153,7 +153,8 @@ def test_a_game_is_written_into_files_that_say_where_they_are(start, library, ex
     open_row(running, 1)
     page = running.app.page
     detail = page.body.ids.side.ids.detail
-    for button, ending in (("Game", ".fishing.json"), ("Score sheet", ".csv"), ("Result", ".txt")):
+    forms = {"Game": ".fishing.json", "Score sheet": ".csv", "Result": ".txt", "Picture": ".png"}
+    for button, ending in forms.items():
         running.tap_text(button)
         (path,) = exports.glob(f"*{ending}")
         assert path.name in detail.message
@@ -161,7 +162,7 @@ def test_a_game_is_written_into_files_that_say_where_they_are(start, library, ex
     (path,) = exports.glob("*.fishing.json")
     assert record.read(path.read_bytes()).events == library.games.load(page.chosen).events
     running.tap_text("Game")
-    assert len(list(exports.iterdir())) == 3, "the same file is not written twice"
+    assert len(list(exports.iterdir())) == len(forms), "the same file is not written twice"
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(start, library, exports):

@@ -1,6 +1,6 @@
 """Home offers what is there, and only that, at every size."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from kivy.graphics import Color
@@ -12,7 +12,7 @@ from screens.home import HomeSmallTile, HomeTile
 from screens.session import Session
 from screens.theme import theme
 from tests.ui.audit import report
-from tests.ui.harness import FORMS
+from tests.ui.harness import FORMS, SCALES
 
 TITLES = {
     "new_game": "New game",
@@ -43,38 +43,44 @@ def session() -> Session:
     return session
 
 
-@pytest.mark.parametrize("mode", palette.MODES)
-@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
-@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("is_open", [True, False])
-def test_home_is_sound_at_every_size(start, session, form, scale, mode, is_open):
-    running = start(pages=ALL, size=FORMS[form], scale=scale, mode=mode, session=session if is_open else None)
-    assert running.app.form == form
+def test_home_is_sound_at_every_size(start, session, is_open):
+    running = start(pages=ALL, session=session if is_open else None)
+    for look in product(FORMS, SCALES, palette.MODES):
+        seen = running.look(*look)
+        assert report(running.app.root) == "", seen
+
+
+@pytest.mark.parametrize(("form", "scale"), [*product(FORMS, (0.85, 1.6))])
+def test_home_is_sound_from_its_first_frame(start, session, form, scale):
+    running = start(pages=ALL, size=FORMS[form], scale=scale, session=session)
     assert report(running.app.root) == ""
 
 
-@pytest.mark.parametrize("size", [(320, 480), (599, 900), (600, 800), (999, 700), (1000, 600), (1920, 1200)])
-def test_home_is_sound_at_the_edges_of_the_forms(start, session, size):
-    running = start(pages=ALL, size=size, session=session)
-    assert report(running.app.root) == ""
+def test_home_is_sound_at_the_edges_of_the_forms(start, session):
+    running = start(pages=ALL, session=session)
+    for size in [(320, 480), (599, 900), (600, 800), (999, 700), (1000, 600), (1920, 1200)]:
+        running.resize(size)
+        assert report(running.app.root) == "", size
 
 
 def test_five_long_names_are_sound(start):
     session = Session()
     session.begin(Setup(("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"), 0))
-    for size in FORMS.values():
-        running = start(pages=ALL, size=size, session=session)
-        assert report(running.app.root) == ""
+    running = start(pages=ALL, session=session)
+    for form in FORMS:
+        seen = running.look(form)
+        assert report(running.app.root) == "", seen
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("name", TITLES)
-def test_every_tile_leads_to_its_page(start, session, name, form):
+def test_every_tile_leads_to_its_page(start, session, form):
     running = start(pages=ALL, size=FORMS[form], session=session)
-    running.tap_text(TITLES[name])
-    assert running.app.page.name == name
-    assert running.press_back()
-    assert running.app.page.name == "home"
+    for name, title in TITLES.items():
+        running.tap_text(title)
+        assert running.app.page.name == name
+        assert running.press_back()
+        assert running.app.page.name == "home"
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -105,7 +111,6 @@ def test_a_game_that_begins_shows_when_coming_home(start, session):
     assert running.sees("Round 3 of 8, trick 3 of 10")
 
 
-@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
     "names",
     [
@@ -117,11 +122,13 @@ def test_a_game_that_begins_shows_when_coming_home(start, session):
         (),
     ],
 )
-def test_only_pages_that_are_there_are_offered(start, names, form):
-    running = start(pages=some_pages(*names), size=FORMS[form])
-    for name, title in TITLES.items():
-        assert running.sees(title) == (name in names), title
-    assert report(running.app.root) == ""
+def test_only_pages_that_are_there_are_offered(start, names):
+    running = start(pages=some_pages(*names))
+    for form in FORMS:
+        seen = running.look(form)
+        for name, title in TITLES.items():
+            assert running.sees(title) == (name in names), f"{title}, {seen}"
+        assert report(running.app.root) == "", seen
 
 
 def test_rows_are_always_full(start):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.events import RoundCounted
+from companion.fishing.events import PenaltyRecorded, RoundCounted
 from companion.fishing.state import begin
 from companion.library.arrivals import take_in
 from companion.library.exchange import Content, ReadGame
@@ -10,6 +10,7 @@ from screens.session import Session
 from screens.widgets.cards import CardFace
 from screens.widgets.log_moment import Moment
 from screens.widgets.log_rows import LogLine, LogRound
+from screens.widgets.round_editors import PenaltyEditor
 from tests.shorthand import NAMES
 from tests.ui.harness import FORMS
 from tests.ui.shelves import at, copied, hard_shelf, shelf, sound_at_every_size, with_running_game
@@ -100,8 +101,34 @@ def test_correct_opens_the_entry_on_the_score_sheet(start, session):
     running.tap_text("Correct")
     assert running.app.page.name == "sheet"
     draft = session.draft("sheet")
-    assert (draft["round"], draft["index"]) == (3, 4)
-    assert draft["new"]["caught"] == [4, 0, 0, 0]
+    (part,) = draft["parts"]
+    assert (draft["round"], part["index"]) == (3, 4)
+    assert part["new"]["caught"] == [4, 0, 0, 0]
+
+
+def test_a_chosen_line_opens_its_correction_and_what_was_forgotten_is_added_in_its_round(start, session):
+    running = at(start, "log", session, pages=None)
+    running.tap(lines(running)[2])
+    running.tap(lines(running)[2])
+    assert running.app.page.name == "sheet"
+    assert running.sees("Correct round 2")
+    running.press_back()
+    running.press_back()
+    # The count ended its round: what was forgotten in it belongs before it.
+    running.tap(lines(running)[2])
+    running.tap_text("Add here")
+    assert running.sees("Added to round 2")
+    assert running.sees("Before: Round 2 counted")
+    running.tap_text("A –3")
+    running.tap(running.all(PenaltyEditor)[0].ids.seats.chips[3])
+    assert running.sees("Nikki would open instead of Debbie")
+    running.tap_text("Apply")
+    assert session.game.events[2] == PenaltyRecorded(3)
+    assert session.state.rounds[1].penalties == (0, 1, 0, 1)
+    running.press_back()
+    assert lines(running)[2].note.startswith("added at ")
+    running.tap_text("Undo")
+    assert session.state.rounds[1].penalties == (0, 1, 0, 0)
 
 
 def test_a_corrected_entry_says_when(start, session):
@@ -157,7 +184,7 @@ def test_a_game_without_a_shelf_has_a_log_without_times(start):
 
 def test_without_a_game_the_page_says_so(start):
     running = at(start, "log", Session())
-    assert running.sees("There is no game on the table.")
+    assert running.sees("There is no game on the table. Begin one, or open one of your games.")
 
 
 def test_the_log_is_sound_at_every_size(start, tmp_path):
@@ -165,7 +192,8 @@ def test_the_log_is_sound_at_every_size(start, tmp_path):
 
     def tap_a_line(running) -> None:
         low, high = running.app.root.height * 0.1, running.app.root.height * 0.8
-        running.tap(next(line for line in lines(running) if low < line.to_window(*line.center)[1] < high))
+        seen = [line for line in lines(running) if low < line.to_window(*line.center)[1] < high]
+        running.tap(next(line for line in seen if not line.selected))
 
     sound_at_every_size(start, "log", session, then=tap_a_line)
     session.library.close()

@@ -176,8 +176,11 @@ def test_dragging_somebody_onto_another_seat_swaps_the_two(start, session, form,
         running.tap_text("Next: seats")
     first, last = seat(running, "Anne"), seat(running, NAMES[count - 1])
     homes = [each.pos for each in running.all(SeatCard)]
+    roles = {each.name: each.role for each in running.all(SeatCard)}
+    assert len(set(roles.values())) == count
     running.drag(first, by=(last.center_x - first.center_x, last.center_y - first.center_y))
     assert seated(running) == [NAMES[count - 1], *NAMES[1 : count - 1], "Anne"]
+    assert {each.name: each.role for each in running.all(SeatCard)} == roles, "people keep their colours"
     assert sorted(each.pos for each in running.all(SeatCard)) == sorted(homes), "the places stay where they are"
     assert running.sees("Anne opens round 1"), "who opens takes that along"
 
@@ -384,13 +387,14 @@ def check_every_step(running, players: list[str]) -> None:
 WHO = {0.85: [LONG], 1.0: [[], NAMES[:3], NAMES[:4], LONG], 1.6: [NAMES[:4], LONG]}
 
 
-@pytest.mark.parametrize("scale", WHO)
 @pytest.mark.parametrize("form", FORMS)
-def test_every_step_is_sound(start, session, form, scale):
+def test_every_step_is_sound(start, session, form):
     session.people = LONG
-    running = start(pages=ALL, size=FORMS[form], session=session, scale=scale, mode=palette.MODES[scale > 1])
-    for players in WHO[scale]:
-        check_every_step(running, players)
+    running = start(pages=ALL, size=FORMS[form], session=session)
+    for scale, lists in WHO.items():
+        running.look(form, scale, palette.MODES[scale > 1])
+        for players in lists:
+            check_every_step(running, players)
 
 
 def test_it_is_sound_at_the_edges_of_the_forms(start, session):

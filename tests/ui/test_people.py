@@ -5,6 +5,7 @@ import pytest
 from screens.people import MergeButton, PersonSheet
 from screens.session import Session
 from screens.widgets.person_row import PersonRow
+from tests.ui.audit import report
 from tests.ui.harness import FORMS
 from tests.ui.shelves import at, copied, hard_shelf, shelf, sound_at_every_size, with_running_game
 from tests.ui.tables import LONG
@@ -64,31 +65,47 @@ def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
 def test_a_name_that_is_taken_offers_to_merge(start, session):
     running = at(start, "people", session)
     rename(running, "Ann", "Anne")
-    assert running.sees("There is a Anne already")
+    assert running.sees("Somebody is called Anne already")
+    assert running.sees("All games of Ann become games of Anne.")
+    running.tap_text("Leave it as it was")
+    assert running.all(MergeButton)
+    running.tap_text("Rename in all games")
     running.tap_text("They are one person")
     assert running.sees("Ann and Anne are one person now.")
     assert "Ann" not in listed(running)
 
 
-def test_similar_names_are_offered_first_and_merging_can_be_left(start, session):
+def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
-    sheet = open_person(running, "Ann")
-    buttons = sorted(running.all(MergeButton), key=lambda button: -button.y)
-    assert buttons[0].text == "Anne"
-    running.tap(buttons[0])
-    assert running.sees("All games of Ann become games of Anne. This cannot be undone.")
-    button = running.by_text("Leave it as it was")
+    before, sitting = listed(running), session.names
+    open_person(running, "Oskar")
+    button = next(button for button in running.all(MergeButton) if button.text == "Ann")
     running.scroll_to(button)
     running.tap(button)
-    assert not sheet.kept
-    assert running.all(MergeButton)
+    assert running.sees("Oskar and Ann are one person now.")
+    assert "Oskar" not in listed(running)
+    assert listed(running)["Ann"] == before["Oskar"]
+    assert report(running.app.root) == ""
+    running.tap_text("Undo")
+    assert listed(running) == before
+    assert session.names == sitting
+    assert not running.sees("Undo")
+    open_person(running, "Ann")
+    assert max(running.all(MergeButton), key=lambda button: button.y).text == "Anne"
+
+
+def test_a_new_name_can_be_taken_back(start, session):
+    running = at(start, "people", session)
+    rename(running, "Anne", "Annegret")
+    running.tap_text("Undo")
+    assert "Anne" in listed(running)
+    assert session.names[0] == "Anne"
 
 
 def test_people_who_played_together_cannot_be_one(start, session):
     running = at(start, "people", session)
     open_person(running, "Paul")
     running.tap(next(button for button in running.all(MergeButton) if button.text == "Anne"))
-    running.tap_text("They are one person")
     assert running.sees("Paul and Anne have played")
     assert running.sees("they cannot be one person")
 

@@ -7,7 +7,6 @@ from kivy.uix.textinput import TextInput
 
 from companion.fishing.cards import COPIES, Suit, parse_card
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
-from companion.fishing.reasons import RULING, Followed
 from companion.fishing.state import fold
 from companion.fishing.tricks import NOTHING, InForce, resolve
 from screens.page import Page
@@ -355,7 +354,7 @@ def test_a_reason_leads_to_its_rule(start) -> None:
     enter(running, "R7")
     running.tap(running.all(ReasonRow)[0])
     assert running.app.page.name == "rules"
-    assert running.app.page.arguments == {"ruling": RULING[Followed]}
+    assert running.app.page.arguments == {"topic": "following"}
 
 
 def test_without_rules_reasons_are_plain_text(start) -> None:

@@ -6,7 +6,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from companion.fishing.state import Ended
 from screens import palette
 from screens.app import PAGES
-from screens.result import note, ranking, series
+from screens.result_words import note, ranking, series
 from screens.session import Session
 from screens.widgets.chart import Chart, levels, spread, values
 from screens.widgets.choices import SegmentOption
@@ -269,17 +269,18 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("scale", GAMES)
 @pytest.mark.parametrize("form", FORMS)
-def test_every_result_is_sound(start, form, scale):
-    running = result(start, won(LONG), form, scale=scale, mode=palette.MODES[scale > 1])
-    running.tap_text("Rematch")
-    assert report(running.app.root) == "", "rematch"
-    running.press_back()
-    for game in GAMES[scale]:
-        running.app.session = session = game()
-        running.settle()
-        assert report(running.app.root) == "", session.names
+def test_every_result_is_sound(start, form):
+    running = result(start, won(LONG), form)
+    for scale, games in GAMES.items():
+        seen = running.look(form, scale, palette.MODES[scale > 1])
+        running.tap_text("Rematch")
+        assert report(running.app.root) == "", f"rematch, {seen}"
+        running.press_back()
+        for game in games:
+            running.app.session = session = game()
+            running.settle()
+            assert report(running.app.root) == "", f"{session.names}, {seen}"
 
 
 def test_it_is_sound_at_the_edges_of_the_forms(start):

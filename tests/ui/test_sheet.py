@@ -4,25 +4,30 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing import record
-from companion.fishing.cards import parse_card
 from companion.fishing.events import (
     PenaltyRecorded,
     RoundCounted,
     Setup,
     TableCorrected,
     TrickCaught,
-    TrickPlayed,
     caught_whole,
 )
+from companion.fishing.state import Ended
 from companion.words.names import number_in_words
+from screens import palette
 from screens.session import Session
 from screens.widgets.arrow_text import ArrowText
+from screens.widgets.cards import GridCell
 from screens.widgets.chart import Chart
+from screens.widgets.referee_slots import TrickSlot
+from screens.widgets.round_editors import CountEditor, PenaltyEditor, TrickEditor
+from screens.widgets.round_obstacles import ObstacleRow
 from screens.widgets.score_table import RoundMark, ScoreCell, ScoreTable
 from tests.physical.game import play_game
 from tests.physical.logbook import record_of
+from tests.shorthand import played
 from tests.ui.audit import report
-from tests.ui.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, place
+from tests.ui.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES, place
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
@@ -77,17 +82,17 @@ def test_every_cell_shows_what_happened_at_the_table(start, players, level):
     session = Session()
     session.open(record.from_json(record_of(game, level, seed=1)))
     running = sheet(start, session)
-    for played in game.rounds:
+    for round_ in game.rounds:
         for seat, name in enumerate(game.players):
             expected = (
-                number_in_words(played.points[name]),
-                f"+{played.caught[name]}",
-                " ".join(["–3"] * played.penalties[name]),
+                number_in_words(round_.points[name]),
+                f"+{round_.caught[name]}",
+                " ".join(["–3"] * round_.penalties[name]),
             )
-            assert figures(running, played.round, seat) == expected
+            assert figures(running, round_.round, seat) == expected
     (chart,) = running.all(Chart)
     assert [line["points"] for line in chart.series] == [
-        [0, *(played.points[name] for played in game.rounds)] for name in game.players
+        [0, *(round_.points[name] for round_ in game.rounds)] for name in game.players
     ]
 
 
@@ -99,6 +104,9 @@ def test_the_round_being_played_shows_its_catch_alone(start):
         ("", "+0", ""),
         ("", "+4", ""),
     ]
+    running.app.session.record(PenaltyRecorded(0))
+    running.settle()
+    assert figures(running, 6, 0) == ("", "+4", "–3"), "nobody has a total before the round is over"
     assert running.sees("round 6 of 8 is being played")
     marks = {mark.number: mark for mark in running.all(RoundMark)}
     assert [number for number, mark in marks.items() if mark.running] == [6]
@@ -112,11 +120,6 @@ def test_an_overfished_game_says_why_it_ended(start):
         session.record(RoundCounted((cards, 0, 0), last_leader=0))
     running = sheet(start, session)
     assert running.sees("Overfished: 22 needed, 18 left")
-
-
-def test_without_a_game_the_page_stands(start):
-    running = sheet(start, Session())
-    assert running.sees("Score sheet")
 
 
 # Correcting a count
@@ -165,7 +168,7 @@ def test_another_player_balances(start):
     session = evening()
     running = sheet(start, session)
     running.tap_text("Debbie, round 2")
-    running.tap(running.app.page.body.ids.panel._editor.sides[1].ids.who)
+    running.tap(running.all(CountEditor)[0].sides[1].ids.who)
     tap(running, "Debbie: less")
     tap(running, "Apply")
     assert session.game.events[2] == RoundCounted((5, 15, 7, 9), last_leader=0)
@@ -189,7 +192,7 @@ def test_a_tie_that_the_correction_makes_asks_who_led(start):
     assert session.state.leader == 2
 
 
-def test_an_obstacle_is_said_and_blocks(start):
+def test_an_obstacle_is_said_blocks_and_is_left_out(start):
     session = Session()
     session.begin(Setup(NAMES[:3]))
     for counts in ((30, 0, 0), (30, 0, 0), (29, 2, 2), (11, 11, 11)):
@@ -197,10 +200,18 @@ def test_an_obstacle_is_said_and_blocks(start):
     running = sheet(start, session)
     running.tap_text("Anne, round 3")
     tap(running, "Anne: more")  # now the others would need more than the ocean holds
-    assert running.sees("The count of round 4 would not fit. The game is over")
+    assert running.sees("The count of round 4 would not fit. The game would be over before.")
     assert running.by_text("Apply").disabled
+    assert running.by_text("Change it").disabled
     # The figures stay those of the game where the correction cannot be.
     assert figures(running, 3, 0) == ("89", "+29", "")
+    tap(running, "Leave it out")
+    assert running.sees("Also left out: The count of round 4")
+    tap(running, "Put it back")
+    assert running.by_text("Apply").disabled
+    tap(running, "Leave it out")
+    tap(running, "Apply")
+    assert session.state.ended is Ended.OVERFISHED
 
 
 def test_a_held_button_runs(start):
@@ -225,7 +236,7 @@ def test_a_trick_gets_another_catcher(start):
     running.tap_text("Anne, round 6")
     tap(running, "Anne caught trick 2")
     assert running.sees("Trick 2 of round 6")
-    catchers = running.app.page.body.ids.panel._editor.ids.catchers
+    catchers = running.all(TrickEditor)[0].ids.catchers
     running.tap(catchers.chips[2])
     assert "caught: Anne 4 → 0, Debbie 0 → 4" in changes_shown(running)
     tap(running, "Apply")
@@ -241,9 +252,9 @@ def test_a_trick_is_split_afterwards(start):
     tap(running, "Split")
     tap(running, "Paul: less")
     assert running.sees("3 of 4")
-    assert running.sees("The trick has 4 cards, but 3 were caught.")
+    assert running.sees("The trick has 4 cards, but your numbers make 3.")
     tap(running, "Debbie: more")
-    chips = running.app.page.body.ids.panel._editor.ids.leaders.chips
+    chips = running.all(TrickEditor)[0].ids.leaders.chips
     running.scroll_to(chips[1])
     running.tap(chips[1])
     tap(running, "Apply")
@@ -257,22 +268,88 @@ def test_a_penalty_is_taken_or_given_away(start, choice, points):
     running.tap_text("Debbie, round 2")
     running.tap_text("All entries of round 2")
     tap(running, "Debbie: 3 points off")
-    chips = running.app.page.body.ids.panel._editor.ids.seats.chips
+    chips = running.all(PenaltyEditor)[0].ids.seats.chips
     running.tap(next(chip for chip in chips if chip.text == choice))
     tap(running, "Apply")
     assert session.state.points[2] == points
     assert session.state.points[0] == (46 if choice == "Anne" else 49)
 
 
-def test_a_trick_by_cards_leads_to_the_correction_by_hand(start):
+def by_cards(*tricks: str) -> Session:
+    """A game of these tricks, by their cards."""
     session = Session()
     session.begin(Setup(NAMES))
-    session.record(TrickPlayed(tuple(parse_card(card) for card in ["Y7", "Y3", "Y10", "P2"])))
+    for cards in tricks:
+        session.record(played(cards))
+    return session
+
+
+def test_a_trick_by_cards_is_corrected_at_the_referee(start):
+    session = by_cards("Y7 Y3 Y10 P2", "B9 B8 B7 B6")
+    before = session.state
     running = sheet(start, session)
     running.tap_text("Debbie, round 1")
-    assert running.sees("entered by its cards")
-    running.tap_text("Correct by hand")
-    assert running.app.page.name == "correct"
+    tap(running, "Debbie caught trick 1")
+    tap(running, "Change the cards")
+    assert running.app.page.name == "referee"
+    assert running.sees("Correcting trick 1 of round 1")
+    # The wrong card goes, and the referee rules on the trick as it was then.
+    running.tap(running.all(TrickSlot)[1])
+    running.tap(next(cell for cell in running.all(GridCell) if cell.card == "Y9"))
+    running.resize(PORTRAIT)
+    running.resize(LANDSCAPE)
+    assert session.state == before, "nothing has happened yet"
+    running.tap(running.all(TrickSlot)[2])
+    running.tap(next(cell for cell in running.all(GridCell) if cell.card == "R5"))
+    running.tap_text("See what would change")
+    assert running.app.page.name == "sheet"
+    assert "caught: Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul led the next trick then"
+    tap(running, "Apply")
+    assert session.game.events == (played("Y7 Y9 R5 P2"), played("B9 B8 B7 B6"))
+    assert session.state.round.caught == (0, 8, 0, 0)
+    running.tap_text("Undo")
+    assert session.state == before
+
+
+def test_what_is_in_the_way_is_mended_with_the_correction(start):
+    session = Session()
+    session.begin(Setup(NAMES))
+    session.record(caught_whole(SEATS, 2))
+    session.record(RoundCounted((12, 4, 8, 8), last_leader=0))
+    before = session.game.events
+    running = sheet(start, session)
+    running.tap_text("Round 1")
+    running.tap_text("All entries of round 1")
+    tap(running, "Debbie caught trick 1")
+    tap(running, "Leave this entry out")
+    assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
+    assert running.by_text("Apply").disabled
+    tap(running, "Change it")
+    for _card in SEATS:
+        tap(running, "Paul: more")
+    assert running.sees("Also left out: Trick 1 of round 1")
+    tap(running, "Apply")
+    assert session.game.events == (RoundCounted((12, 8, 8, 8), last_leader=0),)
+    running.tap_text("Undo")
+    assert session.game.events == before
+
+
+def test_a_trick_turns_into_one_with_or_without_its_cards(start):
+    session = by_cards("Y7 Y3 -3 P2")
+    running = sheet(start, session)
+    running.tap_text("Anne, round 1")
+    tap(running, "Only who caught it")
+    running.tap(running.all(TrickEditor)[0].ids.catchers.chips[1])
+    tap(running, "Apply")
+    assert session.game.events == (PenaltyRecorded(0), caught_whole(SEATS, 1))
+    running.tap_text("Paul, round 1")
+    tap(running, "Paul caught trick 1")
+    tap(running, "Enter its cards")
+    for card in ("Y7", "Y9", "Y2", "P2"):
+        running.tap(next(cell for cell in running.all(GridCell) if cell.card == card))
+    running.tap_text("See what would change")
+    tap(running, "Apply")
+    assert session.game.events == (PenaltyRecorded(0), played("Y7 Y9 Y2 P2"))
 
 
 def test_a_correction_by_hand_is_marked_and_told(start):
@@ -285,6 +362,16 @@ def test_a_correction_by_hand_is_marked_and_told(start):
     running.tap_text("Round 6")
     for text in ("“Debbie counted twice”", "Points: Debbie 30", "Ocean: 40"):
         assert running.sees(text)
+    # Its figures are changed where tables are set right, as they stood then.
+    tap(running, "Set the figures")
+    assert running.app.page.name == "correct"
+    tap(running, "Ocean: less")
+    running.tap_text("See what would change")
+    assert running.sees("Ocean: 39")
+    tap(running, "Apply")
+    corrected = TableCorrected((None, None, 30, None), ocean=39, note="Debbie counted twice")
+    assert session.game.events[-1] == corrected
+    running.tap_text("Round 6")
     tap(running, "Take it away")
     tap(running, "Apply")
     assert session.state == evening().state
@@ -349,16 +436,18 @@ def five() -> Session:
     return session
 
 
-@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
 @pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_with_five_players(start, form, scale):
-    running = sheet(start, five(), size=FORMS[form], scale=scale, mode="light" if scale == 1.0 else "dark")
-    assert report(running.app.root) == ""
-    tap(running, f"{LONG[1]}, round 3")
-    tap(running, f"{LONG[1]}: more")
-    assert report(running.app.root) == ""
-    running.tap_text("All entries of round 3")
-    assert report(running.app.root) == ""
+def test_nothing_is_cut_with_five_players(start, form):
+    running = sheet(start, five(), size=FORMS[form])
+    for scale, mode in zip(SCALES, palette.MODES):
+        seen = running.look(form, scale, mode)
+        assert report(running.app.root) == "", seen
+        tap(running, f"{LONG[1]}, round 3")
+        tap(running, f"{LONG[1]}: more")
+        assert report(running.app.root) == "", seen
+        running.tap_text("All entries of round 3")
+        assert report(running.app.root) == "", seen
+        running.press_back()
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -373,6 +462,17 @@ def test_nothing_is_cut_in_any_editor(start, form):
     tap(running, "Debbie, round 2")
     running.tap_text("All entries of round 2")
     tap(running, "Debbie: 3 points off")
+    assert report(running.app.root) == ""
+    running.tap_text("All entries of round 2")
+    tap(running, "Add what was forgotten")
+    chip = running.all(TrickEditor)[0].ids.catchers.chips[1]
+    running.scroll_to(chip)
+    running.tap(chip)
+    assert report(running.app.root) == ""
+    obstacle = running.all(ObstacleRow)[0]
+    running.scroll_to(obstacle)
+    assert report(running.app.root) == ""
+    running.tap(obstacle.ids.change)
     assert report(running.app.root) == ""
     running.press_back()
     assert report(running.app.root) == ""

@@ -62,7 +62,7 @@ def test_duels_name_how_often_each_was_ahead(start, session):
     assert duels
     for row in duels:
         other = row.name.partition(" – ")[2]
-        duel = statistics.head_to_head(session.library, mine, other)
+        duel = statistics.duels_of(session.library, mine)[other]
         assert row.figures == [duel.ahead[0], duel.level, duel.ahead[1]]
         assert row.games == f"{duel.games} games"
 

@@ -19,7 +19,7 @@ from screens.widgets.overlays import Sheet
 from screens.widgets.round_card import RoundCard
 from screens.widgets.tile import Tile
 from tests.ui.audit import report
-from tests.ui.harness import FORMS
+from tests.ui.harness import FORMS, LANDSCAPE
 from tests.ui.table_games import PAGES, at_table, book, calm, game, hard_game, tap_tile, tile
 
 
@@ -70,6 +70,45 @@ def test_minus_three_changes_the_points_at_once_and_can_be_taken_back(start):
     assert running.sees("Anne: –3 taken back")
 
 
+def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(start):
+    running = at_table(start, game(rounds=2), form="wide")
+    session = running.app.session
+    assert session.state.leader == 1
+    book(running, "Anne")
+    assert session.state.rounds[1].penalties == (1, 0, 0, 0)
+    assert session.state.leader == 0, "who opens follows from the corrected points"
+    assert running.sees("Anne: –3 in round 2")
+    running.tap_text("In round 3")
+    assert (session.state.rounds[1].penalties, session.state.round.penalties) == ((0,) * 4, (1, 0, 0, 0))
+    assert session.state.leader == 1
+    running.tap_text("In round 2")
+    assert session.state.rounds[1].penalties == (1, 0, 0, 0)
+    running.tap_text("Undo")
+    assert sum(session.state.points) == 72
+    assert not running.app.page.body.ids.lane.other_round
+    # Once the round was started after the draw, it is taken for one of this round.
+    session.draft("draw")["begun"] = 3
+    book(running, "Paul")
+    assert session.state.round.penalties == (0, 1, 0, 0)
+    running.tap_text("In round 2")
+    assert session.state.rounds[1].penalties == (0, 1, 0, 0)
+    running.tap_text("Undo")
+    # After its first trick it can be no other.
+    tap_tile(running, "Debbie")
+    book(running, "Nikki")
+    assert session.state.round.penalties == (0, 0, 0, 1)
+    assert "In round 2" not in running.texts()
+
+
+def test_a_late_penalty_that_makes_a_tie_asks_who_led(start):
+    session = game()
+    session.record(RoundCounted((12, 11, 8, 5)))
+    running = at_table(start, session, form="wide", pages=None)
+    book(running, "Debbie")
+    assert running.app.page.name == "sheet"
+    assert running.sees("Debbie and Nikki would be tied: who opened the last trick of round 2?")
+
+
 def test_taking_back_a_penalty_that_was_not_booked_is_said_in_words(start):
     running = at_table(start)
     before = running.app.session.game.events
@@ -83,14 +122,18 @@ def test_taking_back_a_penalty_that_was_not_booked_is_said_in_words(start):
 
 def test_undo_and_redo_name_what_they_did(start):
     running = at_table(start)
+    tap_tile(running, "Anne")
+    calm(running)
     tap_tile(running, "Debbie")
     state = running.app.session.state
     running.tap_text("Undo")
-    assert running.app.session.state.round.tricks == 0
-    assert running.sees("Undone: Debbie, trick 1")
+    assert running.app.session.state.round.tricks == 1
+    assert running.sees("Undone: Debbie, trick 2")
+    assert not running.sees("Split"), "it would be another trick than the one the lane speaks of"
     running.tap_text("Redo")
     assert running.app.session.state == state
-    assert running.sees("Redone: Debbie, trick 1")
+    assert running.sees("Redone: Debbie, trick 2")
+    assert running.sees("Split")
 
 
 def test_split_from_the_lane_corrects_the_last_trick(start):
@@ -138,6 +181,8 @@ def test_a_long_press_splits_the_current_trick_and_asks_who_leads(start):
     for name in ("Paul", "Paul", "Nikki", "Nikki"):
         running.tap_text(f"{name}: one more")
     assert running.sees("ap who leads next")
+    running.resize(LANDSCAPE)
+    assert not running.sees("Tap who catches it")
     running.tap_text("Done")
     assert len(running.app.session.game.events) == before, "nobody said who leads"
     tap_tile(running, "Nikki")

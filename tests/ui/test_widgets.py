@@ -295,6 +295,19 @@ def test_wrapping_is_counted(running):
     assert wrapped_lines("Who draws first", 20, False, 10) > 10
 
 
+def test_a_number_stays_with_its_word(running, put):
+    sentence = put("Paragraph:\n    text: 'Debbie takes the yellow 10'\n    size_hint_x: None")
+    sentence.width = natural_width("Debbie takes the yellow", sentence.font_size) + 4
+    running.settle()
+    one_line = natural_width(sentence.text, sentence.font_size) + 4
+    assert sentence.text == "Debbie takes the yellow 10"
+    drawn = [word.text for line in sentence._label._cached_lines for word in line.words]
+    assert drawn == ["Debbie takes the", "yellow\u00a010"]
+    sentence.width = one_line
+    running.settle()
+    assert len(sentence._label._cached_lines) == 1
+
+
 SHEET = "Sheet:\n    title: 'Split'\n    PushButton:\n        text: 'Done'\n"
 
 

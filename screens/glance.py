@@ -1,0 +1,29 @@
+"""What can be said of the open game and of the shelf at a glance; knows no Kivy and loads nothing that takes long."""
+
+from typing import NamedTuple
+
+from companion.language import _
+
+
+class Glance(NamedTuple):
+    """What home says, so that it can say so again before the shelf is open."""
+
+    round: int = 0
+    trick: int = 0
+    tricks: int = 0
+    standing: tuple[tuple[str, int], ...] = ()
+    """Everybody's points; empty where no game is open."""
+    over: int = 0
+    running: int = 0
+
+
+NOTHING = Glance()
+
+
+def counts_in_words(over: int, running: int) -> str:
+    """How many games there are, as in "12 finished, 1 open"."""
+    if not running:
+        return _("{count} finished").format(count=over)
+    if not over:
+        return _("{count} open").format(count=running)
+    return _("{finished} finished, {open} open").format(finished=over, open=running)

@@ -1,0 +1,89 @@
+"""One figure: what was measured against what, how much the measurements differ, and the goal it has to meet."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median, quantiles
+from typing import Any
+
+MILLISECONDS, SECONDS, MEGABYTES, COUNT = "ms", "s", "MB", ""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Measurements of ours and, in the same order, of what they are held against."""
+
+    what: str
+    against: str
+    unit: str
+    ours: Sequence[float]
+    other: Sequence[float] = ()
+    most: float | None = None
+    """The goal: the largest ratio, or without `other` the largest value in the figure's unit."""
+
+    @property
+    def values(self) -> list[float]:
+        """What the goal is about: ratios of measurements made one after the other, or plain values."""
+        if not self.other:
+            return list(self.ours)
+        return [ours / other if other else float(ours == other) for ours, other in zip(self.ours, self.other)]
+
+    @property
+    def result(self) -> float:
+        """The figure itself."""
+        return median(self.values)
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the goal is met; nothing where there is none."""
+        return None if self.most is None else self.result <= self.most
+
+    def to_json(self) -> dict[str, Any]:
+        """All there is to know about the figure."""
+        return {
+            "what": self.what,
+            "against": self.against,
+            "unit": self.unit,
+            "ours": spread(self.ours),
+            "other": spread(self.other) if self.other else None,
+            "is_ratio": bool(self.other),
+            "result": spread(self.values),
+            "goal": self.most,
+            "met": self.met,
+        }
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """The median of some measurements and how far the middle half of them lies around it."""
+    low, _middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else (values[0],) * 3
+    return {"median": round(median(values), 4), "low": round(low, 4), "high": round(high, 4), "runs": len(values)}
+
+
+def percentile_95(values: Sequence[float]) -> float:
+    """The value that one in twenty exceeds."""
+    return quantiles(values, n=20, method="inclusive")[-1]
+
+
+def in_turns(runs: int, *measures: Callable[[], float]) -> list[list[float]]:
+    """Take each measurement so many times, one after the other in turns, so that all meet the same noise."""
+    results: list[list[float]] = [[] for _measure in measures]
+    for _run in range(runs):
+        for result, measure in zip(results, measures):
+            result.append(measure())
+    return results
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """All figures as they are printed: a line each."""
+    rows = [("what", "ours", "against", "result", "middle half", "goal", "")]
+    for figure in figures:
+        ours = f"{median(figure.ours):.4g} {figure.unit}".strip()
+        other = f"{median(figure.other):.4g} {figure.unit}".strip() if figure.other else ""
+        sign = " x" if figure.other else f" {figure.unit}".rstrip()
+        middle = spread(figure.values)
+        goal = "" if figure.most is None else f"<= {figure.most:g}{sign}"
+        verdict = {None: "", True: "met", False: "MISSED"}[figure.met]
+        against = f"{other} {figure.against}".strip()
+        result = f"{figure.result:.3g}{sign}"
+        rows.append((figure.what, ours, against, result, f"{middle['low']:.3g}-{middle['high']:.3g}", goal, verdict))
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows)
