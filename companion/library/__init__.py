@@ -1,8 +1,8 @@
 """The shelf: every game, player and setting in one file, safe from the moment it is shown.
 
-    library = Library.open()
-    game = library.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
-    game.record(...)        # on the disk when this returns, or library.trouble says why not
+library = Library.open()
+game = library.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+game.record(...)        # on the disk when this returns, or library.trouble says why not
 """
 
 from __future__ import annotations

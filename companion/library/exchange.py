@@ -1,10 +1,10 @@
 """Files of games: one game as a record, all games as a backup, read back with nothing executed and nothing guessed.
 
-    {"format": "fishing-backup", "version": 1,
-     "players": [{"name": "Anne", "played": "2025-03-01T19:30:00.000Z"}, ...],
-     "games": [{"key": "0123456789abcdef", "started": "2025-03-01T19:30:00.000Z", "counts": true,
-                "times": [35000, ...],                      milliseconds from the start, one for each event
-                "record": {"format": "fishing-record", ...}}, ...]}
+{"format": "fishing-backup", "version": 1,
+ "players": [{"name": "Anne", "played": "2025-03-01T19:30:00.000Z"}, ...],
+ "games": [{"key": "0123456789abcdef", "started": "2025-03-01T19:30:00.000Z", "counts": true,
+            "times": [35000, ...],                      milliseconds from the start, one for each event
+            "record": {"format": "fishing-record", ...}}, ...]}
 """
 
 import json

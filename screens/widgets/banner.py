@@ -9,6 +9,7 @@ from screens.theme import theme
 from screens.widgets import ink
 from screens.widgets.fitting import INK, Wording, place, show_or_hide, smallest
 from screens.widgets.icons import draw_icon
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Painted
 from screens.widgets.panels import RuleLine, TapFloatPanel
 from screens.widgets.shapes import SuitShape
@@ -52,6 +53,9 @@ class Banner(TapFloatPanel):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         if self.width < 2 or not self.signs:
             return
         self.says = ", ".join(sign.texts[0] for sign in self.signs)

@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.theme import theme
 from screens.widgets.buttons import IconButton, PushButton
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Ground
 from screens.widgets.text import FitText, natural_width
 
@@ -70,6 +71,9 @@ class Titles(FloatLayout):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         self._title.text, self._subtitle.text = self.title, self.subtitle
         # However large the text, a whole title is worth more than its size.
         self._title.floor = min(FLOOR, LEAST_TITLE / theme.text_scale)

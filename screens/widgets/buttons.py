@@ -8,6 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.theme import theme
 from screens.widgets.icons import Icon
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Ground
 from screens.widgets.tap import Tap
 from screens.widgets.text import Text, fitting_share, natural_width
@@ -57,19 +58,27 @@ class PushButton(Tap, Ground, FloatLayout):
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._colour = Clock.create_trigger(self._colour_now, -1)
-        self._label = Text(bold=True, size_hint=(None, None))
-        self._icon = Icon(size_hint=(None, None))
+        self._label: Text | None = None  # most buttons have only one of both
+        self._icon: Icon | None = None
         super().__init__(**kwargs)
-        self.add_widget(self._label)
-        self.add_widget(self._icon)
         for name in ("pos", "size", "text", "icon", "icon_at", "icon_size", "sp", "padding_x", "gap", "align"):
             self.fbind(name, self._arrange)
         for name in ("kind", "ink", "disabled", "behind"):
             self.fbind(name, self._colour)
-        self._label.fbind("font_size", self._arrange)
-        self._label.fbind("texture_size", self._arrange)
         self._arrange()
         self._colour_now()
+
+    def _make_parts(self) -> None:
+        if self.text and self._label is None:
+            self._label = Text(bold=True, size_hint=(None, None))
+            self._label.fbind("font_size", self._arrange)
+            self._label.fbind("texture_size", self._arrange)
+            self.add_widget(self._label, index=len(self.children))
+            self._colour_now()
+        if self.icon and self._icon is None:
+            self._icon = Icon(size_hint=(None, None))
+            self.add_widget(self._icon)
+            self._colour_now()
 
     def _natural_width(self) -> float:
         icon = self.icon_size if self.icon else 0
@@ -98,11 +107,17 @@ class PushButton(Tap, Ground, FloatLayout):
             faded = self.disabled
         self.ground = ground
         self.fade = 1 - DISABLED if faded and ground else 0.0
-        self._icon.role, self._icon.faded, self._icon.behind = on_ground, faded, ground or self.behind
-        self._label.role = on_ground
-        self._label.opacity = DISABLED if faded else 1.0
+        if self._icon is not None:
+            self._icon.role, self._icon.faded, self._icon.behind = on_ground, faded, ground or self.behind
+        if self._label is not None:
+            self._label.role = on_ground
+            self._label.opacity = DISABLED if faded else 1.0
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
+        self._make_parts()
         icon = self.icon_size if self.icon else 0
         gap = self.gap if self.icon and self.text else 0
         room = max(1.0, self.width - 2 * self.padding_x - icon - gap)
@@ -113,19 +128,22 @@ class PushButton(Tap, Ground, FloatLayout):
         left = self.x + self.padding_x
         if self.align == "center":
             left = self.center_x - (icon + gap + words) / 2
-        label, icon_left = self._label, left
+        icon_left = left
         if self.icon_at == "left":
             left += icon + gap
         else:
             icon_left = left + words + gap
-        label.text = self.text
-        label.sp, label.fit = self.sp, share
-        label.size = (words, label.texture_size[1])
-        label.pos = (left, self.center_y - label.height / 2)
-        label.halign = "left" if self.align == "left" or words < room else "center"
-        self._icon.icon = self.icon
-        self._icon.size = (icon, icon)
-        self._icon.pos = (icon_left, self.center_y - icon / 2)
+        label = self._label
+        if label is not None:
+            label.text = self.text
+            label.sp, label.fit = self.sp, share
+            label.size = (words, label.texture_size[1])
+            label.pos = (left, self.center_y - label.height / 2)
+            label.halign = "left" if self.align == "left" or words < room else "center"
+        if self._icon is not None:
+            self._icon.icon = self.icon
+            self._icon.size = (icon, icon)
+            self._icon.pos = (icon_left, self.center_y - icon / 2)
 
 
 class IconButton(PushButton):

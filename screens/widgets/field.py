@@ -4,8 +4,12 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
+from kivy.utils import platform
 
 from screens.widgets.painted import Ground
+
+if platform == "linux":
+    import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
 
 Builder.load_string("""
 <Field>:
@@ -23,9 +27,6 @@ Builder.load_string("""
         hint_text: root.hint
         multiline: root.multiline
         most: root.most
-        background_normal: ""
-        background_active: ""
-        background_disabled_normal: ""
         background_color: 0, 0, 0, 0
         foreground_color: app.theme.text
         disabled_foreground_color: app.theme.text_muted
@@ -33,8 +34,6 @@ Builder.load_string("""
         cursor_color: app.theme.accent
         cursor_width: dp(2)
         selection_color: [*app.theme.accent[:3], 0.35]
-        handle_image_left: ""
-        handle_image_right: ""
         padding: 0, max(0, (root.height - self.line_height) / 2) if not root.multiline else dp(14)
         on_text: root.text = self.text
         on_text_validate: root.dispatch("on_done", self.text)
@@ -45,6 +44,13 @@ class Entry(TextInput):
     """A bare text input that takes no more characters than it should."""
 
     most = NumericProperty(0)
+
+    # Pictures of Kivy's own look, which would be loaded before a rule could say that there are none.
+    background_normal = StringProperty("")
+    background_active = StringProperty("")
+    background_disabled_normal = StringProperty("")
+    handle_image_left = StringProperty("")
+    handle_image_right = StringProperty("")
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         if self.most:

@@ -7,7 +7,7 @@ window needs no multisampling, which costs much on small devices.
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, ceil, cos, hypot, pi, sin
+from math import ceil, cos, hypot, pi, sin
 
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
@@ -98,16 +98,20 @@ def _corner(x: float, y: float, radius: float, start: float) -> Edge:
         # Mitre of a right angle.
         turn = start + pi / 4
         return [(x, y, cos(turn) * 2**0.5, sin(turn) * 2**0.5)]
-    steps = max(3, min(16, ceil(radius / 2)))
-    angles = [start + pi / 2 * step / steps for step in range(steps + 1)]
-    return [(x + radius * cos(angle), y + radius * sin(angle), cos(angle), sin(angle)) for angle in angles]
+    turns = _turns(start, pi / 2, max(3, min(16, ceil(radius / 2))))
+    return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in turns]
+
+
+@lru_cache(maxsize=256)
+def _turns(start: float, angle: float, steps: int) -> list[Point]:
+    """The directions in which an arc looks, from its start on; remembered, because most arcs are corners."""
+    return [(cos(start + angle * step / steps), sin(start + angle * step / steps)) for step in range(steps + 1)]
 
 
 def circle(x: float, y: float, radius: float) -> Edge:
     """The edge of a disc."""
     steps = max(12, min(96, ceil(radius * 2)))
-    turns = [(cos(2 * pi * step / steps), sin(2 * pi * step / steps)) for step in range(steps)]
-    return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in turns]
+    return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in _turns(0.0, 2 * pi, steps)[:-1]]
 
 
 def filled(edge: Edge, centre: Point | None = None) -> Shape:
@@ -118,12 +122,19 @@ def filled(edge: Edge, centre: Point | None = None) -> Shape:
     if centre is None:
         centre = (sum(point[0] for point in edge) / count, sum(point[1] for point in edge) / count)
     vertices = [centre[0], centre[1], SOLID, 0.5]
-    indices: list[int] = []
-    for i, (x, y, nx, ny) in enumerate(edge):
+    for x, y, nx, ny in edge:
         vertices += (x - HALF * nx, y - HALF * ny, SOLID, 0.5, x + HALF * nx, y + HALF * ny, CLEAR, 0.5)
+    return vertices, _fan(count)
+
+
+@lru_cache(maxsize=256)
+def _fan(count: int) -> list[int]:
+    """The triangles from a centre to a closed edge of so many points, and of the fringe along it."""
+    indices: list[int] = []
+    for i in range(count):
         here, there = 1 + 2 * i, 1 + 2 * ((i + 1) % count)
         indices += (0, here, there, here, here + 1, there, there, here + 1, there + 1)
-    return vertices, indices
+    return indices
 
 
 def box(x: float, y: float, width: float, height: float, radius: float | Sequence[float]) -> Shape:
@@ -144,8 +155,22 @@ def box(x: float, y: float, width: float, height: float, radius: float | Sequenc
 
 @lru_cache(maxsize=1024)
 def plate(x: float, y: float, width: float, height: float, radius: float) -> Shape:
-    """A filled box with round corners; remembered, because cells and cards are repainted often where they are."""
-    return box(x, y, width, height, radius)
+    """A filled box with round corners; remembered, because there are many alike and they are repainted often."""
+    return moved(_plate(width, height, radius), x, y)
+
+
+@lru_cache(maxsize=64)
+def _plate(width: float, height: float, radius: float) -> Shape:
+    return box(0, 0, width, height, radius)
+
+
+def moved(shape: Shape, x: float, y: float) -> Shape:
+    """A shape elsewhere."""
+    vertices, indices = shape
+    there = vertices.copy()
+    there[::4] = [each + x for each in vertices[::4]]
+    there[1::4] = [each + y for each in vertices[1::4]]
+    return there, indices
 
 
 def ring(edge: Edge, thickness: float) -> Shape:
@@ -168,18 +193,23 @@ def ring(edge: Edge, thickness: float) -> Shape:
 def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
     """Open lines of this thickness with round ends and joints."""
     radius = thickness / 2
-    steps = max(4, min(12, ceil(radius * 2)))
-    shapes: list[Shape] = []
+    turns = _turns(-pi / 2, pi, max(4, min(12, ceil(radius * 2))))
+    inner, outer = radius - HALF, radius + HALF
+    around = _fan(2 * len(turns))
+    vertices: list[float] = []
+    indices: list[int] = []
     for line in lines:
         for (ax, ay), (bx, by) in pairwise(line):
-            turn = atan2(by - ay, bx - ax)
-            capsule: Edge = []
-            for x, y, start in ((bx, by, turn - pi / 2), (ax, ay, turn + pi / 2)):
-                for step in range(steps + 1):
-                    nx, ny = cos(start + pi * step / steps), sin(start + pi * step / steps)
-                    capsule.append((x + radius * nx, y + radius * ny, nx, ny))
-            shapes.append(filled(capsule, ((ax + bx) / 2, (ay + by) / 2)))
-    return together(shapes)
+            length = hypot(bx - ax, by - ay)
+            along_x, along_y = ((bx - ax) / length, (by - ay) / length) if length else (1.0, 0.0)
+            offset = len(vertices) // 4
+            vertices += ((ax + bx) / 2, (ay + by) / 2, SOLID, 0.5)
+            for x, y, dx, dy in ((bx, by, along_x, along_y), (ax, ay, -along_x, -along_y)):
+                for tx, ty in turns:
+                    nx, ny = dx * tx - dy * ty, dy * tx + dx * ty
+                    vertices += (x + inner * nx, y + inner * ny, SOLID, 0.5, x + outer * nx, y + outer * ny, CLEAR, 0.5)
+            indices += [offset + index for index in around]
+    return vertices, indices
 
 
 def between(bottom: Sequence[Point], top: Sequence[Point]) -> Shape:

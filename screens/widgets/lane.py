@@ -18,6 +18,7 @@ from companion.language import _
 from screens.theme import theme
 from screens.widgets.buttons import PushButton
 from screens.widgets.fitting import Wording, place, show_or_hide
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Ground
 from screens.widgets.panels import RuleLine
 from screens.widgets.text import natural_width
@@ -121,6 +122,9 @@ class Lane(Ground, FloatLayout):
         return theme.mix(self.calm_ground, "accent_soft", self.glow)
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         if self.width < 2:
             return
         self.repaint()

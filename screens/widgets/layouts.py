@@ -2,6 +2,8 @@
 
 from kivy.uix.widget import Widget
 
+TRIGGERS = ("_trigger_layout", "_arrange")  # of Kivy's layouts, and of ours that place their children themselves
+
 
 def layout_is_due(widget: Widget) -> bool:
     """Whether a layout around a widget is about to give it another size before the next frame.
@@ -10,8 +12,7 @@ def layout_is_due(widget: Widget) -> bool:
     """
     parent = widget.parent
     while isinstance(parent, Widget):
-        trigger = getattr(parent, "_trigger_layout", None)
-        if trigger is not None and trigger.is_triggered:
+        if any(getattr(getattr(parent, name, None), "is_triggered", False) for name in TRIGGERS):
             return True
         parent = parent.parent
     return False

@@ -8,6 +8,7 @@ from companion.fishing.rounds import OCEAN_AT_START, Forecast
 from companion.language import _
 from screens.theme import theme
 from screens.widgets.fitting import INK, Figure, Wording, place, show_or_hide
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.panels import TapFloatPanel
 from screens.widgets.shapes import Tank
 from screens.widgets.text import natural_width
@@ -47,6 +48,9 @@ class OceanGauge(TapFloatPanel):
         self.following = 0 if forecast is None else forecast.round
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         if self.width < 2:
             return
         self.says = _("Ocean: {count} cards left").format(count=int(self.left))

@@ -13,6 +13,7 @@ from screens.referee_draft import RefereeDraft
 from screens.referee_ruling import Ruling, Stage
 from screens.theme import theme
 from screens.widgets.cards import CardFace
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Ground
 from screens.widgets.tap import Tap
 from screens.widgets.text import FitText, natural_width
@@ -64,6 +65,9 @@ class TrickSlot(Tap, Ground, FloatLayout):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         self._face.card = self.card
         self._name.text, self._name.sp = self.name, self.name_sp
         # However large the text, a whole name is worth more than its size.

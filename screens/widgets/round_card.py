@@ -11,6 +11,7 @@ from companion.language import _
 from screens.theme import theme
 from screens.widgets import ink
 from screens.widgets.fitting import Figure, place, show_or_hide, smallest
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Painted
 from screens.widgets.panels import TapFloatPanel
 from screens.widgets.shapes import draw_float
@@ -87,6 +88,9 @@ class RoundCard(TapFloatPanel):
             self.marks.marker = number
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         if not self.hands or self.width < 2:
             return
         standing = self.look == "standing"

@@ -5,12 +5,13 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.layout import Layout
 
 from companion.language import _
 from screens.score_rows import Cell, Row
 from screens.theme import theme
 from screens.widgets import panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Ground
 from screens.widgets.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
 from screens.widgets.text import FitText, natural_width
@@ -58,10 +59,30 @@ Builder.load_string("""
 """)
 
 
-class ScoreRow(BoxLayout):
-    """One round: its mark and a cell for each player, or one sentence where the ocean was too empty."""
+class ScoreRow(Layout):
+    """One round: its mark and a cell for each player, or one sentence where the ocean was too empty.
+
+    The table gives the mark and the cells their sizes; here they get their places, in equal shares of the width.
+    """
 
     first = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size"):
+            self.fbind(name, self._trigger_layout)
+
+    def do_layout(self, *_args) -> None:
+        if layout_is_due(self):
+            self._trigger_layout()
+            return
+        mark, *others = reversed(self.children)
+        mark.x, mark.center_y = self.x, self.center_y
+        room = (self.width - mark.width) / max(1, len(others))
+        for place, child in enumerate(others):
+            if child.size_hint_x is not None:
+                child.size = (room, self.height)
+            child.center = (mark.right + room * (place + 0.5), self.center_y)
 
 
 class ScoreTable(Ground, BoxLayout):
@@ -107,7 +128,7 @@ class ScoreTable(Ground, BoxLayout):
             head.add_widget(box)
         for row in self.rows:
             line = ScoreRow(first=row.number == 1)
-            mark = RoundMark(size_hint=(None, None), pos_hint={"center_y": 0.5})
+            mark = RoundMark(size_hint=(None, None))
             mark.bind(on_tap=lambda mark: self.dispatch("on_cell", int(mark.number), None))
             line.add_widget(mark)
             self.marks[row.number] = mark
@@ -117,14 +138,10 @@ class ScoreTable(Ground, BoxLayout):
                 line.add_widget(self._cell(row.number, seat))
             rows.add_widget(line)
 
-    def _cell(self, number: int, seat: int) -> FloatLayout:
-        cell = ScoreCell(pos_hint={"center_x": 0.5, "center_y": 0.5}, size_hint=(None, None))
+    def _cell(self, number: int, seat: int) -> ScoreCell:
+        cell = self.cells[number, seat] = ScoreCell(size_hint=(None, None))
         cell.bind(on_tap=lambda _cell: self.dispatch("on_cell", number, seat))
-        self.cells[number, seat] = cell
-        box = FloatLayout()
-        box.bind(size=self._measure)
-        box.add_widget(cell)
-        return box
+        return cell
 
     @staticmethod
     def _overfished(row: Row) -> FitText:

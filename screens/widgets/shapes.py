@@ -47,8 +47,13 @@ def suit_edge(suit: str, x: float, y: float, size: float) -> ink.Edge:
 
 @lru_cache(maxsize=1024)
 def suit_shape(suit: str, x: float, y: float, size: float) -> ink.Shape:
-    """A suit's shape in a square box; remembered, because cells and cards are repainted often where they are."""
-    return ink.filled(suit_edge(suit, x, y, size), (x + size / 2, y + size / 2))
+    """A suit's shape in a square box; remembered, because there are many alike and they are repainted often."""
+    return ink.moved(_suit_shape(suit, size), x, y)
+
+
+@lru_cache(maxsize=64)
+def _suit_shape(suit: str, size: float) -> ink.Shape:
+    return ink.filled(suit_edge(suit, 0, 0, size), (size / 2, size / 2))
 
 
 def draw_suit(

@@ -12,6 +12,7 @@ from screens.theme import theme
 from screens.widgets import ink
 from screens.widgets.fitting import INK, Figure, place, smallest
 from screens.widgets.lane import NamedButton
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Painted
 from screens.widgets.text import natural_width
 
@@ -60,6 +61,9 @@ class TrickMark(FloatLayout):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         if self.width < 2:
             return
         trick, tricks = int(self.trick), int(self.tricks)
@@ -104,6 +108,9 @@ class TableActions(BoxLayout):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         buttons = [each for each in self.children if isinstance(each, NamedButton)]
         if not buttons:
             return

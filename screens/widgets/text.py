@@ -1,44 +1,25 @@
 """Text in the one type family, sized through the theme and coloured by role."""
 
+import re
 from functools import lru_cache
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
-from screens.theme import SANS
+from screens.theme import SANS, theme
 from screens.widgets.layouts import layout_is_due
 
 LINE = 1.32  # the height of a line as a multiple of its size
+# As in "yellow 10"; a long name may still part from its number, where a box is narrow.
+BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 
+# Texts are by far the most frequent widgets and rules in kv are slow to apply, so Python says what they share.
 Builder.load_string("""
-<Words>:
-    font_name: "Sans"
-    font_size: app.sp(self.sp) * self.fit
-    color: app.theme.of(self.role, app.theme.mode)
-    disabled_color: self.color
-    halign: "left"
-    valign: "middle"
-    line_height: 0.955
-
-<Text>:
-    text_size: self.width, None
-
-<OneLine>:
-    size_hint: None, None
-    size: self.texture_size
-
-<Paragraph>:
-    size_hint_y: None
-    height: self.texture_size[1]
-    text_size: self.width, None
-
-<FitText>:
-    text_size: self.width, None
-    shorten_from: "right"
-    max_lines: int(self.lines)
+<-Words>:
 """)
 
 
@@ -49,20 +30,100 @@ class Words(Label):
     role = StringProperty("text")
     fit = NumericProperty(1.0)  # share of its size a text shrinks to
 
+    font_name = StringProperty(SANS)
+    line_height = NumericProperty(0.955)
+    halign = OptionProperty("left", options=("left", "center", "right", "justify", "auto"))
+    valign = OptionProperty("middle", options=("bottom", "middle", "center", "top"))
 
-class Text(Words):
+    _turns_left = 2  # of the clock that a new text waits for its place before it is drawn
+
+    def __init__(self, **kwargs) -> None:
+        self._put_soon = Clock.create_trigger(self._put, -1)
+        super().__init__(**kwargs)
+        with self.canvas:
+            Color()
+            self._picture = Rectangle(size=(0, 0))
+        for name in ("pos", "size", "texture"):
+            self.fbind(name, self._put_soon)
+        self.take_size()
+        self.take_colour()
+        theme.writes(self)
+
+    def on_sp(self, *_args) -> None:
+        self.take_size()
+
+    def on_fit(self, *_args) -> None:
+        self.take_size()
+
+    def on_role(self, *_args) -> None:
+        self.take_colour()
+
+    def take_size(self) -> None:
+        """Follow the size of text that people chose."""
+        self.font_size = theme.sp(self.sp) * self.fit
+
+    def take_colour(self) -> None:
+        """Follow the colours of the theme."""
+        self.color = self.disabled_color = theme.of(self.role)
+
+    def texture_update(self, *args) -> None:
+        if args and self._turns_left and layout_is_due(self):
+            self._turns_left -= 1
+            self._trigger_texture()
+            return
+        super().texture_update(*args)
+
+    def _put(self, *_args) -> None:
+        width, height = self.texture_size
+        picture = self._picture
+        picture.texture = self.texture
+        picture.size = (width, height)
+        # Whole pixels keep small text crisp.
+        picture.pos = (int(self.x + self.width / 2 - width / 2), int(self.y + self.height / 2 - height / 2))
+
+
+class Wrapped(Words):
+    """Text that wraps to the width it is given."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("width", self._wrap)
+        self._wrap()
+
+    def _wrap(self, *_args) -> None:
+        self.text_size = (self.width, None)
+
+
+class Text(Wrapped):
     """Text that wraps to the width it is given and stands in the middle of its height."""
 
 
 class OneLine(Words):
     """Text as wide and high as it is, on one line."""
 
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"size_hint": (None, None)} | kwargs)
+        self.fbind("texture_size", self.setter("size"))
+        self.size = self.texture_size
 
-class Paragraph(Words):
-    """Text that wraps to the width it is given and is as high as that takes."""
+
+class Paragraph(Wrapped):
+    """Text that wraps to the width it is given and is as high as that takes; a number stays with the word before it."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"size_hint_y": None} | kwargs)
+        self.height = self.texture_size[1]
+
+    def on_texture_size(self, _paragraph: "Paragraph", size: list[float]) -> None:
+        self.height = size[1]
+
+    def texture_update(self, *args) -> None:
+        # Only what is drawn: whoever reads `text` finds plain spaces.
+        self._label.text = BEFORE_NUMBER.sub("\u00a0", self.text)
+        super().texture_update(*args)
 
 
-class FitText(Words):
+class FitText(Wrapped):
     """Text that shrinks until it fits its box, on one line or up to `lines`; below the floor it ends in an ellipsis.
 
     `may_shorten` says that the ellipsis is meant, as for names; anywhere else it is a fault of the layout.
@@ -71,6 +132,8 @@ class FitText(Words):
     floor = NumericProperty(0.6)  # smallest share of its size
     lines = NumericProperty(1)
     may_shorten = BooleanProperty(False)
+    max_lines = NumericProperty(1)
+    shorten_from = OptionProperty("right", options=("left", "center", "right"))
 
     def __init__(self, **kwargs) -> None:
         self._fit_soon = Clock.create_trigger(self._fit, -1)
@@ -78,6 +141,9 @@ class FitText(Words):
         for name in ("text", "size", "sp", "bold", "floor", "lines", "font_size"):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
+
+    def on_lines(self, _text: "FitText", lines: float) -> None:
+        self.max_lines = int(lines)
 
     def _fit(self, *_args) -> None:
         if layout_is_due(self):

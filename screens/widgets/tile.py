@@ -1,5 +1,7 @@
 """A player's tile on the table: a tap says that this player caught the trick."""
 
+from functools import cached_property
+
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
@@ -12,6 +14,7 @@ from screens.theme import theme
 from screens.widgets.buttons import IconButton, PushButton
 from screens.widgets.fitting import Figure, place, show_or_hide
 from screens.widgets.icons import Icon
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Painted
 from screens.widgets.panels import TapFloatPanel
 from screens.widgets.shapes import draw_fish
@@ -72,27 +75,43 @@ class Tile(TapFloatPanel):
         self.stock_icon = Icon(icon="stock", role="text_muted", size_hint=(None, None))
         self.stock_text = Figure(bold=True, size_hint=(None, None))
         self.stock_words = Figure(role="text_muted", size_hint=(None, None))
-        self.count_text = Figure(bold=True, size_hint=(None, None))
         self.fish = TileFish(size_hint=(None, None))
         self.leader_mark = LeaderMark(size_hint=(None, None))
         self.penalty_mark = PenaltyMark(size_hint=(None, None))
         self.penalty_button = TileButton(
             text="–3", sp=28, padding_x=dp(4), size_hint=(None, None), takes_long_press=True, guard=DOUBLE_TAP
         )
-        self.less_button = IconButton(icon="minus", kind="soft")
-        self.more_button = IconButton(icon="plus", kind="soft")
         super().__init__(guard=DOUBLE_TAP, takes_long_press=True, **kwargs)
         self.penalty_button.bind(
             on_tap=lambda _button: self.dispatch("on_penalty"),
             on_long_press=lambda _button: self.dispatch("on_penalty_back"),
         )
-        self.less_button.bind(on_tap=lambda _button: self.dispatch("on_less"))
-        self.more_button.bind(on_tap=lambda _button: self.dispatch("on_more"))
         self.name_text.fbind("font_size", self._arrange)
         names = ("pos", "size", "name", "points", "caught", "stock", "leads", "penalties", "lit", "count", "look")
         for each in names:
             self.fbind(each, self._arrange)
         self._arrange()
+
+    # Few tricks are ever split, so what that takes is made for the first one.
+
+    @cached_property
+    def count_text(self) -> Figure:
+        """How many cards of this trick the player gets."""
+        return Figure(bold=True, size_hint=(None, None))
+
+    @cached_property
+    def less_button(self) -> IconButton:
+        """Takes one of them away."""
+        button = IconButton(icon="minus", kind="soft")
+        button.bind(on_tap=lambda _button: self.dispatch("on_less"))
+        return button
+
+    @cached_property
+    def more_button(self) -> IconButton:
+        """Gives one more."""
+        button = IconButton(icon="plus", kind="soft")
+        button.bind(on_tap=lambda _button: self.dispatch("on_more"))
+        return button
 
     def show(self, view) -> None:
         """Take over what the tile should show; a figure that changed does so at once."""
@@ -116,6 +135,9 @@ class Tile(TapFloatPanel):
         return self.count >= 0
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         if self.width < 2 or self.height < 2:
             return
         splitting = self.splitting
@@ -128,13 +150,9 @@ class Tile(TapFloatPanel):
         self.caught_words.text = _("this round")
         self.stock_text.text = str(self.stock)
         self.stock_words.text = _("in stockroom")
-        self.count_text.text = str(self.count)
         self.fish.lit = self.lit
         self.penalty_mark.count = self.penalties
         self.penalty_button.says = _("{player}: –3").format(player=self.name)
-        self.less_button.says = _("{player}: one less").format(player=self.name)
-        self.more_button.says = _("{player}: one more").format(player=self.name)
-        self.less_button.disabled = self.count <= 0
         self.leader_mark.words = _("leads next") if splitting else _("leads")
         for child, shown in (
             (self.name_text, True),
@@ -143,12 +161,21 @@ class Tile(TapFloatPanel):
             (self.points_text, not splitting),
             (self.caught_text, not splitting),
             (self.penalty_button, not splitting),
-            (self.count_text, splitting),
-            (self.less_button, splitting),
-            (self.more_button, splitting),
         ):
             show_or_hide(self, child, shown)
+        self._show_split()
         (arrange_large if self.look == "large" else arrange_row)(self)
+
+    def _show_split(self) -> None:
+        """Have the count with less and more while a trick is split; nothing of it is made before one is."""
+        if not self.splitting and "count_text" not in self.__dict__:
+            return
+        self.count_text.text = str(self.count)
+        self.less_button.says = _("{player}: one less").format(player=self.name)
+        self.more_button.says = _("{player}: one more").format(player=self.name)
+        self.less_button.disabled = self.count <= 0
+        for child in (self.count_text, self.less_button, self.more_button):
+            show_or_hide(self, child, self.splitting)
 
     def show_if(self, child, room: bool) -> bool:
         """Show a child only where there is room for it; says whether there is."""

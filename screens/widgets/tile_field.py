@@ -7,6 +7,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.theme import theme
 from screens.widgets.icons import draw_icon
+from screens.widgets.layouts import layout_is_due
 from screens.widgets.painted import Painted
 from screens.widgets.tile import Tile
 
@@ -81,6 +82,9 @@ class TileField(FloatLayout):
             tile.show(view)
 
     def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
         if not self.tiles or self.width < 2:
             return
         rows = ARRANGEMENTS[self.form][len(self.tiles)]

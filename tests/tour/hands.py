@@ -41,7 +41,7 @@ class Hands(Running):
 
     def __init__(self, language: str = "en", **options) -> None:
         self.taps = Taps()
-        self._tapped: dict[Widget, float] = {}  # when each was tapped last
+        self._tapped: dict[int, float] = {}  # when each was tapped last, by the number that Kivy gives a widget
         super().__init__(**options)
         self.language = language
         self.app.language = language
@@ -76,8 +76,8 @@ class Hands(Running):
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
         self.taps.tapped()
         # Where two quick taps count as one, these fingers are as slow as people.
-        self.wait(self._tapped.get(widget, 0) + getattr(widget, "guard", 0) - time.monotonic())
-        self._tapped[widget] = time.monotonic() + A_LITTLE_MORE
+        self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - time.monotonic())
+        self._tapped[widget.uid] = time.monotonic() + A_LITTLE_MORE
         if _scrolls(widget):
             super().tap(widget, at)
             return

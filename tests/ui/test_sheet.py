@@ -66,7 +66,8 @@ def figures(running, number: int, seat: int) -> tuple[str, str, str]:
     """The texts of a cell as they stand on the screen: the total, the catch, the marks."""
     (table,) = running.all(ScoreTable)
     cell = table.cells[number, seat]
-    return cell._total.text, cell._caught.text, cell._marks.text
+    total, caught, marks = (part.text if part else "" for part in (cell._total, cell._caught, cell._marks))
+    return total, caught, marks
 
 
 def changes_shown(running) -> list[str]:
