@@ -149,7 +149,7 @@ class FitText(Wrapped):
         if layout_is_due(self):
             self._fit_soon()
             return
-        full_size = self.font_size / self.fit
+        full_size = theme.sp(self.sp)  # not worked out from `font_size`: the least rounding could tip it over for ever
         size = full_size
         if self.lines == 1 and self.text:
             # Opening a font at a size costs, so the search starts close to where it will end.

@@ -2,6 +2,7 @@
 
 from kivy.clock import Clock
 
+from screens.theme import theme
 from screens.widgets.text import Paragraph, fitting_share
 
 
@@ -16,7 +17,7 @@ class WholeWords(Paragraph):
         self._fit_soon()
 
     def _fit(self, *_args) -> None:
-        full_size = self.font_size / self.fit
+        full_size = theme.sp(self.sp)  # not worked out from `font_size`: the least rounding could tip it over for ever
         self.fit = min(
             (fitting_share(word, full_size, self.bold, self.width, 0.4) for word in self.text.split()), default=1.0
         )

@@ -11,7 +11,6 @@ import sys
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Sequence
 from pathlib import Path
 
 from kivy.clock import Clock
@@ -40,9 +39,8 @@ DOINGS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "lo
 class Monkey:
     """Fingers without a plan."""
 
-    def __init__(self, running: Hands, seed: int, sizes: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, running: Hands, seed: int) -> None:
         self.running = running
-        self.sizes = sizes
         self.rng = random.Random(seed)
         self.pages: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=12)
@@ -116,7 +114,7 @@ class Monkey:
             entry.insert_text(self.rng.choice(WORDS))
 
     def _turn(self) -> None:
-        size = self.rng.choice(self.sizes)
+        size = self.rng.choice(SIZES)
         self.last[-1] += f": {size}"
         self.running.resize(size)
 
@@ -132,14 +130,14 @@ class Monkey:
         raise AssertionError(f"back does not lead home from {app.page.name}")
 
 
-def let_loose(shelf: Path, events: int, seed: int, sizes: Sequence[tuple[int, int]] = SIZES) -> Monkey:
+def let_loose(shelf: Path, events: int, seed: int) -> Monkey:
     """A monkey in front of an app with a game on the table; raises where something breaks."""
     with Library.open(shelf) as library:
         session = Session(library)
         session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
         hands = Hands(session=session)
         try:
-            monkey = Monkey(hands, seed, sizes)
+            monkey = Monkey(hands, seed)
             monkey.play(events)
         finally:
             hands.stop()

@@ -4,13 +4,12 @@ from pathlib import Path
 
 from tests.soak.monkey import LOOK_AFTER, let_loose
 from tests.soak.places import a_home
-from tests.ui.harness import FORMS
 
 EVENTS, SEED = 160, 2  # `make soak` takes many more of both
 
 
 def test_nothing_breaks_under_random_fingers(tmp_path: Path) -> None:
     with a_home(tmp_path) as shelf:
-        monkey = let_loose(shelf, EVENTS, SEED, sizes=tuple(FORMS.values()))
+        monkey = let_loose(shelf, EVENTS, SEED)
     assert monkey.pages.total() == EVENTS > LOOK_AFTER
     assert len(monkey.pages) > 3, "the monkey got nowhere"

@@ -1,11 +1,12 @@
 """Widgets do under a finger what they promise."""
 
 import pytest
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.widgets import bars, buttons, cards, choices, field, keypad, overlays, panels, text  # noqa: F401
+from screens.widgets import bars, buttons, cards, choices, field, keypad, overlays, panels, text, whole_words  # noqa: F401
 from screens.widgets.buttons import KINDS, PushButton
 from screens.widgets.cards import face
 from screens.widgets.icons import NAMES, PATHS, Icon, polylines
@@ -246,6 +247,18 @@ def test_every_icon_can_be_painted(running, put):
         layer.add_widget(icon)
         running.settle()
         assert len(icon.canvas.children) > 1, name
+
+
+@pytest.mark.parametrize("rule", ["WholeWords", "FitText"])
+def test_a_text_comes_to_rest_at_every_width(running, put, rule):
+    words = put(f"{rule}:\n    text: 'Wilhelmina-Mathilde opens'\n    size_hint: None, None\n    height: 40")
+    for scale in (1.0, 1.25, 1.6):
+        running.app.text_scale = scale
+        for width in range(60, 300, 7):
+            words.width = width
+            running.settle()
+            pending = [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]
+            assert not pending, f"{width} wide, text {scale}"
 
 
 def test_fit_text_shrinks_and_then_shortens(running, put):
