@@ -77,6 +77,7 @@ class Hands(Running):
         self.taps.tapped()
         # Where two quick taps count as one, these fingers are as slow as people.
         self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - time.monotonic())
+        self.frame()  # widgets know the time of the last frame only, and writing a picture takes longer than one
         self._tapped[widget.uid] = time.monotonic() + A_LITTLE_MORE
         if _scrolls(widget):
             super().tap(widget, at)

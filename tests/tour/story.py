@@ -71,7 +71,7 @@ class Story:
             hands.press("12")
             self.picture("count")
             hands.press("44")
-            if hands.app.form == "phone":
+            if hands.app.form == "phone" and hands.app.page.typing:
                 hands.press(">")
             self.picture("count-asks-for-a-tie")
             hands.say_leader("Nikki")
