@@ -73,7 +73,7 @@ FLAT = 500  # dp of height below which it is a phone on its side
 SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
 HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
 HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
-AT_REST = 0.5  # seconds after the start in which nothing but the first page is loaded
+AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
 TEXT_SCALES = (0.85, 1.6)
 
 
@@ -229,8 +229,6 @@ class CompanionApp(Navigation, Comfort, App):
     def on_start(self) -> None:
         # What is heard and felt takes long to load and can wait for the frame after the first.
         Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
-        if self.introduces:  # people are there, and look at the first page for a moment
-            Clock.schedule_once(self.warm_up, AT_REST)
 
     def on_text_scale(self, _app: "CompanionApp", scale: float) -> None:
         least, most = TEXT_SCALES
@@ -298,6 +296,8 @@ def run() -> None:
         app.look_after()
         # Android tells of further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+        # People look at the first page for a moment.
+        Clock.schedule_once(app.warm_up, AT_REST)
 
     def after_first_frame(*_args) -> None:
         # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea
