@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kivy.metrics import dp
+from kivy.utils import platform
 
 import assets
 from companion.language import _
@@ -28,7 +29,7 @@ class Work(NamedTuple):
 
 
 def works() -> tuple[Work, ...]:
-    """Everything that ships with the app."""
+    """Everything that ships with the app, on every device."""
     return (
         Work("Fishing Companion", _("MIT licence"), "licences/fishing-companion.txt"),
         Work("Noto Sans", _("SIL Open Font License 1.1"), "fonts/OFL.txt"),
@@ -39,13 +40,27 @@ def works() -> tuple[Work, ...]:
     )
 
 
+def works_on_android() -> tuple[Work, ...]:
+    """What Kivy brings along there besides."""
+    return (
+        Work("certifi", _("Mozilla Public License 2.0"), "licences/certifi.txt"),
+        Work("chardet", _("GNU LGPL 2.1"), "licences/chardet.txt"),
+        Work("filetype", _("MIT licence"), "licences/filetype.txt"),
+        Work("idna", _("BSD licence"), "licences/idna.txt"),
+        Work("pyjnius", _("MIT licence"), "licences/pyjnius.txt"),
+        Work("requests", _("Apache licence 2.0"), "licences/requests.txt"),
+        Work("six", _("MIT licence"), "licences/six.txt"),
+        Work("urllib3", _("MIT licence"), "licences/urllib3.txt"),
+    )
+
+
 class LicencesSheet(LongSheet):
     """Every work with the name of its licence; a tap brings the licence up."""
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
         self.title = _("Licences")
-        for work in works():
+        for work in (*works(), *(works_on_android() if platform == "android" else ())):
             words = _("{work}: {licence}").format(work=work.name, licence=work.licence)
             button = PushButton(text=words, icon="book", align="left", sp=18, tall=56)
             button.bind(on_tap=partial(self._read, work))
