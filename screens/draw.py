@@ -177,7 +177,7 @@ class DrawPage(Page):
     def on_back(self) -> bool:
         # Whoever counted the round comes from there, but its numbers are booked: the way back is the table.
         if self.has_game and self.app.has_page("table"):
-            self.app.go("table")
+            self.app.instead("table")
             return True
         return False
 

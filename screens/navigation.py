@@ -58,6 +58,11 @@ class Navigation(EventDispatcher):
             page.prepare()
         self.manager.current = name
 
+    def instead(self, name: str) -> None:
+        """Show a page in the place of the one on the screen: back does not lead to this one again."""
+        self.history.pop()
+        self.go(name)
+
     def back(self) -> bool:
         """One step back: close a sheet, let the page take it, or show the page before; says whether it could."""
         if self._close_sheets(only_top=True):

@@ -9,7 +9,7 @@ from screens.widgets.draw_row import DrawRow
 from screens.widgets.scrolling import ScrollPane
 from tests.ui.audit import report
 from tests.ui.harness import FORMS, SCALES
-from tests.ui.tables import FOUR, LONG, OVERFISHED, RULE_SHEET, opened, session_of
+from tests.ui.tables import FOUR, LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
 
 
 def rows(running) -> list[DrawRow]:
@@ -172,3 +172,16 @@ def test_nothing_is_cut_or_covered(start):
         for look in product(FORMS, SCALES):
             seen = running.look(*look)
             assert report(running.app.root) == "", f"{session.names}, {seen}"
+
+
+def test_back_leads_home_also_where_nobody_came_from_the_table(start):
+    running = start(pages=PAGES, session=session_of(RULE_SHEET))
+    running.app.go("draw")  # as from a referee that was opened at home
+    running.settle()
+    running.tap_text("Start round 2")
+    way = []
+    while running.app.page.name != "home":
+        assert len(way) < 5, way
+        running.press_back()
+        way.append(running.app.page.name)
+    assert way == ["draw", "table", "home"]
