@@ -284,4 +284,4 @@ class LogPage(Page):
         """Take back everything after the chosen entry; one undo brings it all back."""
         count = self._count
         self.at = None
-        self.session.replace(dict.fromkeys(range(count, len(self._known))))
+        self.session.go_back_to(count)

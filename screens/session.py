@@ -145,6 +145,13 @@ class Session:
         self.game.replace(replacements)
         self._done(LastDeed(Deed.REPLACED, told, before))
 
+    def go_back_to(self, events: int) -> None:
+        """Leave out all but the first so many events; one undo brings them back."""
+        assert self.game is not None
+        before = self.game.state
+        self.game.go_back_to(events)
+        self._done(LastDeed(Deed.REPLACED, None, before))
+
     def doubts_about(self, event: Event) -> tuple["Doubt", ...]:
         """What would speak against this event."""
         assert self.game is not None

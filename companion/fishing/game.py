@@ -178,6 +178,10 @@ class Game:
             raise BadEvent(first.index, first.problem)
         return self._go_to(_Moment(preview.events, preview.state))
 
+    def go_back_to(self, events: int) -> TableState:
+        """Leave out all but the first so many events; one undo brings them back."""
+        return self.replace(dict.fromkeys(range(events, len(self.events)))) if events < len(self.events) else self.state
+
     def doubts(self) -> tuple["Doubt", ...]:
         """What speaks against the entries so far."""
         return self._doubts_of(self.events)

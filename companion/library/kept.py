@@ -76,10 +76,6 @@ class KeptGame(Game):
         in_order = tuple((index, replacements[index]) for index in sorted(replacements))
         return self._did(super().replace(replacements), Replaced(in_order))
 
-    def go_back_to(self, events: int) -> TableState:
-        """Leave out all but the first so many events; one undo brings them back."""
-        return self.replace(dict.fromkeys(range(events, len(self.events)))) if events < len(self.events) else self.state
-
     def play_back(self, entries: Iterable[Entry]) -> None:
         """Do again what a stored journal says; raise CannotLoad where that is not possible."""
         for entry in entries:

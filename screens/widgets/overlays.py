@@ -148,9 +148,3 @@ class Sheet(FloatLayout):
 
     def on_close(self) -> None:
         """It went away."""
-
-
-def top_sheet() -> Sheet | None:
-    """The sheet that lies on top of everything, if one is open."""
-    app = App.get_running_app()
-    return next((child for child in app.layer.children if isinstance(child, Sheet)), None)

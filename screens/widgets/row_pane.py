@@ -81,10 +81,6 @@ class RowPane(ScrollPane):
             offset = bottom - self.height
         self._scroll_to_offset(offset)
 
-    def show_bottom(self) -> None:
-        """Go to the last row."""
-        self._scroll_to_offset(max(0.0, self._column.height - self.height))
-
     def _scroll_to_offset(self, offset: float) -> None:
         hidden = self._column.height - self.height
         self._offset = offset

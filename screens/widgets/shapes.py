@@ -187,25 +187,6 @@ def corner(x: float, left: float, right: float, radius: float) -> float:
     return radius - max(0.0, radius * radius - away * away) ** 0.5 if away > 0 else 0.0
 
 
-class WaveStrip(Painted):
-    """Water that fills its box, with waves on top and perhaps a line along them."""
-
-    role = StringProperty("depth_1")
-    line = StringProperty("")
-    crests = NumericProperty(1.5)
-    phase = NumericProperty(0.0)
-    wave_height = NumericProperty("8dp")
-    repaint_on = ("role", "line", "crests", "phase", "wave_height")
-
-    def paint(self) -> None:
-        points = wave(self.x, self.right, self.top - self.wave_height, self.crests, self.phase, self.wave_height)
-        Color(*theme.of(self.role))
-        ink.Ink(ink.below(points, self.y))
-        if self.line:
-            Color(*theme.of(self.line))
-            ink.Ink(ink.stroke([points], dp(4)))
-
-
 def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colour, jib: Colour) -> None:
     """Put a boat on the current canvas, its middle at x; sizes are those of a hull 100 wide."""
 
@@ -221,15 +202,6 @@ def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colo
     ink.Ink(place((9, 108), (52, 32), (9, 32)))
     Color(*jib)
     ink.Ink(place((-9, 92), (-38, 32), (-9, 32)))
-
-
-class Boat(Painted):
-    """A boat with two sails, standing on the lower edge of its box."""
-
-    def paint(self) -> None:
-        scale = min(self.width / 104, self.height / 122)
-        colours = theme.of("text"), theme.of("accent"), theme.of("text_muted")
-        draw_boat(self.center_x, self.y + 8 * scale, scale, *colours)
 
 
 class Tank(Painted):
