@@ -34,6 +34,7 @@ class Story:
         self.between_rounds()
         self.corrections()
         self.end()
+        self.look_back()
 
     def new_game(self) -> None:
         """Names, seats, who opens, and what to lay out."""
@@ -182,6 +183,10 @@ class Story:
         hands.catch("Nikki")
         hands.set_in_force("purple", "Debbie", lowest=False)
         self.picture("table-in-round-6")
+        hands.tap_words("Menu")
+        hands.tap_words("Log")
+        self.picture("log")
+        hands.press_back()
         hands.tap_words("Score sheet")
         self.picture("score-sheet")
         hands.tap_words("{player}, round {number}", player="Paul", number=5)
@@ -206,6 +211,19 @@ class Story:
         self.picture("rematch")
         hands.tap_words("Everybody moves on by one")
         self.picture("rematch-new-game")
+
+    def look_back(self) -> None:
+        """What the shelf keeps of the evening, and the settings."""
+        hands = self.hands
+        while hands.app.page.name != "home":
+            hands.press_back()
+        for words in ("Games", "Statistics", "Settings"):
+            hands.tap_words(words)
+            self.picture(words.lower())
+            hands.press_back()
+        hands.tap_words("Statistics")
+        hands.tap_words("People")
+        self.picture("people")
 
 
 def _way(one: SeatCard, other: SeatCard) -> tuple[float, float]:
