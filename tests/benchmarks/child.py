@@ -76,10 +76,9 @@ def main(program: str, until: str) -> None:
 
 
 def _app():
-    from kivy.app import App
-
+    # In the order of `screens.start`: what is loaded before Kivy makes a difference.
     from screens import app as screens_app
-    from screens import start  # noqa: F401  (the way in)
+    from kivy.app import App  # noqa: I001
 
     def is_usable() -> bool:
         app = App.get_running_app()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from screens import bookmark
 from tests.benchmarks.figures import COUNT, MEGABYTES, SECONDS, Figure, in_turns
 from tests.benchmarks.processes import answer_of
 from tests.benchmarks.shelves import shelf
@@ -32,6 +33,7 @@ def starting(folder: Path, runs: int) -> list[Figure]:
     # Compiles, warms what the system keeps of files, and leaves the app as people do.
     answer_of(CHILD, "bare", "start", folder=folder, shelf=shelf(folder, FEW))
     for games in (FEW, MANY):
+        (shelf(folder, games) / bookmark.FILE).unlink(missing_ok=True)  # an earlier run may have left it on another page
         answer_of(CHILD, "app", "leave", folder=folder, shelf=shelf(folder, games))
     bare, few, many = in_turns(runs, start("bare"), start("app"), start("app", MANY))
     return [
