@@ -17,7 +17,7 @@ help:
 	@echo "make tour    play a game and put pictures of it into build/tour/"
 	@echo "make bench   measure how fast the app is and put the figures into build/bench.json"
 	@echo "make soak    play random games for minutes, with kills, turns and a monkey; memory must not grow"
-	@echo "make fuzz    break records, backups, questions and command lines for a minute"
+	@echo "make fuzz    break records, shelves, questions and command lines for a minute; MINUTES=20 make fuzz for longer"
 	@echo "make wheel   put the package for pip into $(DIST)/"
 	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"
 	@echo "make package-check   build every package as far as that goes here, and play a trick in each"
@@ -46,11 +46,18 @@ bench: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.benchmarks
 
 soak: libraries $(TEST_INSTALLED)
-	@$(VENV)/bin/python -m tests.soak
-	@$(VENV)/bin/python -m tests.soak.monkey
+	@$(VENV)/bin/python -m tests.soak; player=$$?; \
+		$(VENV)/bin/python -m tests.soak.monkey && exit $$player
 
+MINUTES ?= 1
+
+# What guides it by coverage is optional: where it can be neither downloaded nor built, the input is broken at random.
 fuzz: $(TEST_INSTALLED)
-	@$(VENV)/bin/python -m tests.soak.fuzz
+	@$(VENV)/bin/python -c 'import atheris' 2>/dev/null || { \
+		echo "Installing atheris, which guides by coverage (once; where it has to be built, this takes minutes)"; \
+		$(PIP) install --editable '.[fuzz]' >/dev/null 2>&1 || \
+		echo "It cannot be installed here: to build it, clang and its libFuzzer are needed (Debian: clang libclang-rt-dev)"; }
+	@$(VENV)/bin/python -m tests.soak.fuzz --minutes $(MINUTES)
 
 # What an earlier build left would be packed again, even when it is gone from the sources.
 wheel: $(APP_INSTALLED)

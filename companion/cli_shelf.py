@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import sys
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -23,7 +24,9 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     export = commands.add_parser("export", help=_("write games from the shelf into a file"))
     which = export.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help=_("all games, as a backup"))
-    which.add_argument("--game", type=int, metavar="N", help=_("the game with this number; without it the last one"))
+    which.add_argument(
+        "--game", type=_number, metavar="N", help=_("the game with this number; without it the last one")
+    )
     which.add_argument("--list", action="store_true", help=_("list the games with their numbers"))
     form = export.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help=_("the score sheet as CSV"))
@@ -35,7 +38,9 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     import_.add_argument("file", metavar="FILE", help=_("a record or a backup, or - for standard input"))
     import_.set_defaults(run=_import)
     for command in (export, import_):
-        command.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; without it the app’s own"))
+        command.add_argument(
+            "--shelf", metavar="PATH", type=_file, help=_("the shelf’s file; without it the app’s own")
+        )
 
 
 def _file(text: str) -> Path:
@@ -43,6 +48,14 @@ def _file(text: str) -> Path:
     if not path.name:
         raise argparse.ArgumentTypeError(_("a file needs a name"))
     return path
+
+
+def _number(text: str) -> int:
+    from companion.words.problems import shown
+
+    if not re.fullmatch("[0-9]{1,18}", text):  # more than the shelf can count to
+        raise argparse.ArgumentTypeError(_("“{text}” is no whole number that can be").format(text=shown(text)))
+    return int(text)
 
 
 def _export(options: argparse.Namespace) -> int:
@@ -156,11 +169,28 @@ def _numbered(path: Path, number: int) -> Path:
     return path.with_name(f"{name}-{number}{dot}{endings}")
 
 
+def _is_shelf(path: Path) -> bool:
+    """Whether a file is a shelf, the app's own or a copy."""
+    from companion.library.opening import MAGIC
+
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MAGIC)) == MAGIC
+    except OSError:
+        return False
+
+
 def _write(path: Path, text: str) -> None:
     """Write a file wholly or not at all."""
     from companion.cli import Refused
     from companion.words.problems import shown
 
+    if _is_shelf(path):
+        raise Refused(
+            _("{file}: games are kept in this file, and would be lost: choose another name").format(
+                file=shown(str(path))
+            )
+        )
     part = path.with_name(path.name + ".part")
     try:
         part.write_text(text, encoding="utf-8", newline="")

@@ -1,17 +1,20 @@
-"""Whatever is typed or piped in gets an answer or one line that says what is wrong, and a refusal changes nothing."""
+"""Whatever is typed, piped in or found on the disk gets an answer or a refusal, and a refusal changes nothing."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.soak.commands import Attempt, tried, workplace
-from tests.soak.mutations import WORDS, broken, good_attempts
+from tests.soak.mutations import WORDS
+from tests.soak.targets import TARGETS
 
-GOOD = good_attempts()
+GOOD = {name: target.good() for name, target in TARGETS.items()}
+SEEDS = st.integers(0, 2**32)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -20,13 +23,44 @@ def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
-def test_the_good_examples_are_good() -> None:
-    assert [tried(attempt) for attempt in GOOD] == [0] * len(GOOD)
+@pytest.mark.parametrize("name", TARGETS)
+def test_the_good_examples_are_good(name: str) -> None:
+    answers = Counter(TARGETS[name].check(data) for data in GOOD[name])
+    assert answers.total() > 1
+    assert "refused" not in answers
 
 
-@given(seed=st.integers(0, 2**32))
-def test_broken_input_is_answered_or_refused(seed: int) -> None:
-    tried(broken(random.Random(seed), GOOD))
+def broken(name: str, seed: int) -> bytes:
+    rng = random.Random(seed)
+    return TARGETS[name].broken(rng, rng.choice(GOOD[name]))
+
+
+@given(seed=SEEDS)
+def test_broken_questions(seed: int) -> None:
+    TARGETS["questions"].check(broken("questions", seed))
+
+
+@given(seed=SEEDS)
+@settings(max_examples=30)
+def test_broken_files(seed: int) -> None:
+    TARGETS["files"].check(broken("files", seed))
+
+
+@given(seed=SEEDS)
+def test_broken_commands(seed: int) -> None:
+    TARGETS["commands"].check(broken("commands", seed))
+
+
+@given(seed=SEEDS)
+@settings(max_examples=10)
+def test_a_game_is_what_its_events_make_of_it_whatever_is_done_to_it(seed: int) -> None:
+    TARGETS["tables"].check(broken("tables", seed))
+
+
+@given(seed=SEEDS)
+@settings(max_examples=10)
+def test_broken_shelves(seed: int) -> None:
+    TARGETS["shelves"].check(broken("shelves", seed))
 
 
 @given(
@@ -34,5 +68,8 @@ def test_broken_input_is_answered_or_refused(seed: int) -> None:
     stdin=st.binary(max_size=200),
 )
 @example(arguments=["trick", "--jsonl"], stdin=b"\n\xff\n{}\n[")
+@example(arguments=["export", "--game", "9" * 30], stdin=b"")
+@example(arguments=["export", "--all", "-o", "shelf.sqlite3"], stdin=b"")
+@example(arguments=["import", "-", "--shelf", "."], stdin=GOOD["files"][0])
 def test_any_words_are_answered_or_refused(arguments: list[str], stdin: bytes) -> None:
     tried(Attempt(tuple(arguments), stdin))

@@ -1,5 +1,6 @@
 """The shelf in use: games are there after a restart, listed, found, deleted and brought back, and backed up."""
 
+import time
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.state import Ended
-from companion.library import CannotLoad, Library, LoadFault
+from companion.library import CannotLoad, Library, LoadFault, backups
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Shelf, finish
 from tests.shorthand import ANNE, DEBBIE, PAUL, caught, table
@@ -340,6 +341,22 @@ def test_a_backup_is_made_after_a_finished_game_and_once_a_day(shelf: Shelf, clo
     shelf.reopen().backups.wait()
     assert len(shelf.library.backups.all()) == 2
     assert shelf.library.backups.newest_sound() == shelf.library.backups.all()[0]
+
+
+@pytest.mark.parametrize(("seconds", "leaves"), [(0.0, False), (60.0, True)])
+def test_nobody_waits_for_a_backup_that_is_made_in_a_moment_or_when_the_app_is_left(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, seconds: float, leaves: bool
+) -> None:
+    monkeypatch.setattr(backups, "SOON", seconds)
+    finish(shelf.library)
+    assert shelf.library.games.running() is None
+    if leaves:
+        assert shelf.library.backups.all() == []
+        shelf.library.flush()
+    soon = time.monotonic() + 10
+    while not shelf.library.backups.all():
+        assert time.monotonic() < soon, "no backup was made"
+    assert shelf.library.backups.newest_sound() is not None
 
 
 def test_a_few_backups_are_kept_new_ones_and_older_days(shelf: Shelf, clock: Clock) -> None:

@@ -48,6 +48,24 @@ def file(folder: Path, number: int) -> Path:
     return path
 
 
+def test_an_export_never_takes_the_place_of_a_shelf(run: Run, tmp_path: Path, own_folder: Path) -> None:
+    assert run("import", file(tmp_path, 0)) == (0, "1 game added\n", "")
+    shelf = own_folder / "shelf.sqlite3"
+    status, out, error = run("export", "--all", "-o", shelf)
+    assert (status, out) == (2, "")
+    assert error.endswith(": games are kept in this file, and would be lost: choose another name\n")
+    assert run("export") == (0, records(1)[0], "")
+
+
+def test_what_names_no_file_and_no_game_is_refused(run: Run, tmp_path: Path) -> None:
+    for name in ("", ".", "/"):
+        refused = "error: argument --shelf: a file needs a name\n"
+        assert run("import", file(tmp_path, 0), "--shelf", name) == (2, "", refused)
+    for number in ("9" * 30, "-1", "one"):
+        refused = f"error: argument --game: “{number}” is no whole number that can be\n"
+        assert run("export", f"--game={number}") == (2, "", refused)
+
+
 def test_a_game_goes_in_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
     assert run("import", file(tmp_path, 0)) == (0, "1 game added\n", "")
     assert run("import", file(tmp_path, 1)) == (0, "1 game added\n", "")

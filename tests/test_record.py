@@ -78,6 +78,7 @@ def test_records_of_whole_games_survive(players: int, level: str) -> None:
         ({"event": "round_counted", "caught": {"Anne": 36}, "last_leader": "Nikki"}, counted(36, 0, 0, 0, last=NIKKI)),
         ({"event": "table_corrected", "ocean": 0}, TableCorrected(ocean=0)),
         ({"event": "table_corrected", "points": {"Paul": -4}}, TableCorrected(points=(None, -4, None, None))),
+        ({"event": "table_corrected", "ocean": 9, "points": {}, "stock": {}}, TableCorrected(ocean=9)),
         ({"event": "table_corrected", "note": "only a note"}, TableCorrected(note="only a note")),
     ],
     ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",

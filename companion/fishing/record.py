@@ -251,8 +251,8 @@ class _EventReader:
     def _table_corrected(self, content: dict[str, Any]) -> Event:
         _known_keys(content, required=("event",), optional=("points", "stock", "ocean", "leader", "note"))
         return TableCorrected(
-            points=_optional(content.get("points"), "points", self._counts) or (),
-            stock=_optional(content.get("stock"), "stock", self._counts) or (),
+            points=_optional(content.get("points"), "points", self._figures) or (),
+            stock=_optional(content.get("stock"), "stock", self._figures) or (),
             ocean=_optional(content.get("ocean"), "ocean", _number),
             leader=self._seat(content.get("leader"), "leader"),
             note=_optional(content.get("note"), "note", _text) or "",
@@ -261,6 +261,11 @@ class _EventReader:
     def _counts(self, value: object, key: str) -> tuple[int | None, ...]:
         by_seat = {self._seat_of(name): _number(count, name) for name, count in _dict(value, key).items()}
         return tuple(by_seat.get(seat) for seat in range(len(self._names)))
+
+    def _figures(self, value: object, key: str) -> tuple[int | None, ...]:
+        """Figures by seat; nobody's are none at all."""
+        figures = self._counts(value, key)
+        return () if figures.count(None) == len(figures) else figures
 
     def _seat(self, value: object, key: str) -> Seat | None:
         return None if value is None else self._seat_of(_text(value, key))

@@ -240,7 +240,7 @@ def _trick_caught(state: TableState, event: TrickCaught) -> TableState:
 
 def _round_counted(state: TableState, event: RoundCounted) -> TableState:
     counted = filled_in(event.caught, state.in_play)
-    return _end_round(_with_catch(state, counted), last_trick_of(state, event))
+    return _end_round(state, _with_catch(state.round, counted), last_trick_of(state, event))
 
 
 def _after_trick(
@@ -248,15 +248,14 @@ def _after_trick(
 ) -> TableState:
     assert state.leader is not None
     order = order_from(state.leader, len(caught))
-    state = _with_catch(state, caught)
-    if state.in_play:
-        return replace(state, leader=next_leader, in_force=in_force)
-    return _end_round(state, order)
+    total = _with_catch(state.round, caught)
+    if sum(total) < state.round.cards:
+        return replace(state, round=replace(state.round, caught=total), leader=next_leader, in_force=in_force)
+    return _end_round(state, total, order)
 
 
-def _with_catch(state: TableState, caught: tuple[int, ...]) -> TableState:
-    total = tuple(before + now for before, now in zip(state.round.caught, caught))
-    return replace(state, round=replace(state.round, caught=total))
+def _with_catch(round_: Round, caught: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(before + now for before, now in zip(round_.caught, caught))
 
 
 def _penalised(state: TableState, penalties: dict[Seat, int]) -> TableState:
@@ -270,11 +269,11 @@ def _penalised(state: TableState, penalties: dict[Seat, int]) -> TableState:
     )
 
 
-def _end_round(state: TableState, last_trick: tuple[Seat, ...] | None) -> TableState:
+def _end_round(state: TableState, caught: tuple[int, ...], last_trick: tuple[Seat, ...] | None) -> TableState:
     """Book the caught cards, lay them under the stockrooms and draw for the next round."""
-    caught = state.round.caught
     points = tuple(before + now for before, now in zip(state.points, caught))
-    over = replace(state.round, last_trick=last_trick, points=points)
+    over = replace(state.round, caught=caught, last_trick=last_trick, points=points)
+    is_last = over.number == ROUNDS
     state = replace(
         state,
         points=points,
@@ -283,10 +282,9 @@ def _end_round(state: TableState, last_trick: tuple[Seat, ...] | None) -> TableS
         finished=(*state.finished, over),
         leader=None,
         in_force=None,
+        ended=Ended.COMPLETE if is_last else Ended.IN_PROGRESS,
     )
-    if over.number == ROUNDS:
-        return replace(state, ended=Ended.COMPLETE)
-    return _begin_round(state)
+    return state if is_last else _begin_round(state)
 
 
 def _begin_round(state: TableState) -> TableState:

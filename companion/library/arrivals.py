@@ -67,16 +67,27 @@ def take_in(library: Library, content: Content) -> TakenIn:
 
 def backup_texts(library: Library) -> Iterator[str]:
     """All games as the texts of backup files; nearly always one."""
+    library.read(_check)
     players = library.rows("SELECT name, played FROM players ORDER BY name")
     keys = library.rows("SELECT key FROM games WHERE deleted IS NULL ORDER BY started, number")
     games = (library.read(lambda database, key=key: _sent(database, key)) for (key,) in keys)  # type: ignore[misc]
     return write_backup([(name, played) for name, played in players], games)
 
 
+def _check(database: sqlite3.Connection) -> None:
+    from companion.library.soundness import is_as_written  # not before it is needed: it takes long to load
+
+    if not is_as_written(database):
+        raise Damage
+
+
 def _sent(database: sqlite3.Connection, key: str) -> SentGame:
-    number, first_leader, players, started, counts, actions = database.execute(
+    row = database.execute(
         "SELECT number, first_leader, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
     ).fetchone()
+    if row is None:  # the index that finds it is damaged
+        raise Damage
+    number, first_leader, players, started, counts, actions = row
     game = _Known(number, key, first_leader, players)
     entries = _entries(database, game)
     if len(entries) != actions:

@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 from companion.library.faults import FAILURES, ShelfFault, fault_of
 from companion.library.schema import APPLICATION_ID, newest_version, version_of
@@ -14,6 +14,8 @@ from companion.library.schema import APPLICATION_ID, newest_version, version_of
 DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
 DAYS_KEPT = 3
+SOON = 2.0
+"""Seconds until a copy is made that nobody waits for: by then the screen shows what was done, and rests."""
 STAMP = "%Y%m%dT%H%M%SZ"
 
 
@@ -55,7 +57,10 @@ class Backups:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._asked: datetime | None = None
+        """When a copy was asked for that is not begun."""
         self._thread: Thread | None = None
+        self._at_once = Event()
         self.found: ShelfFault | None = None
         """What the last copy has shown to be wrong with the shelf."""
 
@@ -108,14 +113,32 @@ class Backups:
         return True
 
     def make_soon(self, now: datetime) -> None:
-        """Copy the shelf without keeping anybody waiting."""
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = Thread(target=self._make, args=(now,), name="backup", daemon=True)
+        """Copy the shelf without keeping anybody waiting: begun with the next thing that is asked of the shelf."""
+        self._asked = now
+
+    def begin(self) -> None:
+        """Begin the copy that was asked for, if there is one and no other is being made."""
+        if self._asked is not None and (self._thread is None or not self._thread.is_alive()):
+            self._at_once.clear()
+            self._thread = Thread(target=self._make_later, args=(self._asked,), name="backup", daemon=True)
+            self._asked = None
+            # Waits until the thread runs, on a busy device for longer than it takes to record an event.
             self._thread.start()
 
+    def _make_later(self, asked: datetime) -> None:
+        self._at_once.wait(SOON)
+        self._make(asked)
+
+    def hurry(self) -> None:
+        """Let the copy that was asked for be made at once."""
+        self.begin()
+        self._at_once.set()
+
     def wait(self) -> None:
-        """Wait until the copy being made is done."""
-        if self._thread is not None:
+        """Wait until all copies that were asked for are made, which happens at once now."""
+        while self._asked is not None or (self._thread is not None and self._thread.is_alive()):
+            self.hurry()
+            assert self._thread is not None
             self._thread.join()
 
     def _tidy(self) -> None:
@@ -144,14 +167,23 @@ def _copy(path: Path, target: Path) -> None:
         os.fsync(file.fileno())
 
 
+def is_cut_off(database: sqlite3.Connection, path: Path) -> bool:
+    """Whether a file without a log is shorter than it says itself; SQLite does not mind where its last page ends."""
+    pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+    return bool(pages * size > path.stat().st_size)
+
+
 def is_sound(path: Path) -> bool:
     """Whether a file is a whole shelf that this app can read."""
+    from companion.library.soundness import is_as_written  # which needs all of the shelf, and so this module, too
+
     try:
         database = open_read_only(path)
         try:
             ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
             known = 1 <= version_of(database) <= newest_version()
-            return ours and known and database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+            whole = database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+            return ours and known and whole and not is_cut_off(database, path) and is_as_written(database)
         finally:
             database.close()
     except FAILURES:

@@ -95,6 +95,9 @@ DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 FAILURES = (CannotOpen, OSError, *DATABASE_ERRORS)
 """What can happen when a shelf is opened, copied or mended."""
 
+STUMBLES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What Python raises over a value that is not of the kind the app has written; or over a mistake in the program."""
+
 # Python 3.10 knows no error codes, so SQLite's own fixed sentences have to do.
 _SENTENCES = (
     ("disk is full", ShelfFault.DISK_FULL),

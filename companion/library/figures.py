@@ -39,19 +39,18 @@ def figures_of(state: TableState, events: int) -> Figures:
         round=state.round.number,
         trick=min(state.trick, state.round.hand),
         ended=state.ended,
-        seats=tuple(_figures_of_seat(state, seat) for seat in state.setup.seats),
+        seats=_figures_of_seats(state),
     )
 
 
-def _figures_of_seat(state: TableState, seat: int) -> SeatFigures:
-    rounds = state.rounds
-    after = [round_.points[seat] for round_ in rounds if round_.points is not None]
+def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
+    rounds, winners = state.rounds, state.winners
+    nobody = (0,) * len(state.points)
+    penalties = map(sum, zip(*[round_.penalties for round_ in rounds]))
+    ocean = map(sum, zip(nobody, *[round_.draw.need for round_ in rounds if round_.draw is not None]))
+    after = [round_.points for round_ in rounds if round_.points is not None]
     if state.ended is not Ended.IN_PROGRESS:
-        after[-1] = state.points[seat]  # what is set right after the end belongs to the last round
-    return SeatFigures(
-        points=state.points[seat],
-        penalties=sum(round_.penalties[seat] for round_ in rounds),
-        ocean=sum(round_.draw.need[seat] for round_ in rounds if round_.draw is not None),
-        winners=len(state.winners) if seat in state.winners else 0,
-        after=(*after, *(None,) * (ROUNDS - len(after))),
-    )
+        after[-1] = state.points  # what is set right after the end belongs to the last round
+    to_come = [(None,) * len(state.points)] * (ROUNDS - len(after))
+    won = [len(winners) if seat in winners else 0 for seat in state.setup.seats]
+    return tuple(map(SeatFigures, state.points, penalties, ocean, won, zip(*after, *to_come)))

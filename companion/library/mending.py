@@ -17,6 +17,7 @@ from companion.library.backups import Backups, beside, flush_folder, open_read_o
 from companion.library.faults import DATABASE_ERRORS, FAILURES, CannotLoad, LoadFault, Mended
 from companion.library.journal import LATEST, Entry, Milliseconds, first_mark
 from companion.library.rows import (
+    folded,
     number_of,
     put_figures,
     put_seats,
@@ -25,6 +26,7 @@ from companion.library.rows import (
     sound_entries,
 )
 from companion.library.schema import migrate
+from companion.library.soundness import drop_what_is_odd, is_name
 
 
 def mend(path: Path, backups: Backups, now: datetime) -> Mended:
@@ -39,6 +41,8 @@ def mend(path: Path, backups: Backups, now: datetime) -> Mended:
         migrate(database)
         database.execute("BEGIN IMMEDIATE")
         saved, cut = _save_what_can_be_read(path, database)
+        drop_what_is_odd(database)
+        _cut_what_is_damaged(database)
         database.execute("COMMIT")
     finally:
         database.close()
@@ -79,13 +83,10 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
     """Take over what is newer in the damaged file; return how many games, and how many of them only in part."""
     outcomes: list[bool | None] = []
     with suppress(*FAILURES), closing(open_read_only(path)) as source:
-        for row in _readable(source, "SELECT id, name, folded, played FROM players"):
-            _save_row(
-                database,
-                "INSERT INTO players (id, name, folded, played) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
-                " DO UPDATE SET name = excluded.name, folded = excluded.folded, played = excluded.played",
-                row,
-            )
+        # A text that is none must not hide the rows after it; in a journal its mark tells.
+        source.text_factory = lambda text: text.decode(errors="replace")
+        for row in _readable(source, "SELECT id, name, played FROM players"):
+            _save_player(database, *row)
         # Keys in their order are read from the index and not from the rows: it may be right where a row is not.
         keys = {row[0]: row[1] for row in _readable(source, "SELECT number, key FROM games ORDER BY key")}
         outcomes = [_save_game(source, game, keys.get(game.number), database) for game in _games(source)]
@@ -94,6 +95,19 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
         for row in _readable(source, "SELECT game, page, content FROM drafts"):
             _save_row(database, "INSERT OR REPLACE INTO drafts (game, page, content) VALUES (?, ?, ?)", row)
     return len(outcomes) - outcomes.count(None), outcomes.count(False)
+
+
+def _save_player(database: sqlite3.Connection, number: int, name: object, played: object) -> None:
+    """Take over a player; one whose name cannot be read keeps that of the backup, or is known by number."""
+    statement = (
+        "INSERT INTO players (id, name, folded, played) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
+        " DO UPDATE SET name = excluded.name, folded = excluded.folded, played = excluded.played"
+    )
+    if isinstance(name, str) and is_name(name):
+        _save_row(database, statement, (number, name, folded(name), _time(played)))
+    nobody = f"?{number}"
+    statement = "INSERT OR IGNORE INTO players (id, name, folded, played) VALUES (?, ?, ?, ?)"
+    _save_row(database, statement, (number, nobody, nobody, _time(played)))
 
 
 def _readable(source: sqlite3.Connection, query: str, parameters: Sequence[object] = ()) -> Iterator[Sequence[Any]]:
@@ -109,6 +123,7 @@ def _save_row(database: sqlite3.Connection, statement: str, row: Sequence[Any]) 
 
 
 _SEATS = "SELECT game, seat, player FROM seats WHERE game = ? ORDER BY seat"
+_JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
 _GAME = "number, key, first_leader, player_count, started, counts, deleted, actions"
 
 
@@ -128,7 +143,8 @@ def _games(source: sqlite3.Connection) -> list[_StoredGame]:
     found: dict[object, _StoredGame] = {}
     for order in ("ASC", "DESC"):
         for row in _readable(source, f"SELECT {_GAME} FROM games ORDER BY number {order}"):
-            found.setdefault(row[0], _StoredGame(*row))
+            game = _StoredGame(*row)
+            found.setdefault(row[0], game if isinstance(game.actions, int) else game._replace(actions=0))
     return list(found.values())
 
 
@@ -152,12 +168,21 @@ def _save_game(
     return len(entries) == game.actions if fits else None
 
 
+def _cut_what_is_damaged(database: sqlite3.Connection) -> None:
+    """Let each game end where its journal is not what was written any more: the backup can have had such games, too."""
+    for game in _games(database):
+        seats = database.execute(_SEATS, (game.number,)).fetchall()
+        rows = _readable(database, _JOURNAL, (game.number,))
+        entries = sound_entries(first_mark(game.key, game.first_leader, len(seats)), rows)
+        if len(entries) != game.actions and not _put_game(database, game, seats, entries):
+            remove_game(database, game.number, game.key)
+
+
 def _with_entries(
     source: sqlite3.Connection, game: _StoredGame, other_key: str | None, seats: int
 ) -> tuple[_StoredGame, list[Entry]]:
     """What can be read of a game's journal; it tells whether the key, the leader or the number of players is wrong."""
-    query = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
-    rows = list(_readable(source, query, (game.number,)))
+    rows = list(_readable(source, _JOURNAL, (game.number,)))
     for key in (game.key, other_key):
         for leader in (game.first_leader, *range(seats)):
             entries = sound_entries(first_mark(str(key), leader, seats), rows)

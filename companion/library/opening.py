@@ -10,7 +10,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from companion.library.backups import Backups, beside, open_read_only
+from companion.library.backups import Backups, beside, is_cut_off, open_read_only
 from companion.library.faults import DATABASE_ERRORS, CannotOpen, ShelfFault, fault_of
 from companion.library.schema import APPLICATION_ID, migrate, newest_version, version_of
 
@@ -132,23 +132,25 @@ def _tables(database: sqlite3.Connection) -> set[str]:
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
+def has_right_structure(database: sqlite3.Connection) -> bool:
+    """Whether a shelf of the newest version has the tables and indexes of that version."""
+    with closing(in_memory()) as right:
+        return _structure(database) == _structure(right)
+
+
 def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
     return database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
 
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
     """A look that costs the same however many games there are; the whole file is checked with each backup."""
-    pages, page_size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
-    cut_off = not _size(beside(path, "-wal")) and pages * page_size > _size(path)
-    if cut_off:
+    if not _size(beside(path, "-wal")) and is_cut_off(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     tables = _tables(database)
     if not tables:
         return
-    if version_of(database) == newest_version():
-        with closing(in_memory()) as right:
-            if _structure(database) != _structure(right):
-                raise CannotOpen(ShelfFault.DAMAGED, path)
+    if version_of(database) == newest_version() and not has_right_structure(database):
+        raise CannotOpen(ShelfFault.DAMAGED, path)
     for table in tables & TABLES:
         database.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()
     database.execute("SELECT * FROM games ORDER BY number DESC LIMIT 1").fetchone()

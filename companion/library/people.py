@@ -47,10 +47,10 @@ class People:
 
     def all(self) -> tuple[Person, ...]:
         """Everybody, who played last first."""
-        rows = self._store.read(
-            lambda db: db.execute("SELECT name, played FROM players ORDER BY played DESC, name").fetchall()
+        query = "SELECT name, played FROM players ORDER BY played DESC, name"
+        return self._store.read(
+            lambda database: tuple(Person(name, _moment(played)) for name, played in database.execute(query))
         )
-        return tuple(Person(name, None if played is None else to_moment(played)) for name, played in rows)
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
         """Everybody with the number of their games, who played last first."""
@@ -58,9 +58,10 @@ class People:
             "SELECT name, played, count(number) FROM players LEFT JOIN seats ON player = id"
             " LEFT JOIN games ON number = game AND deleted IS NULL GROUP BY id ORDER BY played DESC, name"
         )
-        rows = self._store.read(lambda database: database.execute(query).fetchall())
-        return tuple(
-            Acquaintance(name, None if played is None else to_moment(played), games) for name, played, games in rows
+        return self._store.read(
+            lambda database: tuple(
+                Acquaintance(name, _moment(played), games) for name, played, games in database.execute(query)
+            )
         )
 
     def remember(self, name: str) -> None:
@@ -118,6 +119,10 @@ class People:
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
 
         self._store.write(part)
+
+
+def _moment(played: Milliseconds | None) -> datetime | None:
+    return None if played is None else to_moment(played)
 
 
 def check_name(name: str) -> None:

@@ -10,11 +10,12 @@ from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended
 from companion.library.faults import CannotLoad, LoadFault
 from companion.library.figures import Figures, SeatFigures
-from companion.library.journal import BadEntry, Entry, Milliseconds, first_mark, read_entry
+from companion.library.journal import LATEST, BadEntry, Entry, Milliseconds, first_mark, read_entry
 from companion.library.kept import Keep, KeptGame
 
 AFTER = tuple(f"after_{number}" for number in range(1, 9))
 SEAT_COLUMNS = ("points", "penalties", "ocean", "winners", *AFTER)
+PUT_SEAT = f"UPDATE seats SET {', '.join(f'{column} = ?' for column in SEAT_COLUMNS)} WHERE game = ? AND seat = ?"
 
 
 class Shelvable(Protocol):
@@ -105,9 +106,8 @@ def put_figures(
 
 def put_seats(database: sqlite3.Connection, number: int, seats: Iterable[SeatFigures]) -> None:
     """Write how each player stands, as statistics count it."""
-    assignments = ", ".join(f"{column} = ?" for column in SEAT_COLUMNS)
     database.executemany(
-        f"UPDATE seats SET {assignments} WHERE game = ? AND seat = ?",
+        PUT_SEAT,
         [
             (figures.points, figures.penalties, figures.ocean, figures.winners, *figures.after, number, seat)
             for seat, figures in enumerate(seats)
@@ -152,12 +152,13 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
     names = names_at(database, number)
     stored = database.execute("SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number", (number,))
     entries = sound_entries(first_mark(key, first_leader, players), stored)
-    if len(entries) != actions or len(names) != players:
+    is_time = isinstance(started, int) and 0 <= started <= LATEST
+    if len(entries) != actions or len(names) != players or not is_time:
         raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
     try:
         game = KeptGame(key, Setup(names, first_leader), started, keep, clock)
-    except Impossible as error:
-        raise CannotLoad(LoadFault.IMPOSSIBLE, problem=error.problem) from None
+    except (Impossible, TypeError):  # no table was ever begun like that
+        raise CannotLoad(LoadFault.DAMAGED) from None
     game.play_back(entries)
     return game
 

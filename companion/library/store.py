@@ -13,7 +13,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion.library.backups import Backups, beside
-from companion.library.faults import DATABASE_ERRORS, FAILURES, CannotOpen, Damage, Mended, ShelfFault, fault_of
+from companion.library.faults import (
+    DATABASE_ERRORS,
+    FAILURES,
+    STUMBLES,
+    CannotOpen,
+    Damage,
+    Mended,
+    ShelfFault,
+    fault_of,
+)
 from companion.library.lock import ShelfLock
 from companion.library.opening import copied_into_memory, in_memory, open_sound, read_into_memory
 
@@ -76,7 +85,7 @@ class Store:
         self._heed_backup()
         try:
             return work(self._database)
-        except DATABASE_ERRORS as error:
+        except (*DATABASE_ERRORS, *STUMBLES) as error:
             self._overcome(error)
             return work(self._database)
 
@@ -92,7 +101,7 @@ class Store:
         if self._memory is None:
             try:
                 return _in_transaction(self._database, work, at_once)
-            except DATABASE_ERRORS as error:
+            except (*DATABASE_ERRORS, *STUMBLES) as error:
                 self._overcome(error)
         if self._memory is None:  # mended, and on the disk again
             return _in_transaction(self._database, work, at_once)
@@ -127,6 +136,7 @@ class Store:
         if self._memory is None:
             with suppress(*DATABASE_ERRORS):
                 self._database.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        self.backups.hurry()
 
     def mend(self) -> None:
         """Put the shelf together again: somebody found that it does not hold what was written."""
@@ -166,7 +176,8 @@ class Store:
             self._disk = None
 
     def _heed_backup(self) -> None:
-        """Where the last backup found the file damaged, do not wait until somebody stumbles over it."""
+        """Begin one that was asked for; where the last found the file damaged, do not wait until somebody stumbles."""
+        self.backups.begin()
         if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._mends:
             self.backups.found = None
             self.mend()
@@ -174,6 +185,10 @@ class Store:
     def _overcome(self, error: Exception) -> None:
         """Mend the shelf or go on in memory; raise the error again where it is a mistake in the program."""
         fault = fault_of(error, self.path)
+        # A number that cannot grow any more is a full disk to SQLite.
+        doubtful = fault in (None, ShelfFault.DISK_FULL) and self._memory is None
+        if doubtful and not self._is_as_written():
+            fault = ShelfFault.DAMAGED
         if fault is None or self._memory is not None:
             raise error
         if fault is ShelfFault.DAMAGED:
@@ -187,6 +202,14 @@ class Store:
             except FAILURES as failure:
                 fault = fault_of(failure, self.path) or fault
         self._go_on_in_memory(fault)
+
+    def _is_as_written(self) -> bool:
+        from companion.library.soundness import is_as_written  # not before it is needed: it takes long to load
+
+        try:
+            return is_as_written(self._database)
+        except DATABASE_ERRORS:
+            return False
 
     def _go_on_in_memory(self, fault: ShelfFault) -> None:
         self.trouble = fault
