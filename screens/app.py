@@ -33,7 +33,6 @@ from kivy.properties import (  # noqa: E402
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
 from kivy.utils import platform  # noqa: E402
@@ -47,6 +46,7 @@ from screens.glance import NOTHING  # noqa: E402
 from screens.navigation import HOME, Navigation  # noqa: E402
 from screens.preferences import Preferences  # noqa: E402
 from screens.theme import theme  # noqa: E402
+from screens.widgets.box import Box  # noqa: E402
 
 # name: "module:class"; imported when somebody first goes there.
 PAGES: dict[str, str] = {
@@ -119,7 +119,7 @@ class CompanionApp(Navigation, Comfort, App):
         self._resized()
         self.manager = ScreenManager(transition=NoTransition())
         self.layer = FloatLayout()  # sheets lie above the pages
-        self.column = BoxLayout(orientation="vertical")  # a notice, while there is one, above the page
+        self.column = Box(orientation="vertical")  # a notice, while there is one, above the page
         self.column.add_widget(self.manager)
         self.manager.fbind("current", self.look_after)
         root = FloatLayout()

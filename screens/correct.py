@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import DECK
 from companion.fishing.evidence import Doubt, DoubtKind
@@ -28,6 +27,7 @@ from screens.widgets import (  # noqa: F401  (correct.kv uses them)
     whole_words,
 )
 from screens.widgets.bars import BottomBar
+from screens.widgets.box import Box
 from screens.widgets.panels import Panel
 from screens.widgets.refill import refill
 from screens.widgets.shown_box import ShownBox
@@ -35,7 +35,7 @@ from screens.widgets.shown_box import ShownBox
 LONGEST_NOTE = 120
 
 
-class Number(BoxLayout):
+class Number(Box):
     """A figure to set, with what it was under it; `on_step` tells how far a finger moved it."""
 
     __events__ = ("on_step",)
@@ -66,7 +66,7 @@ class PlayerFigures(Panel):
     seat = NumericProperty(0)
 
 
-class CheckLine(BoxLayout):
+class CheckLine(Box):
     """One sentence about what is entered, with a sign before it."""
 
     text = StringProperty("")

@@ -53,7 +53,7 @@ class GamesPart(shown_box.ShownBox):
     """The list, or why there is none."""
 
 
-class GamesList(panels.BoxLayout):
+class GamesList(panels.Box):
     """The search, the rows and the lane of what was deleted."""
 
     part = "list"

@@ -5,15 +5,16 @@ from typing import ClassVar, NamedTuple
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.glance import NOTHING, Glance, counts_in_words
 from screens.page import Page
 from screens.theme import theme
 from screens.widgets import icons, panels, scrolling, sea  # noqa: F401  (home.kv uses them)
+from screens.widgets.box import Box
 from screens.widgets.layouts import layout_is_due
-from screens.widgets.text import FitText, fitting_share
+from screens.widgets.letters import fitting_share
+from screens.widgets.text import FitText
 
 # (suit, x, y, width in dp, looks right) in the picture of each form
 FISH = {
@@ -71,7 +72,7 @@ def small_choices() -> tuple[Choice, ...]:
     )
 
 
-class Standing(BoxLayout):
+class Standing(Box):
     """The players of the open game with their points, side by side."""
 
     entries = ListProperty()
@@ -88,7 +89,7 @@ class Standing(BoxLayout):
     def on_entries(self, _standing: "Standing", entries: list) -> None:
         self.clear_widgets()
         for name, points in entries:
-            column = BoxLayout(orientation="vertical", size_hint_max_x=self.widest)
+            column = Box(orientation="vertical", size_hint_max_x=self.widest)
             column.add_widget(FitText(text=name, sp=self.name_sp, floor=1, may_shorten=True, size_hint_y=30))
             shown = f"–{-points}" if points < 0 else str(points)
             column.add_widget(FitText(text=shown, sp=self.points_sp, bold=True, size_hint_y=46))
@@ -173,6 +174,10 @@ class HomePage(Page):
             self.continue_line = _("Round {round} of 8, trick {trick} of {tricks}").format(
                 round=self.glance.round, trick=self.glance.trick, tricks=self.glance.tricks
             )
+
+    def drop(self) -> None:
+        super().drop()
+        self._offers = None  # a body that is gone would be kept in memory
 
     def _fill(self, large: list[Choice], small: list[Choice]) -> None:
         """Lay the tiles out below the panel on top, in rows that are always full."""

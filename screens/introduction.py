@@ -28,7 +28,7 @@ Builder.load_string("""
     pos_hint: {"center_x": 0.5}
     # What it speaks of stands in the bar below it.
     y: dp(12) if app.form == "phone" else app.grow(88) + dp(12)
-    BoxLayout:
+    Box:
         size_hint_y: None
         height: max(title.height, dp(30))
         spacing: 0 if root.narrow else dp(12)
@@ -50,7 +50,7 @@ Builder.load_string("""
     Paragraph:
         text: root.words
         sp: 20
-    BoxLayout:
+    Box:
         orientation: "vertical" if root.narrow else "horizontal"
         size_hint_y: None
         height: self.minimum_height

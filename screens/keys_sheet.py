@@ -2,10 +2,10 @@
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.keys import rows_of
+from screens.widgets.box import Box
 from screens.widgets.overlays import Sheet
 from screens.widgets.text import Paragraph
 
@@ -43,7 +43,7 @@ Builder.load_string("""
 """)
 
 
-class KeyRow(BoxLayout):
+class KeyRow(Box):
     """A key, drawn as a cap, and what it does."""
 
     keys = StringProperty("")

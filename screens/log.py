@@ -87,6 +87,10 @@ class LogPage(Page):
     def on_leave(self, *_args) -> None:
         self._loaded = None
 
+    def drop(self) -> None:
+        super().drop()
+        self._heard = None  # a body that is gone would be kept in memory
+
     def show(self) -> None:
         game = self._game()
         if game is None:

@@ -29,13 +29,13 @@ from screens.widgets import (  # noqa: F401  (people.kv uses them)
     undo_bar,
     whole_words,
 )
+from screens.widgets.letters import natural_width
 from screens.widgets.long_sheet import LongSheet
-from screens.widgets.text import natural_width
 
 OFFERED = 30  # people to merge with; whoever is not among them can be typed
 
 
-class PeopleList(panels.BoxLayout):
+class PeopleList(panels.Box):
     """The rows, and the lane of what was done."""
 
     part = "list"
@@ -86,7 +86,7 @@ class PersonPart(shown_box.ShownBox):
     """A part of the sheet that is there while it is needed."""
 
 
-class PersonColumn(panels.BoxLayout):
+class PersonColumn(panels.Box):
     """What is asked, one thing at a time."""
 
     part = StringProperty("")

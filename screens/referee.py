@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Card, Suit, parse_card
 from companion.fishing.events import TrickPlayed
@@ -20,6 +19,7 @@ from screens.past_table import PastTable, PastTrick
 from screens.referee_draft import RefereeDraft
 from screens.referee_ruling import Ruling, Stage
 from screens.widgets import bars, buttons, icons  # noqa: F401  (referee.kv uses them)
+from screens.widgets.box import Box
 from screens.widgets.referee_conditions import called_sheet
 from screens.widgets.referee_grid import CardGrid  # noqa: F401
 from screens.widgets.referee_slots import SlotStrip  # noqa: F401
@@ -28,7 +28,7 @@ from screens.widgets.referee_verdict import VerdictPanel  # noqa: F401
 NOTICE = 5.0  # seconds a short message stays
 
 
-class RefereeHeader(BoxLayout):
+class RefereeHeader(Box):
     """Back, the title, and what can be done with the whole trick."""
 
     page = ObjectProperty(None, rebind=True)

@@ -4,15 +4,15 @@ from typing import ClassVar
 
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.words.passages import Passage, Topic
 from companion.words.rules import topics
 from screens.page import Page
 from screens.widgets import bars, buttons, cards, field, icons, panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.widgets.box import Box
 
 
-class PassageBox(BoxLayout):
+class PassageBox(Box):
     """One thing that is so: its cards, its words and, where the printed rules are silent, a mark that says so."""
 
     words = StringProperty("")

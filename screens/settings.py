@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.properties import StringProperty
 
 from companion.language import _
@@ -11,6 +12,22 @@ from screens.page import Page
 from screens.preferences import DEVICE, allowed, own_name
 from screens.widgets import bars, buttons, cards, panels, scrolling, text  # noqa: F401  (settings.kv uses them)
 from screens.widgets.choice_tiles import ChoiceGrid, ChoiceTile, SettingsGroup, ToggleRow  # noqa: F401
+
+ONE_COLUMN = (("column", "EarsPanel"), ("column", "DataPanel"), ("column", "AboutPanel"))
+LATER = {
+    "SettingsWide": (("left", "EarsPanel"), ("right", "AboutPanel")),
+    "SettingsTall": ONE_COLUMN,
+    "SettingsPhone": ONE_COLUMN,
+}
+"""By body: the panels that nobody sees before the page is scrolled, and the columns they stand in."""
+
+
+class DataPanel(SettingsGroup):
+    """Where the games are, and the way to take them out and in."""
+
+    def on_page(self, _panel: "DataPanel", page: "SettingsPage") -> None:
+        if not page.app.has_page("games"):
+            self.remove_widget(self.ids.exchange)
 
 
 class SettingsPage(Page):
@@ -23,6 +40,11 @@ class SettingsPage(Page):
     place = StringProperty("")  # of the file with all games
     _scrolled = 1.0
 
+    def __init__(self, **kwargs) -> None:
+        self._build_rest_soon = Clock.create_trigger(self._build_rest)
+        self._build_rest_later = Clock.create_trigger(lambda _elapsed: self._build_rest_soon())
+        super().__init__(**kwargs)
+
     def show(self) -> None:
         library = self.session.library if self.session is not None else None
         self.keeping = (
@@ -34,6 +56,8 @@ class SettingsPage(Page):
         # A change of language makes the page anew under the finger: it must not jump to its top.
         if self.body is not None:
             self._scrolled = self.body.ids.pane.scroll_y
+        self._build_rest_later.cancel()
+        self._build_rest_soon.cancel()
         super().drop()
 
     def _build(self, rule: str) -> None:
@@ -41,10 +65,18 @@ class SettingsPage(Page):
         for value in allowed("language"):
             words = _("Like the device") if value == DEVICE else own_name(value)
             self.body.ids.languages.add_widget(ChoiceTile(key="language", value=value, text=words))
-        if not self.app.has_page("games"):
-            self.body.ids.games.parent.remove_widget(self.body.ids.games)
-        pane, scrolled = self.body.ids.pane, self._scrolled
-        Clock.schedule_once(lambda _elapsed: setattr(pane, "scroll_y", scrolled))
+        # The first turn of the clock may still come before the first frame.
+        self._build_rest_later()
+
+    def _build_rest(self, _elapsed: float) -> None:
+        """Add what lies below the edge of the window, after the first frame."""
+        ids = self.body.ids
+        for column, name in LATER[self.body.__class__.__name__]:
+            panel = Factory.get(name)()
+            panel.page = self
+            ids[column].add_widget(panel)
+        scrolled = self._scrolled
+        Clock.schedule_once(lambda _elapsed: setattr(ids.pane, "scroll_y", scrolled))
 
     def on_pre_enter(self, *args) -> None:
         super().on_pre_enter(*args)

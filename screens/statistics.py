@@ -25,8 +25,8 @@ from screens.widgets import (  # noqa: F401  (statistics.kv uses them)
     shown_box,
     text,
 )
+from screens.widgets.letters import natural_width
 from screens.widgets.player_figures import decimal
-from screens.widgets.text import natural_width
 
 CURVES = 5  # players drawn in one picture, one colour each
 LAST_GAMES = 20
@@ -35,7 +35,7 @@ LAST_DAYS = 30
 LARGE_TEXT = 1.15
 
 
-class StatisticsFilters(panels.BoxLayout):
+class StatisticsFilters(panels.Box):
     """Which games to look at."""
 
     part = "filters"

@@ -12,10 +12,10 @@ from screens.table_view import LaneView, TableView
 from screens.theme import theme
 from screens.widgets.facing import OPPOSITE, Turned, at, facing_plan
 from screens.widgets.fitting import place
+from screens.widgets.letters import natural_width
 from screens.widgets.ocean_gauge import OceanGauge
 from screens.widgets.round_card import RoundCard
 from screens.widgets.table_bar import TableActions, TrickMark
-from screens.widgets.text import natural_width
 from screens.widgets.tile import Tile
 from screens.widgets.tile_field import connected
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.cards import Suit
@@ -16,6 +15,7 @@ from screens.session import Session
 from screens.table_view import suit_word
 from screens.theme import theme
 from screens.widgets import shapes  # noqa: F401  (the rule below uses SuitShape)
+from screens.widgets.box import Box
 from screens.widgets.buttons import PushButton
 from screens.widgets.facing import TurnedSheet
 from screens.widgets.panels import TapPanel
@@ -112,7 +112,7 @@ class InForceSheet(TurnedSheet):
 
     def _draw_choices(self) -> None:
         self.add_widget(Paragraph(text=_("Called colour"), sp=22, bold=True))
-        suits = BoxLayout(size_hint_y=None, height=dp(64), spacing=dp(8))
+        suits = Box(size_hint_y=None, height=dp(64), spacing=dp(8))
         self._suits = {suit: SuitChoice(suit=suit_word(suit), says=suit_name(suit)) for suit in Suit}
         for suit, choice in self._suits.items():
             choice.bind(on_tap=lambda _choice, suit=suit: self._call(suit))
@@ -129,7 +129,7 @@ class InForceSheet(TurnedSheet):
         self._low = PushButton(text=_("Lowest value wins"), icon="low", tall=56, align="left")
         self._low.bind(on_tap=lambda _button: self._turn_round())
         self.add_widget(self._low)
-        foot = BoxLayout(size_hint_y=None, height=theme.grow(64), spacing=dp(8))
+        foot = Box(size_hint_y=None, height=theme.grow(64), spacing=dp(8))
         nothing = PushButton(text=_("Nothing"), kind="soft", size_hint=(1, 1))
         nothing.bind(on_tap=lambda _button: self._set(NOTHING))
         self._done = PushButton(text=_("Set"), icon="check", kind="primary", size_hint=(1, 1))

@@ -14,17 +14,21 @@ from string import ascii_letters, digits
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.uix.widget import Widget
 
 from screens.navigation import load_rules
-from screens.theme import SANS, theme
+from screens.theme import theme
+from screens.widgets.letters import Letters
 
 LIKELY = ("table", "referee", "draw", "count", "sheet", "new_game", "result", "who_draws", "correct")  # before the rest
 PAUSE = 0.02  # seconds between two slices, in which frames and fingers have their turn
 CALM = 0.3  # seconds without a finger on the screen
 OURS = ("companion.", "screens.")
 LETTERS = f"{ascii_letters}{digits} .,:+–"
-SIZES = (18, 20, 22, 24, 26, 28, 30, 32)  # sp
+AT_ONCE = 20  # kinds of widgets
+SIZES = (15, 18, 20, 22, 24, 26, 28, 30, 32)  # sp
 
 
 class Warming:
@@ -33,7 +37,7 @@ class Warming:
     def __init__(self, pages: dict[str, str]) -> None:
         first = [pages[name] for name in LIKELY if name in pages]
         modules = [target.partition(":")[0] for target in dict.fromkeys([*first, *pages.values()])]
-        self._steps = chain(_pages(modules), _letters())
+        self._steps = chain(_pages(modules), _widgets(), _letters())
         self._next = Clock.schedule_once(self._step, PAUSE)
         self.is_over = False
 
@@ -62,10 +66,25 @@ def _pages(modules: Iterable[str]) -> Iterator[str]:
             yield f"the rules of {module}"
 
 
+def _widgets() -> Iterator[str]:
+    """Let Kivy find the rules of every kind of widget, for which it goes through all rules of the app."""
+    ours = [
+        name
+        for name, found in Factory.classes.items()
+        if found["baseclasses"] or (found["cls"] is not None and found["cls"].__module__.startswith(OURS))
+    ]
+    for number, name in enumerate(ours):
+        kind = Factory.get(name)
+        if issubclass(kind, Widget):
+            Builder.match(kind.__new__(kind))
+        if number % AT_ONCE == 0:
+            yield f"the rules for {name}"
+
+
 def _letters() -> Iterator[str]:
     """Draw every letter in the sizes that most texts have: that takes much longer the first time."""
     for size, bold in product(SIZES, (False, True)):
-        CoreLabel(text=LETTERS, font_name=SANS, font_size=theme.sp(size), bold=bold).refresh()
+        Letters().write(LETTERS, int(theme.sp(size)), bold).bind()  # draws it
         yield f"the letters of size {size}"
 
 

@@ -85,6 +85,8 @@ class WhoDrawsPage(Page):
 
     def on_body(self, _page: "WhoDrawsPage", body) -> None:
         if body is None:
+            self._entries = self._plan = None
+            self._pieces = {}
             return
         # What both bodies share is built once here instead of being written twice in the rules.
         self._entries = Factory.WhoDrawsEntries(page=self)

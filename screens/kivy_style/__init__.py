@@ -8,13 +8,15 @@ import os
 import re
 import sys
 
-import kivy
-import kivy.resources  # has to know Kivy's own folder
+import screens.kivy_clock  # noqa: F401  (before anything else loads the clock)
 
 # Typing brings a selection with handles, which are pictures, and a bubble to cut, copy and paste.
 TYPING = ("TextInput", "Selector", "Image", "AsyncImage", "TextInputCutCopyPaste")
 BUBBLE = ("BubbleContent", "BubbleButton", "Button")
-LAYOUTS = ("RelativeLayout", "Scatter", "ScreenManager", "ScrollView", "StencilView")
+LAYOUTS = ("RelativeLayout", "Scatter", "ScrollView")
+# Their rules cut off what sticks out, which draws on the whole window twice a frame: pages fill the window, and
+# what scrolls does it itself where there is more than it shows (widgets/scrolling.py).
+UNCUT = frozenset(("ScreenManager", "StencilView"))
 WIDGETS = frozenset(("Label", *LAYOUTS, *TYPING, *BUBBLE))
 
 
@@ -25,6 +27,8 @@ def rules_of(style: str) -> list[tuple[frozenset[str], str]]:
 
 
 def _load() -> None:
+    import kivy.resources  # has to know Kivy's own folder
+
     folder, kivy.kivy_data_dir = kivy.kivy_data_dir, os.path.dirname(__file__)
     try:
         from kivy.lang import Builder

@@ -8,7 +8,8 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.words.changes import ARROW
 from screens.theme import theme
 from screens.widgets.icons import Icon
-from screens.widgets.text import OneLine, fitting_share, natural_width
+from screens.widgets.letters import fitting_share, natural_width
+from screens.widgets.text import OneLine
 
 Builder.load_string("""
 <ArrowText>:
@@ -86,7 +87,7 @@ class ArrowText(FloatLayout):
         step = theme.sp(self.sp) * self._fit * LINE_HEIGHT
         for part, x, line in self._places:
             if isinstance(part, OneLine):
-                part.texture_update()
+                part.measure()
                 part.size = part.texture_size
             part.x, part.center_y = round(self.x + x), round(self.top - step * (line + 0.5))
 

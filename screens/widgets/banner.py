@@ -10,10 +10,11 @@ from screens.widgets import ink
 from screens.widgets.fitting import INK, Wording, place, show_or_hide, smallest
 from screens.widgets.icons import draw_icon
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted
 from screens.widgets.panels import RuleLine, TapFloatPanel
 from screens.widgets.shapes import SuitShape
-from screens.widgets.text import FitText, natural_width
+from screens.widgets.text import FitText
 
 
 class BuoySign(Painted):

@@ -5,14 +5,15 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.theme import theme
+from screens.widgets.box import Box
 from screens.widgets.buttons import IconButton, PushButton
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Ground
-from screens.widgets.text import FitText, natural_width
+from screens.widgets.text import FitText
 
 Builder.load_string("""
 #:import _ companion.language.gettext
@@ -90,7 +91,7 @@ class Titles(FloatLayout):
         self._subtitle.pos = (self.x + width + gap, self.y - theme.sp(26 - 20) * 0.12)
 
 
-class TopBar(BoxLayout):
+class TopBar(Box):
     """Back, the title with a subtitle, and at the right whatever actions are added."""
 
     __events__ = ("on_back",)
@@ -116,7 +117,7 @@ class TopBar(BoxLayout):
         App.get_running_app().back()
 
 
-class BottomBar(Ground, BoxLayout):
+class BottomBar(Ground, Box):
     """A surface along the lower edge with a hairline on top, for the actions of a screen."""
 
     def on_kv_post(self, base_widget) -> None:

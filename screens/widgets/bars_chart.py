@@ -9,9 +9,9 @@ from companion.words.names import number_in_words
 from screens.theme import theme
 from screens.widgets import ink
 from screens.widgets.chart import levels
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted, write
 from screens.widgets.shapes import draw_float
-from screens.widgets.text import natural_width
 
 Builder.load_string("""
 <GameBars>:
@@ -56,7 +56,7 @@ class GameBars(Painted):
             x = left + wide * place + wide * 0.16
             y1, y2 = sorted((level(0), level(value)))
             Color(*theme.of("accent" if won else "outline_strong"))
-            ink.Ink(ink.filled(ink.rounded(x, y1, wide * 0.68, max(dp(3), y2 - y1), min(dp(4), wide * 0.2))))
+            ink.Ink(ink.box(x, y1, wide * 0.68, max(dp(3), y2 - y1), min(dp(4), wide * 0.2)))
             if won:
                 mark = min(dp(18), wide * 0.5)
                 draw_float(x + wide * 0.34, max(y2 - mark, y1 + mark * 0.6), mark, on_accent=True, line=dp(1.5))
@@ -86,6 +86,6 @@ class DuelBar(Painted):
                 continue
             wide = least + max(0.0, room) * figure / total
             Color(*theme.of(ground))
-            ink.Ink(ink.filled(ink.rounded(x, self.y, wide, self.height, dp(8))))
+            ink.Ink(ink.box(x, self.y, wide, self.height, dp(8)))
             write(str(figure), size, (x + wide / 2, self.center_y), theme.of(words))
             x += wide + gap

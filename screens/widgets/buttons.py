@@ -9,9 +9,10 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.theme import theme
 from screens.widgets.icons import Icon
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import fitting_share, natural_width
 from screens.widgets.painted import Ground
 from screens.widgets.tap import Tap
-from screens.widgets.text import Text, fitting_share, natural_width
+from screens.widgets.text import Text
 
 # kind: (ground, what stands on it)
 KINDS = {

@@ -9,10 +9,10 @@ from screens.palette import SUITS
 from screens.theme import theme
 from screens.widgets import ink
 from screens.widgets.icons import draw_icon
+from screens.widgets.letters import fitting_share, natural_width
 from screens.widgets.painted import Painted, write
 from screens.widgets.shapes import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.widgets.tap import Tap
-from screens.widgets.text import fitting_share, natural_width
 
 LINE = 1.15  # from line to line of a caption, as a share of its size
 

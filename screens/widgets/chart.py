@@ -11,9 +11,9 @@ from companion.words.names import number_in_words
 from screens import palette
 from screens.theme import theme
 from screens.widgets import ink
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted, write
 from screens.widgets.tap import Tap
-from screens.widgets.text import natural_width
 
 Builder.load_string("""
 <Chart>:

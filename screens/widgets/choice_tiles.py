@@ -12,10 +12,11 @@ from screens import palette
 from screens.palette import SUITS
 from screens.theme import theme
 from screens.widgets import choices, icons, ink  # noqa: F401  (the rules use them)
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted, write
 from screens.widgets.panels import Panel, TapPanel
 from screens.widgets.shapes import draw_suit
-from screens.widgets.text import Paragraph, natural_width
+from screens.widgets.text import Paragraph
 
 PICTURES = ("", "theme", "suits", "text", "seats")
 FACING_SEATS = ((0.06, 0.08, 0.4, 0.28), (0.54, 0.08, 0.4, 0.28), (0.06, 0.64, 0.4, 0.28), (0.54, 0.64, 0.4, 0.28))
@@ -62,7 +63,7 @@ Builder.load_string("""
     padding: dp(4), dp(6), 0, dp(6)
     size_hint_y: None
     height: max(dp(64), self.minimum_height)
-    BoxLayout:
+    Box:
         orientation: "vertical"
         size_hint_y: None
         height: self.minimum_height
@@ -86,7 +87,7 @@ Builder.load_string("""
     radius: app.theme.radius_phone if app.form == "phone" else app.theme.radius_panel
     size_hint_y: None
     height: self.minimum_height
-    BoxLayout:
+    Box:
         size_hint_y: None
         height: title.height
         spacing: dp(12)
@@ -245,6 +246,7 @@ class SettingsGroup(Panel):
 
     title = StringProperty("")
     icon = StringProperty("gear")
+    page = ObjectProperty(None, rebind=True, allownone=True)  # of which it says something
 
 
 class PathText(Paragraph):
@@ -254,10 +256,9 @@ class PathText(Paragraph):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("path", "width", "font_size"):
-            self.fbind(name, self._break)
+        self.fbind("path", self._draw_soon)
 
-    def _break(self, *_args) -> None:
+    def choose(self) -> None:
         self.text = broken_path(self.path, self.font_size, self.width)
 
 

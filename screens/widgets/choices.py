@@ -4,11 +4,11 @@ from kivy.graphics import Color
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import palette
 from screens.theme import theme
 from screens.widgets import ink
+from screens.widgets.box import Box
 from screens.widgets.buttons import PushButton
 from screens.widgets.icons import draw_icon
 from screens.widgets.painted import Ground, Painted
@@ -76,7 +76,7 @@ class Chip(PushButton):
         self.kind = "primary" if selected else "soft"
 
 
-class SegmentOption(Tap, Ground, BoxLayout):
+class SegmentOption(Tap, Ground, Box):
     """One of the choices in a segment."""
 
     text = StringProperty("")
@@ -100,7 +100,7 @@ class SegmentOption(Tap, Ground, BoxLayout):
         self.text_role = ("danger" if self.warns else "text") if self.selected else "text_muted"
 
 
-class Segment(Ground, BoxLayout):
+class Segment(Ground, Box):
     """A few choices side by side of which one is on; `on_choice` tells when a finger changes it.
 
     `options` are values, or pairs of a value and the word for it. `warning` lists values that show in the
@@ -178,13 +178,13 @@ class Toggle(OnOff):
     def paint(self) -> None:
         width, height = dp(64), dp(36)
         x, y = self.center_x - width / 2, self.center_y - height / 2
-        edge = ink.rounded(x, y, width, height, height / 2)
+        outline = (x, y, width, height, height / 2)
         track, knob = ("accent", "on_accent") if self.active else ("sunken", "outline_strong")
         Color(*self.seen(theme.of(track)))
-        ink.Ink(ink.filled(edge))
+        ink.Ink(ink.box(*outline))
         if not self.active:
             Color(*self.seen(theme.of("outline_strong")))
-            ink.Ink(ink.ring(edge, dp(2)))
+            ink.Ink(ink.ring(ink.rounded(*outline), dp(2)))
         Color(*self.seen(theme.of(knob)))
         radius = dp(12) + dp(1) * self.press
         knob_x = x + width - height / 2 if self.active else x + height / 2
@@ -209,7 +209,7 @@ class Tick(OnOff):
         ink.Ink(ink.ring(edge, dp(3)))
 
 
-class Stepper(BoxLayout):
+class Stepper(Box):
     """Less, the number, more; `on_step` tells when a finger changes it."""
 
     __events__ = ("on_step",)

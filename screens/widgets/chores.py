@@ -109,9 +109,9 @@ class ChorePicture(Painted):
         wide, high = cell * count, min(dp(72), self.height * 0.7)
         x, y = self.x, self.y + (self.height - high) / 2 - dp(10)
         Color(*theme.of("surface_raised"))
-        ink.Ink(ink.filled(ink.rounded(x, y, wide, high, dp(12))))
+        ink.Ink(ink.box(x, y, wide, high, dp(12)))
         Color(*theme.of("accent_soft"))
-        ink.Ink(ink.filled(ink.rounded(x, y, cell, high, dp(12))))
+        ink.Ink(ink.box(x, y, cell, high, dp(12)))
         size = min(theme.sp(18), cell * 0.62)
         for place, hand in enumerate(self.hands):
             middle = x + cell * (place + 0.5)

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.widgets import icons, number_box, text, whole_words  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
 from screens.widgets.choices import Segment
 from screens.widgets.painted import Ground
 from screens.widgets.panels import Panel
@@ -17,9 +17,9 @@ DISABLED = 0.38
 
 Builder.load_string("""
 #:import _ companion.language.gettext
-#:import natural_width screens.widgets.text.natural_width
+#:import natural_width screens.widgets.letters.natural_width
 
-<CountName@BoxLayout>:
+<CountName@Box>:
     name: ""
     note: ""
     sp: 30
@@ -103,7 +103,7 @@ Builder.load_string("""
     radius: dp(16)
     size_hint_y: None
     height: max(app.grow(76), names.height + dp(12))
-    BoxLayout:
+    Box:
         id: names
         orientation: "vertical"
         size_hint_y: None
@@ -113,7 +113,7 @@ Builder.load_string("""
             name: root.name
             note: root.note
             sp: 22
-        BoxLayout:
+        Box:
             size_hint_y: None
             height: app.sp(20) * 1.3
             PointsChange:
@@ -165,7 +165,7 @@ Builder.load_string("""
 """)
 
 
-class PointsChange(BoxLayout):
+class PointsChange(Box):
     """Points before, an arrow, points after; only those before while the others are not known."""
 
     old = StringProperty("")
@@ -196,7 +196,7 @@ class PenaltySegment(Segment):
             option.opacity = DISABLED if option.disabled else 1.0
 
 
-class PenaltyCycle(Tap, Ground, BoxLayout):
+class PenaltyCycle(Tap, Ground, Box):
     """The same in one button for a phone: each tap is one more, after two it begins again."""
 
     value = NumericProperty(0)

@@ -4,19 +4,19 @@ from kivy.graphics import Color
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.theme import theme
 from screens.widgets import buttons, icons, ink, text  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
 from screens.widgets.buttons import PushButton
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted, write
 from screens.widgets.panels import Panel
 from screens.widgets.refill import refill
-from screens.widgets.text import natural_width
 
 Builder.load_string("""
 #:import _ companion.language.gettext
-#:import natural_width screens.widgets.text.natural_width
+#:import natural_width screens.widgets.letters.natural_width
 
 <SumLine>:
     spacing: dp(12)
@@ -76,7 +76,7 @@ Builder.load_string("""
     below: dp(12) + chips.height if chips.height else 0
     content_height: max(words.height, chips.height) if self.beside else words.height + self.below
     chip_room: (self.width - dp(60)) * 0.7 if self.beside else self.width - 2 * self.padding[0]
-    BoxLayout:
+    Box:
         id: words
         orientation: "vertical"
         size_hint_y: None
@@ -121,7 +121,7 @@ class SumBar(Painted):
         radius, gap = dp(6), dp(2)
         counted = sum(number or 0 for number in self.numbers)
         Color(*theme.of("sunken"))
-        ink.Ink(ink.filled(ink.rounded(*self.pos, *self.size, radius)))
+        ink.Ink(ink.box(*self.pos, *self.size, radius))
         if not self.total:
             return
         unit = self.width / max(self.total, counted)
@@ -133,7 +133,7 @@ class SumBar(Painted):
             over = before > self.total
             plain = "surface_raised" if self.height > dp(16) else "outline_strong"
             Color(*theme.of(("danger_soft" if self.height > dp(16) else "danger") if over else plain))
-            ink.Ink(ink.filled(ink.rounded(x, self.y, max(1, width - gap), self.height, min(radius, width / 3))))
+            ink.Ink(ink.box(x, self.y, max(1, width - gap), self.height, min(radius, width / 3)))
             size = min(theme.sp(18), self.height * 0.75)
             if self.height > dp(16) and natural_width(mark, size, bold=True) + dp(6) <= width:
                 middle = x + (width - gap) / 2, self.center_y
@@ -145,7 +145,7 @@ class SumBar(Painted):
             ink.Ink(ink.stroke([[(end, self.y - dp(3)), (end, self.top + dp(3))]], dp(3)))
 
 
-class SumLine(BoxLayout):
+class SumLine(Box):
     """The sum, what it should be, and whether it is."""
 
     counted = StringProperty("0")

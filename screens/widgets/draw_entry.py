@@ -3,14 +3,14 @@
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import LONGEST_NAME
 from screens.widgets import field, number_box  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
 from screens.widgets.refill import refill
 
 Builder.load_string("""
-#:import fitting_share screens.widgets.text.fitting_share
+#:import fitting_share screens.widgets.letters.fitting_share
 
 <StockEntryRow>:
     size_hint_y: None
@@ -49,7 +49,7 @@ Builder.load_string("""
 """)
 
 
-class StockEntryRow(BoxLayout):
+class StockEntryRow(Box):
     """A player: name, cards in the stockroom, points; `on_choose` has the kind of number, `on_rename` the name."""
 
     __events__ = ("on_choose", "on_rename")
@@ -95,7 +95,7 @@ class StockEntryRow(BoxLayout):
         """A name was typed."""
 
 
-class EntryRows(BoxLayout):
+class EntryRows(Box):
     """A row for each player; the events have the seat last."""
 
     __events__ = ("on_choose", "on_rename")

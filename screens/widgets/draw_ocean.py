@@ -4,15 +4,15 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.rounds import DrawPlan
 from companion.language import _
 from screens.widgets import icons, shapes, text  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
 from screens.widgets.panels import Panel
 
 Builder.load_string("""
-#:import natural_width screens.widgets.text.natural_width
+#:import natural_width screens.widgets.letters.natural_width
 
 <OceanFigures>:
     spacing: dp(12)
@@ -48,7 +48,7 @@ Builder.load_string("""
         left: root.after
         need: root.needed
         radius: dp(12)
-    BoxLayout:
+    Box:
         orientation: "vertical"
         size_hint_y: None
         height: self.minimum_height
@@ -78,7 +78,7 @@ Builder.load_string("""
         left: root.after
         need: root.needed
         radius: dp(7)
-    BoxLayout:
+    Box:
         id: words
         orientation: "vertical"
         size_hint_y: None
@@ -104,7 +104,7 @@ Builder.load_string("""
 """)
 
 
-class OceanFigures(BoxLayout):
+class OceanFigures(Box):
     """Two numbers with an arrow between, or one where nothing changes."""
 
     before = NumericProperty(0)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
@@ -12,13 +11,14 @@ from companion.language import _
 from companion.words.names import names_listed, number_in_words
 from companion.words.rounds import draw_reasons_in_words, overfishing_in_words
 from screens.widgets import hand_line, icons, shapes, text  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
 from screens.widgets.panels import Panel, TapPanel
 from screens.widgets.refill import refill
 from screens.widgets.whole_words import WholeWords
 
 Builder.load_string("""
 #:import _ companion.language.gettext
-#:import natural_width screens.widgets.text.natural_width
+#:import natural_width screens.widgets.letters.natural_width
 
 <NumberedReason>:
     size_hint_y: None
@@ -74,7 +74,7 @@ Builder.load_string("""
     size_hint_y: None
     height: self.minimum_height
     spacing: dp(12)
-    BoxLayout:
+    Box:
         id: reasons
         orientation: "vertical"
         size_hint_y: None
@@ -106,7 +106,7 @@ Builder.load_string("""
     size_hint_y: None
     height: self.minimum_height
     radius: dp(16)
-    BoxLayout:
+    Box:
         size_hint_y: None
         height: max(dp(56), title.texture_size[1])
         Text:
@@ -130,7 +130,7 @@ Builder.load_string("""
         size_hint: None, None
         size: (dp(27), dp(36)) if root.small else (dp(40), dp(54))
         pos_hint: {"center_y": 0.5}
-    BoxLayout:
+    Box:
         id: words
         orientation: "vertical"
         size_hint_y: None
@@ -179,7 +179,7 @@ Builder.load_string("""
 """)
 
 
-class NumberedReason(BoxLayout):
+class NumberedReason(Box):
     """A sentence with its number on a disc."""
 
     number = StringProperty("")
@@ -193,7 +193,7 @@ class OrderName(Panel):
     most = NumericProperty(1000)
 
 
-class OrderStep(BoxLayout):
+class OrderStep(Box):
     """A name and the way to the next one."""
 
     text = StringProperty("")
@@ -218,7 +218,7 @@ class OrderChips(StackLayout):
         refill(self, OrderStep, entries)
 
 
-class WhyColumn(BoxLayout):
+class WhyColumn(Box):
     """Numbered reasons, and the order of the last trick where a tie depends on it."""
 
     reasons = ListProperty()
@@ -290,7 +290,7 @@ class OpensPanel(Panel):
     least = NumericProperty(0)
 
 
-class HandLegend(BoxLayout):
+class HandLegend(Box):
     """What the two kinds of small cards mean."""
 
 

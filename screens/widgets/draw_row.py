@@ -35,7 +35,7 @@ Builder.load_string("""
         text: root.place_text
         disc: root.disc
         ink: root.disc_ink
-    BoxLayout:
+    Box:
         orientation: "vertical"
         spacing: dp(8)
         pos_hint: {"center_y": 0.5}
@@ -55,7 +55,7 @@ Builder.load_string("""
             own: root.own
             drawn: root.need
             short: root.short
-    BoxLayout:
+    Box:
         size_hint_x: None
         width: number.width + dp(14) + where.width
         spacing: dp(14)
@@ -95,7 +95,7 @@ Builder.load_string("""
         text: root.place_text
         disc: root.disc
         ink: root.disc_ink
-    BoxLayout:
+    Box:
         orientation: "vertical"
         spacing: dp(4)
         pos_hint: {"center_y": 0.5}

@@ -2,10 +2,10 @@
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.utils import platform
 
+from screens.widgets.box import Box
 from screens.widgets.painted import Ground
 
 if platform == "linux":
@@ -59,7 +59,7 @@ class Entry(TextInput):
         super().insert_text(substring, from_undo=from_undo)
 
 
-class Field(Ground, BoxLayout):
+class Field(Ground, Box):
     """A text that people type: `text`, a `hint` while it is empty, at most `most` characters; `on_done` on Enter."""
 
     __events__ = ("on_done",)

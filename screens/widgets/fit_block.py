@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from kivy.clock import Clock
 from kivy.properties import ListProperty
 
 from screens.theme import theme
-from screens.widgets.text import Text, natural_width
+from screens.widgets.letters import natural_width
+from screens.widgets.text import Text
 
 LINE_HEIGHT = 1.34  # of the size: what Kivy gives a line of our font
 
@@ -40,12 +40,8 @@ class FitBlock(Text):
     sizes = ListProperty([60, 52, 44, 38, 32, 28, 24, 21, 18, 15, 13])
 
     def __init__(self, **kwargs) -> None:
-        self._fit_soon = Clock.create_trigger(self._fit_block, -1)
         super().__init__(**kwargs)
-        # The size of the text changes with the scale that people chose, which asks for another choice of size.
-        for name in ("text", "size", "bold", "sizes", "font_size"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
+        self.fbind("sizes", self._draw_soon)
 
-    def _fit_block(self, *_args) -> None:
+    def choose(self) -> None:
         self.sp = best_size(self.text, self.sizes, self.bold, self.width, self.height)

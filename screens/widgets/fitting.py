@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
 from kivy.uix.widget import Widget
 
 from screens.theme import theme
-from screens.widgets.text import Words, natural_width
+from screens.widgets.letters import natural_width
+from screens.widgets.text import Words
 
 INK = 0.84  # the share of its size that a line of text needs in height
 LINE = 1.31  # from one line to the next, as a share of the size
@@ -44,16 +44,14 @@ class Wording(Words):
     one_line = BooleanProperty(False)  # rather a shorter wording than two lines
     may_shorten = BooleanProperty(False)  # the last wording ends in an ellipsis where nothing else helps
 
-    def __init__(self, **kwargs) -> None:
-        self._fit_soon = Clock.create_trigger(self._fit, -1)
-        super().__init__(**kwargs)
-        for name in ("texts", "size", "sp", "bold", "font_size"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
+    wraps = True
 
-    def _fit(self, *_args) -> None:
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("texts", self._draw_soon)
+
+    def choose(self) -> None:
         full = theme.sp(self.sp)
-        self.text_size = (self.width, None)
         if not any(self.texts) or self.width < 2:
             self.text = ""
             return

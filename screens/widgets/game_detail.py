@@ -2,7 +2,6 @@
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.state import Ended
 from companion.library import ListedGame
@@ -10,6 +9,7 @@ from companion.words.dates import day_in_words, time_in_words
 from companion.words.names import number_in_words
 from screens.shelf import outcome_in_words
 from screens.widgets import buttons, choices, panels, text, whole_words  # noqa: F401  (the rules use them)
+from screens.widgets.box import Box
 from screens.widgets.long_sheet import LongSheet
 from screens.widgets.shown_box import ShownBox
 
@@ -58,7 +58,7 @@ Builder.load_string("""
             text: _("Result and score sheet")
             icon: "sheet"
             on_tap: root.dispatch("on_result")
-    BoxLayout:
+    Box:
         size_hint_y: None
         height: max(dp(56), counts.height)
         spacing: dp(8)
@@ -150,7 +150,7 @@ Builder.load_string("""
 """)
 
 
-class PlaceRow(BoxLayout):
+class PlaceRow(Box):
     """One player with place and points."""
 
     place = NumericProperty(1)
@@ -158,7 +158,7 @@ class PlaceRow(BoxLayout):
     points = StringProperty("")
 
 
-class Places(BoxLayout):
+class Places(Box):
     """The players from first to last; equal points share a place."""
 
     def show(self, game: ListedGame) -> None:
@@ -183,7 +183,7 @@ class GameAction(buttons.PushButton):
     part = StringProperty("")
 
 
-class GameDetail(BoxLayout):
+class GameDetail(Box):
     """Shows a game and tells what fingers want of it."""
 
     __events__ = ("on_continue", "on_look_back", "on_result", "on_set_counts", "on_export", "on_delete")

@@ -9,9 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from screens.theme import theme
 from screens.widgets.fitting import place, show_or_hide
+from screens.widgets.letters import natural_width
 from screens.widgets.panels import TapFloatPanel
 from screens.widgets.shapes import FloatMark
-from screens.widgets.text import FitText, natural_width
+from screens.widgets.text import FitText
 
 SMALL, POINTS = 18, 28  # sp
 LINE = 1.36  # height of a line as a share of its size
@@ -61,9 +62,8 @@ class GameRow(TapFloatPanel):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._day = FitText(sp=20, bold=True, size_hint=(None, None), floor=0.9)
         self._status = FitText(sp=SMALL, role="text_muted", size_hint=(None, None), floor=1.0, lines=2)
-        self._names = [FitText(sp=SMALL, size_hint=(None, None), floor=1.0, may_shorten=True) for _each in range(MOST)]
-        self._points = [FitText(sp=POINTS, bold=True, size_hint=(None, None), floor=0.7) for _each in range(MOST)]
-        self._floats = [FloatMark(size_hint=(None, None)) for _each in range(MOST)]
+        self._seats: list[tuple[FitText, FitText]] = []  # name and points; as many as were ever needed
+        self._floats: dict[int, FloatMark] = {}
         super().__init__(**kwargs)
         self.add_widget(self._day)
         self.add_widget(self._status)
@@ -105,14 +105,20 @@ class GameRow(TapFloatPanel):
     def _place_players(self, plan: RowPlan, left: float, right: float, top: float) -> None:
         column = min((right - left) / plan.columns, dp(160))
         small, high = theme.sp(SMALL) * LINE, theme.sp(POINTS) * LINE
-        for seat in range(MOST):
+        while len(self._seats) < len(self.players):
+            name = FitText(sp=SMALL, size_hint=(None, None), floor=1.0, may_shorten=True)
+            self._seats.append((name, FitText(sp=POINTS, bold=True, size_hint=(None, None), floor=0.7)))
+        for seat, (name, points) in enumerate(self._seats):
             there = seat < len(self.players)
-            name, points, mark = self._names[seat], self._points[seat], self._floats[seat]
             won = there and self.players[seat][2]
             show_or_hide(self, name, there)
             show_or_hide(self, points, there)
-            if not there:
+            if won and seat not in self._floats:
+                self._floats[seat] = FloatMark(size_hint=(None, None))
+            mark = self._floats.get(seat)
+            if not won and mark is not None:
                 show_or_hide(self, mark, False)
+            if not there:
                 continue
             name.text, points.text, _won = self.players[seat]
             name.bold = won
@@ -125,6 +131,6 @@ class GameRow(TapFloatPanel):
             place(points, x, y - small - high, figure, high)
             # The mark stands behind the figure where there is room for it, and never over the next column.
             size = min(theme.sp(POINTS) * 0.5, wide - figure - dp(4))
-            show_or_hide(self, mark, won and size >= dp(12))
             if won:
+                show_or_hide(self, mark, size >= dp(12))
                 place(mark, x + figure + dp(4), y - small - high / 2 - size * 0.62, size, size * 1.3)

@@ -9,9 +9,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.theme import theme
 from screens.widgets import ink
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted
 from screens.widgets.panels import Badge
-from screens.widgets.text import FitText, natural_width
+from screens.widgets.text import FitText
 
 Builder.load_string("""
 <PlaceDisc>:
@@ -103,11 +104,13 @@ class HandCards(Painted):
             width = max(dp(3), (self.width + gap) / cards - gap)
         height = min(self.height, width * 38 / 20)
         y = self.y + (self.height - height) / 2
-        for place in range(cards):
-            edge = ink.rounded(self.x + place * (width + gap), y, width, height, min(dp(5), width / 4))
-            from_ocean = place >= self.own
-            Color(*theme.of(("surface" if self.short else "accent") if from_ocean else "surface_raised"))
-            ink.Ink(ink.filled(edge))
-            if self.short or not from_ocean:
-                Color(*theme.of("danger" if from_ocean else "outline_strong"))
-                ink.Ink(ink.ring(edge, dp(2 if width > dp(18) else 1.5)))
+        radius, thickness = min(dp(5), width / 4), dp(2 if width > dp(18) else 1.5)
+        places = [(self.x + place * (width + gap), y, width, height, radius) for place in range(cards)]
+        own, drawn = places[: int(self.own)], places[int(self.own) :]
+        from_ocean = ("surface", "danger") if self.short else ("accent", "")
+        for group, (ground, line) in ((own, ("surface_raised", "outline_strong")), (drawn, from_ocean)):
+            Color(*theme.of(ground))
+            ink.Ink(ink.together([ink.box(*card) for card in group]))
+            if line:
+                Color(*theme.of(line))
+                ink.Ink(ink.together([ink.ring(ink.rounded(*card), thickness) for card in group]))

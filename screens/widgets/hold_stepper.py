@@ -3,11 +3,11 @@
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from companion.words.names import number_in_words
 from screens.widgets import panels, text  # noqa: F401  (the rule uses them)
+from screens.widgets.box import Box
 from screens.widgets.buttons import IconButton
 
 FIRST = 0.4  # seconds a finger rests before the number runs
@@ -94,7 +94,7 @@ class HoldButton(IconButton):
         """One step more."""
 
 
-class HoldStepper(BoxLayout):
+class HoldStepper(Box):
     """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
 
     __events__ = ("on_step",)

@@ -2,9 +2,9 @@
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.widgets import buttons, number_box, text  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
 from screens.widgets.panels import Panel
 
 Builder.load_string("""
@@ -22,7 +22,7 @@ Builder.load_string("""
     height: self.minimum_height
     padding: dp(8)
     spacing: dp(4)
-    BoxLayout:
+    Box:
         size_hint_y: None
         height: max(dp(48), app.sp(20) * 1.4)
         padding: dp(12), 0, 0, 0
@@ -58,7 +58,7 @@ Builder.load_string("""
 """)
 
 
-class KeypadBlock(BoxLayout):
+class KeypadBlock(Box):
     """The keypad with a line above it that says what is typed."""
 
     def __init__(self, dock: "KeypadDock", **kwargs) -> None:

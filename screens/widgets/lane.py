@@ -19,9 +19,9 @@ from screens.theme import theme
 from screens.widgets.buttons import PushButton
 from screens.widgets.fitting import Wording, place, show_or_hide
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Ground
 from screens.widgets.panels import RuleLine
-from screens.widgets.text import natural_width
 
 CALM_DOWN = 0.15  # seconds
 

@@ -3,7 +3,6 @@
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.events import Event, TrickPlayed
@@ -13,6 +12,7 @@ from companion.language import _
 from companion.words.names import number_in_words
 from screens.score_rows import curve
 from screens.widgets import buttons, cards, chart, shapes, shown_box, text, whole_words  # noqa: F401  (the rules use them)
+from screens.widgets.box import Box
 from screens.widgets.cards import CardFace
 from screens.widgets.long_sheet import LongSheet
 from screens.widgets.text import FitText
@@ -24,7 +24,7 @@ Builder.load_string("""
     orientation: "vertical"
     size_hint_y: None
     height: app.sp(28) * 1.2 + app.sp(18) * 1.36 * self.lines + dp(6)
-    BoxLayout:
+    Box:
         spacing: dp(10)
         size_hint_y: None
         height: app.sp(28) * 1.2
@@ -66,12 +66,12 @@ Builder.load_string("""
         text: root.line
         sp: 18
         role: "text_muted"
-    BoxLayout:
+    Box:
         id: cards
         size_hint_y: None
         height: (dp(56) + app.sp(18) * 1.4) if root.has_cards else 0
         spacing: dp(8)
-    BoxLayout:
+    Box:
         id: rows
         orientation: "vertical"
         size_hint_y: None
@@ -156,7 +156,7 @@ Builder.load_string("""
 """)
 
 
-class MomentRow(BoxLayout):
+class MomentRow(Box):
     """One player at that moment; the float marks who leads."""
 
     name = StringProperty("")
@@ -166,7 +166,7 @@ class MomentRow(BoxLayout):
     leads = BooleanProperty(False)
 
 
-class Moment(BoxLayout):
+class Moment(Box):
     """What had happened, and how the table stood then."""
 
     title = StringProperty("")
@@ -204,7 +204,7 @@ class Moment(BoxLayout):
         if played is None or not isinstance(played[1], TrickPlayed):
             return
         for play in plays_of(played[0], played[1]):
-            column = BoxLayout(orientation="vertical", size_hint_max_x=dp(96))
+            column = Box(orientation="vertical", size_hint_max_x=dp(96))
             column.add_widget(CardFace(card=str(play.card), size_hint=(None, None), size=(dp(40), dp(56))))
             column.add_widget(FitText(text=names[play.seat], sp=18, role="text_muted", floor=1, may_shorten=True))
             strip.add_widget(column)
@@ -228,7 +228,7 @@ class MomentAction(buttons.PushButton):
     part = StringProperty("")
 
 
-class MomentChanges(BoxLayout):
+class MomentChanges(Box):
     """Holds what changes the game at this place."""
 
     part = StringProperty("")

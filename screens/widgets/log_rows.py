@@ -3,12 +3,13 @@
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.theme import theme
 from screens.widgets import icons, text, whole_words  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
+from screens.widgets.letters import fitting_share, natural_width, wrapped_lines
 from screens.widgets.panels import TapPanel
-from screens.widgets.text import LINE, fitting_share, natural_width, wrapped_lines
+from screens.widgets.text import LINE
 
 WORDS, TIME, NOTE = 20, 18, 18  # sp
 PADDING = 16  # dp at both sides
@@ -44,7 +45,7 @@ Builder.load_string("""
         role: "text_muted"
         size_hint_x: None
         width: root.time_width
-    BoxLayout:
+    Box:
         orientation: "vertical"
         size_hint_y: None
         height: self.minimum_height
@@ -60,7 +61,7 @@ Builder.load_string("""
 """)
 
 
-class LogRound(BoxLayout):
+class LogRound(Box):
     """The head of a round."""
 
     title = StringProperty("")

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.theme import theme
 from screens.widgets.buttons import FLOOR
 from screens.widgets.choices import Chip
-from screens.widgets.text import natural_width
+from screens.widgets.letters import natural_width
 
 Builder.load_string("""
 <NameChips>:

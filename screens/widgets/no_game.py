@@ -11,7 +11,7 @@ Builder.load_string("""
     orientation: "vertical"
     TopBar:
         title: _("No game")
-    BoxLayout:
+    Box:
         edge: dp(8) if app.form == "phone" else app.theme.margin
         padding: self.edge, dp(4), self.edge, self.edge
         Empty:

@@ -11,7 +11,7 @@ from screens.widgets.painted import Ground
 from screens.widgets.tap import Tap
 
 Builder.load_string("""
-#:import natural_width screens.widgets.text.natural_width
+#:import natural_width screens.widgets.letters.natural_width
 
 <NumberBox>:
     ground: "" if self.filled_in else "sunken"

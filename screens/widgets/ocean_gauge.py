@@ -9,9 +9,9 @@ from companion.language import _
 from screens.theme import theme
 from screens.widgets.fitting import INK, Figure, Wording, place, show_or_hide
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.panels import TapFloatPanel
 from screens.widgets.shapes import Tank
-from screens.widgets.text import natural_width
 
 
 class OceanGauge(TapFloatPanel):

@@ -28,7 +28,7 @@ Builder.load_string("""
         size_hint: None, None
         padding: dp(24), dp(12), dp(24), dp(24)
         spacing: dp(12)
-        BoxLayout:
+        Box:
             id: head
             size_hint_y: None
             height: app.grow(56)
@@ -44,7 +44,7 @@ Builder.load_string("""
                 on_tap: root.close()
         ScrollPane:
             id: pane
-            BoxLayout:
+            Box:
                 id: content
                 orientation: "vertical"
                 size_hint_y: None

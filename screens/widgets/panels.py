@@ -2,15 +2,15 @@
 
 from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.theme import theme
+from screens.widgets.box import Box
 from screens.widgets.painted import Ground, Painted
 from screens.widgets.tap import Tap
 
 
-class Panel(Ground, BoxLayout):
+class Panel(Ground, Box):
     """A rounded surface with its children in a row or column."""
 
 

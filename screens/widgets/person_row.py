@@ -12,7 +12,7 @@ Builder.load_string("""
     padding: dp(20), dp(6), dp(16), dp(6)
     spacing: dp(12)
     ring: "accent" if self.selected else ""
-    BoxLayout:
+    Box:
         orientation: "vertical"
         FitText:
             text: root.name
@@ -28,7 +28,7 @@ Builder.load_string("""
             floor: 1
             lines: root.lines
             size_hint_y: 26 * root.lines
-    BoxLayout:
+    Box:
         orientation: "vertical"
         size_hint_x: None
         width: app.sp(18) * 4.6 if root.figure else 0

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _, ngettext
@@ -22,6 +21,7 @@ from screens.widgets import (  # noqa: F401  (the rules below use them)
     text,
     whole_words,
 )
+from screens.widgets.box import Box
 
 Builder.load_string("""
 #:import _ companion.language.gettext
@@ -47,13 +47,12 @@ Builder.load_string("""
         lines: 2
         floor: 0.7
         valign: "top"
-        text_size: self.size
 
 <DuelRow>:
     orientation: "vertical"
     size_hint_y: None
     height: head.height + app.grow(30) + note.height + dp(4)
-    BoxLayout:
+    Box:
         id: head
         size_hint_y: None
         height: app.sp(20) * 1.4
@@ -94,7 +93,7 @@ Builder.load_string("""
         text: root.name
         sp: 32
         bold: True
-    BoxLayout:
+    Box:
         size_hint_y: None
         height: few.height if root.warning else 0
         opacity: 1 if root.warning else 0
@@ -116,7 +115,7 @@ Builder.load_string("""
         spacing: dp(8)
         size_hint_y: None
         height: self.minimum_height
-    BoxLayout:
+    Box:
         beside: app.form == "wide" and app.text_scale <= 1.3
         orientation: "horizontal" if self.beside else "vertical"
         size_hint_y: None
@@ -161,7 +160,7 @@ Builder.load_string("""
         sp: 18
         role: "text_muted"
         height: self.texture_size[1] if self.text else 0
-    BoxLayout:
+    Box:
         id: duels
         orientation: "vertical"
         spacing: dp(16)
@@ -190,7 +189,7 @@ class FigureTiles(GridLayout):
         self.cols = 4 if self.width >= 4 * theme.sp(18) * 7 else 2
 
 
-class DuelRow(BoxLayout):
+class DuelRow(Box):
     """One player against the chosen one."""
 
     name = StringProperty("")
@@ -209,7 +208,7 @@ class CurveModes(choices.Segment):
     part = "choice"
 
 
-class PlayerPanel(BoxLayout):
+class PlayerPanel(Box):
     """One player in full."""
 
     name = StringProperty("")

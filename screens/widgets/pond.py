@@ -9,9 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from screens.palette import SUITS
 from screens.theme import theme
 from screens.widgets import ink
+from screens.widgets.basin import Basin, Line
 from screens.widgets.icons import draw_icon
 from screens.widgets.painted import Painted, write
-from screens.widgets.shapes import corner, draw_fish, draw_float
+from screens.widgets.shapes import draw_fish, draw_float
 
 FLOAT = 34  # dp, diameter of the float at the opener's seat
 # (suit, x, y as shares of the open water, width in dp, looks right)
@@ -70,10 +71,11 @@ class Pond(Painted):
     def paint(self) -> None:
         x, y, width, height = self.box
         radius = min(dp(56), width / 2, height / 2)
-        Color(*theme.of("depth_1"))
-        ink.Ink(ink.filled(ink.rounded(x, y, width, height, radius)))
-        self._paint_depth(0.62, "depth_2", 0.4, radius)
-        self._paint_depth(0.3, "depth_3", 2.2, radius)
+        basin = Basin(x, y, width, height, radius, step=dp(8))
+        middle, deep = self._surface(0.62, 0.4), self._surface(0.3, 2.2)
+        basin.begin(theme.of("depth_1"), middle)
+        basin.pour(theme.of("depth_2"), middle, deep)
+        basin.pour(theme.of("depth_3"), deep)
         left, bottom, wide, high = self.open_water
         if high > dp(64) and wide > dp(120):
             scale = min(1.0, wide / dp(480), high / dp(120))
@@ -90,16 +92,7 @@ class Pond(Painted):
             ink.Ink(ink.stroke([[tuple(self.line_from), tuple(self.float_at)]], dp(2)))
             draw_float(*self.float_at, dp(FLOAT), line=dp(3))
 
-    def _paint_depth(self, level: float, role: str, phase: float, radius: float) -> None:
+    def _surface(self, level: float, phase: float) -> Line:
         x, y, width, height = self.box
-        steps = max(8, round(width / dp(3)))
-        crests = max(1.0, width / dp(300))
-        top = []
-        for step in range(steps + 1):
-            at = x + width * step / steps
-            wave = y + height * level + dp(7) * sin(2 * pi * crests * step / steps + phase)
-            inside = corner(at, x, x + width, radius)
-            top.append((at, max(y + inside, min(y + height - inside, wave))))
-        bottom = [(at, min(y + corner(at, x, x + width, radius), high)) for at, high in top]
-        Color(*theme.of(role))
-        ink.Ink(ink.between(bottom, top))
+        turn = 2 * pi * max(1.0, width / dp(300)) / max(1, width)
+        return lambda at: y + height * level + dp(7) * sin(turn * (at - x) + phase)

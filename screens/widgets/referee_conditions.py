@@ -8,7 +8,6 @@ from kivy.graphics import Color
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Suit
 from companion.language import _
@@ -18,11 +17,12 @@ from screens.palette import SUITS
 from screens.referee_draft import RefereeDraft
 from screens.theme import theme
 from screens.widgets import choices, ink, overlays  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Ground, Painted
 from screens.widgets.panels import Panel
 from screens.widgets.shapes import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.widgets.tap import Tap
-from screens.widgets.text import natural_width
 
 FADED = 0.38
 NO_SUIT = ""
@@ -55,7 +55,7 @@ class SuitTap(Tap, Painted):
         draw_suit(self.suit, self.center_x - self.shape / 2, self.center_y - self.shape / 2, self.shape, *seen)
 
 
-class SuitRow(BoxLayout):
+class SuitRow(Box):
     """The five suits side by side; `on_suit` tells which one was tapped."""
 
     __events__ = ("on_suit",)
@@ -83,7 +83,7 @@ class SuitRow(BoxLayout):
         """A suit was tapped."""
 
 
-class WordTap(Tap, Ground, BoxLayout):
+class WordTap(Tap, Ground, Box):
     """A word to choose, ringed when it is chosen."""
 
     text = StringProperty("")
@@ -92,7 +92,7 @@ class WordTap(Tap, Ground, BoxLayout):
     faded = BooleanProperty(False)
 
 
-class CallerChip(Tap, Ground, BoxLayout):
+class CallerChip(Tap, Ground, Box):
     """Who called; a tap goes on to the next player."""
 
     text = StringProperty("")
@@ -100,7 +100,7 @@ class CallerChip(Tap, Ground, BoxLayout):
     fixed = BooleanProperty(False)
 
 
-class CalledChip(Tap, Ground, BoxLayout):
+class CalledChip(Tap, Ground, Box):
     """The called colour and who called it, in little room."""
 
     text = StringProperty("")
@@ -182,7 +182,7 @@ class ConditionsBar(Panel):
             chip.says, chip.text, chip.width = says, word, width
 
 
-class ConditionChips(BoxLayout):
+class ConditionChips(Box):
     """What is in force as three chips; a tap on the first opens a sheet."""
 
     page = ObjectProperty(None)
@@ -248,7 +248,7 @@ def called_sheet(page) -> None:
     sheet.open()
 
 
-class CallerRow(Tap, Ground, BoxLayout):
+class CallerRow(Tap, Ground, Box):
     """A player who may have called."""
 
     text = StringProperty("")

@@ -2,13 +2,13 @@
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.events import LONGEST_NAME
 from companion.language import _
 from companion.words.problems import problem_in_words
 from screens.widgets import choices, field, icons, shapes  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
 from screens.widgets.overlays import Sheet
 from screens.widgets.tap import Tap
 
@@ -43,7 +43,7 @@ Builder.load_string("""
     Segment:
         id: players
         on_choice: root.set_players(args[1])
-    BoxLayout:
+    Box:
         id: rows
         orientation: "vertical"
         size_hint_y: None
@@ -61,14 +61,14 @@ Builder.load_string("""
 """)
 
 
-class LeadTap(Tap, BoxLayout):
+class LeadTap(Tap, Box):
     """The float beside a player: a tap lets them lead."""
 
     active = BooleanProperty(False)
     says = StringProperty("")
 
 
-class PlayerRow(BoxLayout):
+class PlayerRow(Box):
     """A seat: its name and whether it leads."""
 
     page_sheet = ObjectProperty(None)

@@ -5,16 +5,17 @@ from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.theme import theme
 from screens.widgets import ink
+from screens.widgets.box import Box
 from screens.widgets.cards import CardFace
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Ground, Painted
 from screens.widgets.referee_conditions import SuitRow
 from screens.widgets.tap import Tap
-from screens.widgets.text import FitText, Paragraph, natural_width
+from screens.widgets.text import FitText, Paragraph
 
 SMALLEST_HEADLINE = 0.62  # share of its size
 SMALLEST_WORD = 0.35  # share to which a sentence shrinks for a name of twenty wide letters; others never come near
@@ -27,14 +28,12 @@ class Headline(Paragraph):
     player = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._fit_soon = Clock.create_trigger(self._fit, -1)
         kwargs.setdefault("bold", True)
         super().__init__(**kwargs)
-        for name in ("template", "player", "width", "sp", "font_size"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
+        for name in ("template", "player"):
+            self.fbind(name, self._draw_soon)
 
-    def _fit(self, *_args) -> None:
+    def choose(self) -> None:
         full = theme.sp(self.sp)
         for player in self._shorter_and_shorter():
             text = self.template.format(player=player)
@@ -70,17 +69,11 @@ def word_share(text: str, size: float, width: float, bold: bool = False) -> floa
 class Sentence(Paragraph):
     """A text that wraps; where one long name alone is wider than the box, it shrinks as far as that needs."""
 
-    def __init__(self, **kwargs) -> None:
-        self._fit_soon = Clock.create_trigger(self._fit, -1)
-        super().__init__(**kwargs)
-        for name in ("text", "width", "sp", "font_size"):
-            self.fbind(name, self._fit_soon)
-
-    def _fit(self, *_args) -> None:
+    def choose(self) -> None:
         self.fit = word_share(self.text, theme.sp(self.sp), self.width, self.bold) if self.width > 1 else 1.0
 
 
-class VerdictHead(BoxLayout):
+class VerdictHead(Box):
     """The float, the verdict in a few words, and a line below it."""
 
     template = StringProperty("")
@@ -194,14 +187,14 @@ class ReasonRow(Tap, Ground, FloatLayout):
         return super().on_touch_down(touch) if self.leads_somewhere else False
 
 
-class WhyTitle(BoxLayout):
+class WhyTitle(Box):
     """The title of the reasons, below a line where something stands above."""
 
     text = StringProperty("")
     lined = BooleanProperty(False)
 
 
-class PlainRow(Ground, BoxLayout):
+class PlainRow(Ground, Box):
     """A line on a soft ground: a penalty, an effect, a doubt, a notice."""
 
     text = StringProperty("")
@@ -210,7 +203,7 @@ class PlainRow(Ground, BoxLayout):
     bold = BooleanProperty(False)
 
 
-class ColourAsk(BoxLayout):
+class ColourAsk(Box):
     """Asks which colour is called for the next trick."""
 
     text = StringProperty("")
@@ -224,7 +217,7 @@ class ColourAsk(BoxLayout):
         self.add_widget(row)
 
 
-class ChoiceCard(BoxLayout):
+class ChoiceCard(Box):
     """A card that the player of a 0 may take, and whose it was."""
 
     __events__ = ("on_tap",)
@@ -274,4 +267,4 @@ class GripMark(Painted):
 
     def paint(self) -> None:
         Color(*theme.of("outline_strong"))
-        ink.Ink(ink.filled(ink.rounded(*self.pos, *self.size, self.height / 2)))
+        ink.Ink(ink.box(*self.pos, *self.size, self.height / 2))

@@ -4,7 +4,6 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
@@ -12,11 +11,13 @@ from screens import referee_words as words
 from screens.referee_draft import RefereeDraft
 from screens.referee_ruling import Ruling, Stage
 from screens.theme import theme
+from screens.widgets.box import Box
 from screens.widgets.cards import CardFace
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Ground
 from screens.widgets.tap import Tap
-from screens.widgets.text import FitText, natural_width
+from screens.widgets.text import FitText
 
 CARD = 64 / 88  # width to height
 LEAST_NAME = 18  # sp at normal text, to which a name shrinks before it is shortened
@@ -115,7 +116,7 @@ class TrickSlot(Tap, Ground, FloatLayout):
         self._name.pos = (self.x + dp(5), top - card_height - name_height)
 
 
-class SlotStrip(BoxLayout):
+class SlotStrip(Box):
     """The places of the trick side by side, in the order in which the players play."""
 
     page = ObjectProperty(None)

@@ -13,8 +13,8 @@ from screens.theme import SANS, theme
 from screens.widgets import ink
 from screens.widgets.chart import Chart
 from screens.widgets.fit_block import LINE_HEIGHT, lines_of
+from screens.widgets.letters import natural_width
 from screens.widgets.shapes import draw_float
-from screens.widgets.text import natural_width
 from screens.widgets.victory import VictoryPicture
 
 UNIT = 2  # pixels of each measure below, whatever the screen has
@@ -114,7 +114,7 @@ def _draw_foot(day: str) -> None:
 
 def _panel(box: Box) -> None:
     Color(*theme.of("surface"))
-    ink.Ink(ink.filled(ink.rounded(*(side * UNIT for side in box), RADIUS * UNIT)))
+    ink.Ink(ink.box(*(side * UNIT for side in box), RADIUS * UNIT))
 
 
 def _write(text: str, most: float, box: Box, role: str = "text", bold: bool = False, halign: str = "left") -> None:

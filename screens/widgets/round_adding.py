@@ -23,7 +23,7 @@ Builder.load_string("""
     NameChips:
         id: kinds
         on_choice: root.chosen(args[1])
-    BoxLayout:
+    Box:
         size_hint_y: None
         height: max(dp(56), words.height)
         spacing: dp(4)

@@ -12,10 +12,10 @@ from screens.theme import theme
 from screens.widgets import ink
 from screens.widgets.fitting import Figure, place, show_or_hide, smallest
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted
 from screens.widgets.panels import TapFloatPanel
 from screens.widgets.shapes import draw_float
-from screens.widgets.text import natural_width
 
 SINK = 0.18  # seconds the float takes to the next row
 
@@ -43,7 +43,7 @@ class RoundMarks(Painted):
         width, height = self.field
         Color(*theme.of("accent_soft"))
         middle_x, middle_y = x + self.shift[0], y + self.shift[1]
-        ink.Ink(ink.filled(ink.rounded(middle_x - width / 2, middle_y - height / 2, width, height, dp(12))))
+        ink.Ink(ink.box(middle_x - width / 2, middle_y - height / 2, width, height, dp(12)))
         Color(*theme.of("text_muted"))
         ink.Ink(ink.stroke([[tuple(self.start), (x, y)]], dp(2)))
         for i, (dot_x, dot_y) in enumerate(self.places):

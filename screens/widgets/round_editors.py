@@ -8,7 +8,6 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import TableCorrected
 from companion.language import _
@@ -16,6 +15,7 @@ from companion.words.changes import correction_in_words, event_in_words
 from screens.past import Correction
 from screens.past_parts import BY_HAND, CARDS, CATCH, COUNT, OUT, PENALTY
 from screens.widgets import buttons, cards, panels, text  # noqa: F401  (the rules use them)
+from screens.widgets.box import Box
 from screens.widgets.hold_stepper import HoldStepper
 from screens.widgets.name_chips import NameChips
 from screens.widgets.panels import TapPanel
@@ -24,7 +24,7 @@ from screens.widgets.whole_words import WholeWords
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 
-class Editor(BoxLayout):
+class Editor(Box):
     """What all editors share: `done` after an entry, `go` to the page where more of it can be entered."""
 
     def __init__(self, done: Callable[[], None], go: Callable[[str], None], **kwargs) -> None:
@@ -68,7 +68,7 @@ class EntryList(Editor):
         self.done()
 
 
-class CountSide(BoxLayout):
+class CountSide(Box):
     """One player's catch in a counted round; the one who balances it can be changed."""
 
     __events__ = ("on_step", "on_change")
@@ -84,7 +84,7 @@ class CountSide(BoxLayout):
         """Another player should balance the count."""
 
 
-class CatchSide(BoxLayout):
+class CatchSide(Box):
     """One player's cards of a split trick or of a count."""
 
     __events__ = ("on_step",)
@@ -95,7 +95,7 @@ class CatchSide(BoxLayout):
         """A finger moved the number."""
 
 
-class Shares(BoxLayout):
+class Shares(Box):
     """A number of cards for each of some players; `on_give` tells whose number a finger moved, and how far."""
 
     __events__ = ("on_give",)
@@ -255,7 +255,7 @@ class ByHandView(Editor):
         self.done()
 
 
-class PlayedCard(BoxLayout):
+class PlayedCard(Box):
     """A card with its player."""
 
     card = StringProperty("")

@@ -2,9 +2,9 @@
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.widgets import buttons, whole_words  # noqa: F401  (the rules below use them)
+from screens.widgets.box import Box
 
 Builder.load_string("""
 #:import _ companion.language.gettext
@@ -18,7 +18,7 @@ Builder.load_string("""
         text: root.text
         role: "danger"
         sp: 20
-    BoxLayout:
+    Box:
         size_hint_y: None
         height: self.minimum_height
         spacing: dp(8)
@@ -64,7 +64,7 @@ Builder.load_string("""
 """)
 
 
-class ObstacleRow(BoxLayout):
+class ObstacleRow(Box):
     """A later entry that would not be possible, and the ways to mend it."""
 
     panel = ObjectProperty(None)
@@ -73,7 +73,7 @@ class ObstacleRow(BoxLayout):
     index = NumericProperty(0)
 
 
-class PartRow(BoxLayout):
+class PartRow(Box):
     """An entry that is changed or left out together with the one that is shown."""
 
     panel = ObjectProperty(None)

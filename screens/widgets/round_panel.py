@@ -4,7 +4,6 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
 from companion.fishing.game import Obstacle
@@ -17,13 +16,14 @@ from screens.past_parts import CATCH, COUNT, OUT, Part
 from screens.past_words import what_is_missing
 from screens.theme import theme
 from screens.widgets import arrow_text, buttons, panels, scrolling, shown_box, text  # noqa: F401  (the rules use them)
+from screens.widgets.box import Box
+from screens.widgets.letters import natural_width
 from screens.widgets.name_chips import NameChips
 from screens.widgets.panels import Panel
 from screens.widgets.refill import refill
 from screens.widgets.round_adding import AddHead, EntryActions
 from screens.widgets.round_editors import Editor, editor_for
 from screens.widgets.round_obstacles import ObstacleRow, PartRow
-from screens.widgets.text import natural_width
 from screens.widgets.whole_words import WholeWords
 
 LISTED = 4  # obstacles that are told one by one
@@ -31,7 +31,7 @@ LISTED = 4  # obstacles that are told one by one
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 
-class ChangeRow(BoxLayout):
+class ChangeRow(Box):
     """What would change in one respect."""
 
     topic = StringProperty("")
@@ -39,7 +39,7 @@ class ChangeRow(BoxLayout):
     column = NumericProperty(0)  # width of the widest topic, in text of size 1
 
 
-class SumMark(BoxLayout):
+class SumMark(Box):
     """Whether the cards add up."""
 
     part = "sum"

@@ -11,9 +11,10 @@ from screens.score_rows import Cell
 from screens.theme import theme
 from screens.widgets.icons import Icon
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Ground
 from screens.widgets.tap import Tap
-from screens.widgets.text import FitText, OneLine, natural_width
+from screens.widgets.text import FitText, OneLine
 
 MARK = "–3"
 TOTAL, SMALL = 30, 18  # sp
@@ -116,7 +117,7 @@ class ScoreCell(Tap, Ground, Widget):
             self._marks.height = small if cell.penalties else 0
         if self._caught is not None:
             self._caught.sp = 20 if alone else SMALL
-            self._caught.texture_update()
+            self._caught.measure()
         for line in lines:
             x = self.center_x - (sum(part.width for part in line) + dp(5) * (len(line) - 1)) / 2
             for part in line:
@@ -161,7 +162,7 @@ class RoundMark(Tap, Ground, Widget):
         if self._pencil is not None:
             self._pencil.size = (theme.sp(20),) * 2 if self.corrected else (0, 0)
         for label in (self._number, self._hand):
-            label.texture_update()
+            label.measure()
         if self.upright:
             parts = [self._number, self._hand, *([self._pencil] if self.corrected else [])]
             y = self.center_y + sum(part.height * 0.86 for part in parts) / 2

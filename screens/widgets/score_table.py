@@ -4,17 +4,18 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from companion.language import _
 from screens.score_rows import Cell, Row
 from screens.theme import theme
 from screens.widgets import panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.widgets.box import Box
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Ground
 from screens.widgets.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
-from screens.widgets.text import FitText, natural_width
+from screens.widgets.text import FitText
 
 Builder.load_string("""
 #:import _ companion.language.gettext
@@ -34,12 +35,12 @@ Builder.load_string("""
     inset: dp(4) if app.form == "phone" else dp(12)
     padding: self.inset, 0, 0, dp(4) if app.form == "phone" else dp(6)
     text_scale: app.text_scale
-    BoxLayout:
+    Box:
         id: head
         size_hint_y: None
         height: app.grow(48 if app.form == "phone" else 58)
         padding: 0, 0, root.inset, 0
-        BoxLayout:
+        Box:
             size_hint_x: None
             width: root.round_width
             padding: dp(12), 0, dp(4), 0
@@ -50,7 +51,7 @@ Builder.load_string("""
                 role: "text_muted"
     ScrollPane:
         id: pane
-        BoxLayout:
+        Box:
             id: rows
             orientation: "vertical"
             padding: 0, 0, root.inset, 0
@@ -85,7 +86,7 @@ class ScoreRow(Layout):
             child.center = (mark.right + room * (place + 0.5), self.center_y)
 
 
-class ScoreTable(Ground, BoxLayout):
+class ScoreTable(Ground, Box):
     """All rounds; `on_cell` with the number of a round and a seat, or no seat where the round itself was tapped."""
 
     __events__ = ("on_cell",)
@@ -123,7 +124,7 @@ class ScoreTable(Ground, BoxLayout):
         rows.clear_widgets()
         self.cells, self.marks = {}, {}
         for name in self.names:
-            box = BoxLayout(padding=(dp(3), 0))
+            box = Box(padding=(dp(3), 0))
             box.add_widget(FitText(text=name, sp=22, bold=True, halign="center", may_shorten=True))
             head.add_widget(box)
         for row in self.rows:

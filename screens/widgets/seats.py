@@ -20,10 +20,10 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.palette import player_roles
 from screens.theme import theme
 from screens.widgets import ink
+from screens.widgets.letters import natural_width
 from screens.widgets.panels import FloatPanel
 from screens.widgets.pond import FLOAT, Pond
 from screens.widgets.tap import Tap
-from screens.widgets.text import natural_width
 
 DRAG = 12  # dp a finger moves before it drags
 REACH = 48  # dp from a seat into the pond, where its float swims

@@ -195,9 +195,8 @@ def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colo
         return ink.filled(edge)
 
     Color(*hull)
-    ink.Ink(place((-50, 22), (50, 22), (36, -8), (-36, -8)))
-    mast = ink.rounded(x - 3 * scale, waterline + 22 * scale, 6 * scale, 92 * scale, 3 * scale)
-    ink.Ink(ink.filled(mast))
+    mast = ink.box(x - 3 * scale, waterline + 22 * scale, 6 * scale, 92 * scale, 3 * scale)
+    ink.Ink(ink.together([place((-50, 22), (50, 22), (36, -8), (-36, -8)), mast]))
     Color(*sail)
     ink.Ink(place((9, 108), (52, 32), (9, 32)))
     Color(*jib)
@@ -215,7 +214,7 @@ class Tank(Painted):
 
     def paint(self) -> None:
         Color(*theme.of("sunken"))
-        ink.Ink(ink.filled(ink.rounded(*self.pos, *self.size, self.radius)))
+        ink.Ink(ink.box(*self.pos, *self.size, self.radius))
         crest = min(dp(4), self.width / 12)
         if self.left > 0:
             surface = wave(self.x, self.right, self._level(self.left), 2, 0, crest)

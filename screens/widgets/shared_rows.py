@@ -3,14 +3,14 @@
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 
+from screens.widgets.box import Box
 from screens.widgets.refill import refill
 
 ENDLESS = 10_000  # nothing presses where no room is given
 
 
-class SharedRows(BoxLayout):
+class SharedRows(Box):
     """A row for each entry; all of them share `room` where that is given."""
 
     full: ClassVar[type]

@@ -4,17 +4,17 @@ from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.theme import theme
 from screens.widgets import ink
+from screens.widgets.box import Box
 from screens.widgets.fitting import INK, Figure, place, smallest
 from screens.widgets.lane import NamedButton
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted
-from screens.widgets.text import natural_width
 
 SHRINK = 0.8  # labels of the bar shrink to this share before they give way to icons
 
@@ -36,7 +36,7 @@ class TrickPips(Painted):
             done, current = i + 1 < self.trick, i + 1 == self.trick
             Color(*theme.of("accent" if current else "text_muted" if done else "outline"))
             x = self.x + i * (wide + gap)
-            ink.Ink(ink.filled(ink.rounded(x, self.y, wide, self.height, min(wide, self.height) * 0.4)))
+            ink.Ink(ink.box(x, self.y, wide, self.height, min(wide, self.height) * 0.4))
 
 
 class TrickMark(FloatLayout):
@@ -89,7 +89,7 @@ class TrickMark(FloatLayout):
         return natural_width(self.now.text, size, True) + natural_width(self.of_all.text, size)
 
 
-class TableActions(BoxLayout):
+class TableActions(Box):
     """Buttons in a row that show their words while they all fit into `room`, and icons alone otherwise."""
 
     room = NumericProperty(0)

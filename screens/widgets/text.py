@@ -1,101 +1,133 @@
-"""Text in the one type family, sized through the theme and coloured by role."""
+"""Text in the one type family, sized through the theme and coloured by role.
+
+Texts are by far the most frequent widgets. Kivy's own label follows some forty properties, which takes ten times as
+long to make; these follow what our texts differ in.
+"""
 
 import re
-from functools import lru_cache
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.label import Label
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
 
-from screens.theme import SANS, theme
+from screens.theme import theme
 from screens.widgets.layouts import layout_is_due
+from screens.widgets.letters import Letters, natural_width, wrapped_lines
 
 LINE = 1.32  # the height of a line as a multiple of its size
 # As in "yellow 10"; a long name may still part from its number, where a box is narrow.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 
-# Texts are by far the most frequent widgets and rules in kv are slow to apply, so Python says what they share.
-Builder.load_string("""
-<-Words>:
-""")
 
-
-class Words(Label):
+class Words(Widget):
     """What all texts share: size in sp at the size of text that people chose, colour by role."""
 
+    text = StringProperty("")
     sp = NumericProperty(20)
     role = StringProperty("text")
+    bold = BooleanProperty(False)
+    halign = OptionProperty("left", options=("left", "center", "right"))
+    valign = OptionProperty("middle", options=("bottom", "middle", "top"))
     fit = NumericProperty(1.0)  # share of its size a text shrinks to
+    shorten = BooleanProperty(False)  # ends in an ellipsis where it is too long
+    max_lines = NumericProperty(0)
 
-    font_name = StringProperty(SANS)
-    line_height = NumericProperty(0.955)
-    halign = OptionProperty("left", options=("left", "center", "right", "justify", "auto"))
-    valign = OptionProperty("middle", options=("bottom", "middle", "center", "top"))
+    font_size = NumericProperty(20.0)  # pixels: follows from the rest
+    texture_size = ObjectProperty((0, 0))  # of the text as it is drawn
+    texture = None
 
-    _turns_left = 2  # of the clock that a new text waits for its place before it is drawn
+    wraps = False
+    """Whether lines break at the width of the box."""
+    waits = 2
+    """For so many turns of the clock a new text waits for its place before it is drawn."""
 
     def __init__(self, **kwargs) -> None:
-        self._put_soon = Clock.create_trigger(self._put, -1)
+        self._letters: Letters | None = None
+        self._drawn: tuple | None = None
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         with self.canvas:
-            Color()
+            self._colour = Color()
             self._picture = Rectangle(size=(0, 0))
-        for name in ("pos", "size", "texture"):
-            self.fbind(name, self._put_soon)
+        for name in ("text", "pos", "size", "font_size", "bold", "halign", "valign", "shorten", "max_lines"):
+            self.fbind(name, self._draw_soon)
+        for name in ("sp", "fit"):
+            self.fbind(name, self.take_size)
+        self.fbind("role", self.take_colour)
         self.take_size()
         self.take_colour()
+        self._draw_soon()
         theme.writes(self)
 
-    def on_sp(self, *_args) -> None:
-        self.take_size()
+    @property
+    def room(self) -> float | None:
+        """The width at which lines break, if they do."""
+        return self.width if self.wraps else None
 
-    def on_fit(self, *_args) -> None:
-        self.take_size()
+    @property
+    def color(self) -> tuple[float, ...]:
+        """The colour of the letters."""
+        return tuple(self._colour.rgba)
 
-    def on_role(self, *_args) -> None:
-        self.take_colour()
-
-    def take_size(self) -> None:
+    def take_size(self, *_args) -> None:
         """Follow the size of text that people chose."""
         self.font_size = theme.sp(self.sp) * self.fit
 
-    def take_colour(self) -> None:
+    def take_colour(self, *_args) -> None:
         """Follow the colours of the theme."""
-        self.color = self.disabled_color = theme.of(self.role)
+        self._colour.rgba = theme.of(self.role)
 
-    def texture_update(self, *args) -> None:
-        if args and self._turns_left and layout_is_due(self):
-            self._turns_left -= 1
-            self._trigger_texture()
+    def choose(self) -> None:
+        """Decide what is drawn and how large, now that the box is known; some texts do."""
+
+    def spelled(self) -> str:
+        """The text as it is drawn."""
+        return self.text
+
+    def measure(self) -> None:
+        """Make `texture_size` follow everything else at once."""
+        text, size, room = self.spelled(), max(1, int(self.font_size)), self.room
+        if room is not None and not self.shorten and natural_width(text, size, self.bold) <= room:
+            room = None  # nothing breaks, so that another width changes nothing
+        wanted = (text, size, self.bold, self.halign, room, int(self.max_lines), self.shorten)
+        if wanted == self._drawn:
             return
-        super().texture_update(*args)
+        self._drawn = wanted
+        if not text.strip():
+            self.texture, self.texture_size = None, (0, 0)
+            return
+        if self._letters is None:
+            self._letters = Letters()
+        self.texture = self._letters.write(*wanted)
+        self.texture_size = self.texture.size
+        self.canvas.ask_update()  # the picture may be the one that was there, drawn anew
 
-    def _put(self, *_args) -> None:
+    def _draw(self, *_args) -> None:
+        if self.waits and layout_is_due(self):
+            self.waits -= 1
+            self._draw_soon()
+            return
+        self.choose()
+        self.measure()
+        self._picture.texture, self._picture.size, self._picture.pos = self.texture, self.texture_size, self.place
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The lower left corner of what is drawn."""
         width, height = self.texture_size
-        picture = self._picture
-        picture.texture = self.texture
-        picture.size = (width, height)
-        # Whole pixels keep small text crisp.
-        picture.pos = (int(self.x + self.width / 2 - width / 2), int(self.y + self.height / 2 - height / 2))
+        x, y = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2
+        if self.wraps and self.halign != "center":
+            x = self.x if self.halign == "left" else self.right - width
+        if self.valign != "middle":
+            y = self.y if self.valign == "bottom" else self.top - height
+        return int(x), int(y)  # whole pixels keep small text crisp
 
 
-class Wrapped(Words):
-    """Text that wraps to the width it is given."""
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("width", self._wrap)
-        self._wrap()
-
-    def _wrap(self, *_args) -> None:
-        self.text_size = (self.width, None)
-
-
-class Text(Wrapped):
+class Text(Words):
     """Text that wraps to the width it is given and stands in the middle of its height."""
+
+    wraps = True
 
 
 class OneLine(Words):
@@ -103,27 +135,28 @@ class OneLine(Words):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"size_hint": (None, None)} | kwargs)
-        self.fbind("texture_size", self.setter("size"))
         self.size = self.texture_size
 
+    def on_texture_size(self, _line: "OneLine", size: tuple[int, int]) -> None:
+        self.size = size
 
-class Paragraph(Wrapped):
+
+class Paragraph(Text):
     """Text that wraps to the width it is given and is as high as that takes; a number stays with the word before it."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"size_hint_y": None} | kwargs)
         self.height = self.texture_size[1]
 
-    def on_texture_size(self, _paragraph: "Paragraph", size: list[float]) -> None:
+    def on_texture_size(self, _paragraph: "Paragraph", size: tuple[int, int]) -> None:
         self.height = size[1]
 
-    def texture_update(self, *args) -> None:
+    def spelled(self) -> str:
         # Only what is drawn: whoever reads `text` finds plain spaces.
-        self._label.text = BEFORE_NUMBER.sub("\u00a0", self.text)
-        super().texture_update(*args)
+        return BEFORE_NUMBER.sub("\u00a0", self.text)
 
 
-class FitText(Wrapped):
+class FitText(Text):
     """Text that shrinks until it fits its box, on one line or up to `lines`; below the floor it ends in an ellipsis.
 
     `may_shorten` says that the ellipsis is meant, as for names; anywhere else it is a fault of the layout.
@@ -133,22 +166,17 @@ class FitText(Wrapped):
     lines = NumericProperty(1)
     may_shorten = BooleanProperty(False)
     max_lines = NumericProperty(1)
-    shorten_from = OptionProperty("right", options=("left", "center", "right"))
+    waits = 8  # nothing depends on its size, and to try several is slow
 
     def __init__(self, **kwargs) -> None:
-        self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        for name in ("text", "size", "sp", "bold", "floor", "lines", "font_size"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
+        for name in ("floor", "lines"):
+            self.fbind(name, self._draw_soon)
 
     def on_lines(self, _text: "FitText", lines: float) -> None:
         self.max_lines = int(lines)
 
-    def _fit(self, *_args) -> None:
-        if layout_is_due(self):
-            self._fit_soon()
-            return
+    def choose(self) -> None:
         full_size = theme.sp(self.sp)  # not worked out from `font_size`: the least rounding could tip it over for ever
         size = full_size
         if self.lines == 1 and self.text:
@@ -169,42 +197,3 @@ class FitText(Wrapped):
         # One line may use the air above and below its letters, which are as high as the size; several lines may not.
         wanted = size if self.lines == 1 else needed * size * LINE
         return needed <= self.lines and (not high or wanted <= self.height)
-
-
-@lru_cache(maxsize=4096)
-def _extent(text: str, size: int, bold: bool) -> float:
-    label = CoreLabel(font_name=SANS, font_size=size, bold=bold)
-    return max(label.get_extents(line)[0] for line in text.split("\n"))
-
-
-def natural_width(text: str, size: float, bold: bool = False) -> float:
-    """How wide a text is on one line at a size in pixels."""
-    # Kivy draws text in whole pixel sizes only.
-    return _extent(text, max(1, int(size)), bold) if text else 0.0
-
-
-def fitting_share(text: str, size: float, bold: bool, width: float, floor: float) -> float:
-    """The largest share of a size, not below the floor, at which a text fits a width on one line."""
-    wanted = natural_width(text, size, bold)
-    if not text or wanted <= width:
-        return 1.0
-    share = max(floor, width / wanted)
-    # Advances are rounded for each letter, so the estimate can be a little too large.
-    while share > floor and natural_width(text, size * share, bold) > width:
-        share = max(floor, share - 0.02)
-    return share
-
-
-def wrapped_lines(text: str, size: float, bold: bool, width: float) -> int:
-    """On how many lines a text stands in a width; far too many where a single word is wider."""
-    lines, used = 1, 0.0
-    space = natural_width("a a", size, bold) - 2 * natural_width("a", size, bold)
-    for word in text.split():
-        wide = natural_width(word, size, bold)
-        if wide > width:
-            return 99
-        if used and used + space + wide > width:
-            lines, used = lines + 1, wide
-        else:
-            used += wide + (space if used else 0)
-    return lines

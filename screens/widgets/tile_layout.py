@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from screens.theme import theme
 from screens.widgets.fitting import INK, place, smallest
-from screens.widgets.text import natural_width
+from screens.widgets.letters import natural_width
 from screens.widgets.tile_marks import text_size_in
 
 # Sizes of the points and of the catch beside them, from the largest down.

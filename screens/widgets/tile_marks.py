@@ -7,9 +7,9 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.language import _
 from screens.theme import theme
 from screens.widgets.fitting import Figure, place, show_or_hide
+from screens.widgets.letters import natural_width
 from screens.widgets.panels import Badge
 from screens.widgets.shapes import FloatMark
-from screens.widgets.text import natural_width
 
 
 class TileMark(Badge):

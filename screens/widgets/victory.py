@@ -6,14 +6,15 @@ from kivy.graphics import Color
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.palette import SUITS
 from screens.theme import theme
 from screens.widgets import ink, panels  # noqa: F401  (the rule below uses Badge)
+from screens.widgets.basin import Basin, Line
+from screens.widgets.box import Box
+from screens.widgets.letters import natural_width
 from screens.widgets.painted import Painted
-from screens.widgets.shapes import corner, draw_boat, draw_fish
-from screens.widgets.text import natural_width
+from screens.widgets.shapes import draw_boat, draw_fish
 
 # (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
 FISH = (
@@ -43,7 +44,7 @@ Builder.load_string("""
             halign: "center"
             role: "on_accent" if root.place == 1 else "text"
             pos_hint: {"center_x": 0.5, "center_y": 0.5}
-    BoxLayout:
+    Box:
         orientation: "vertical" if root.stacked else "horizontal"
         spacing: 0 if root.stacked else dp(16)
         pos_hint: {"center_y": 0.5}
@@ -76,7 +77,7 @@ Builder.load_string("""
 """)
 
 
-class RankingRow(BoxLayout):
+class RankingRow(Box):
     """One player in the ranking: place, name, a note about the game, points."""
 
     place = NumericProperty(1)
@@ -91,7 +92,7 @@ class RankingRow(BoxLayout):
     points_sp = NumericProperty(44)
 
 
-class Ranking(BoxLayout):
+class Ranking(Box):
     """The players from first to last. All rows look alike, so the widest name decides for everybody."""
 
     text_scale = NumericProperty(1.0)
@@ -140,33 +141,25 @@ class VictoryPicture(Painted):
     repaint_on = ("boats", "water", "radius", "room", "harbour")
 
     def paint(self) -> None:
-        Color(*theme.of("surface"))
-        ink.Ink(ink.filled(ink.rounded(*self.pos, *self.size, self.radius)))
         deep = self.water
-        self._paint_water(theme.mix("outline", "surface", 0.15), deep + self.px(24), -2.72)
+        waves = ((deep + self.px(24), -2.72), (deep, -1.04), (deep * 0.53, -2.35))
+        behind, surface, below = (self._wave(level, phase) for level, phase in waves)
+        basin = Basin(*self.pos, *self.size, self.radius, step=self.px(8))
+        basin.begin(theme.of("surface"), behind)
+        basin.pour(theme.mix("outline", "surface", 0.15), behind, surface)
         self._paint_boats()
-        surface = self._paint_water(theme.of("depth_1"), deep, -1.04)
+        basin.pour(theme.of("depth_1"), surface, below)
+        basin.pour(theme.of("depth_2"), below)
         Color(*theme.of("accent"))
-        inside = self.px(2)
-        crest = [(min(max(x, self.x + inside), self.right - inside), y) for x, y in surface[::4]]
-        ink.Ink(ink.stroke([crest], self.px(4)))
-        self._paint_water(theme.of("depth_2"), deep * 0.53, -2.35)
+        ink.Ink(ink.stroke([basin.along(surface, self.px(2))], self.px(4)))
         for suit, x, depth, width, looks_right in FISH:
             wide = self.px(width) * min(1.0, deep / self.px(130))
             left, bottom = self.x + x * self.width - wide / 2, self.y + deep * (1 - depth) - wide * 0.28
             draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
 
-    def _paint_water(self, colour: tuple[float, ...], level: float, phase: float) -> list[ink.Point]:
-        crests = max(1.0, self.width / self.px(335))
-        # The water takes the round corners of its panel, so it has points every 2 dp.
-        steps = max(2, round(self.width / self.px(2)))
-        xs = [self.x + self.width * step / steps for step in range(steps + 1)]
-        turn = 2 * pi * crests / self.width
-        line = [(x, self.y + level + self.px(8) * sin(turn * (x - self.x) + phase)) for x in xs]
-        floor = [(x, min(y, self.y + corner(x, self.x, self.right, self.radius))) for x, y in line]
-        Color(*colour)
-        ink.Ink(ink.between(floor, line))
-        return line
+    def _wave(self, level: float, phase: float) -> Line:
+        turn = 2 * pi * max(1.0, self.width / self.px(335)) / self.width
+        return lambda x: self.y + level + self.px(8) * sin(turn * (x - self.x) + phase)
 
     def _paint_boats(self) -> None:
         left = self.x + self.width * self.harbour

@@ -4,20 +4,24 @@
 
 Prints one JSON object. `start` is over when the first frame that can be used is drawn, and says when the shelf was open
 behind it. `leave` then leaves the app as people do. `rest` goes to the table, if there is one, lets everything come to
-rest, which includes that the other pages are loaded, and looks at what that takes.
+rest, which includes that the other pages are loaded, says so, waits for a line and looks at what resting takes.
 """
 
 import json
 import os
+import signal
 import sys
 import time
+from collections.abc import Callable
 
 STILL = 1.0  # seconds until everything has come to rest
-WATCHED = 4.0  # seconds in which nothing should happen
+WATCHED = 8.0  # seconds in which nothing should happen
+GIVEN_UP = 120  # seconds after which nobody waits for an answer
 
 
 def main(program: str, until: str) -> None:
     """Run one program and leave it as soon as there is an answer."""
+    signal.alarm(GIVEN_UP)
     run, is_usable, is_ready, is_warm, to_table = _app() if program == "app" else _bare()
 
     from kivy.app import App
@@ -51,13 +55,21 @@ def main(program: str, until: str) -> None:
         elif not watching:
             watching.append(True)
             to_table()
-            # Kivy counts from the beginning of this frame, which ends when the table is made.
-            Clock.schedule_once(lambda _elapsed: Clock.schedule_once(look, STILL))
+            after_this_frame(come_to_rest)
+
+    def after_this_frame(deed: Callable[[float], None]) -> None:
+        # Kivy counts from the beginning of this frame, which ends when what takes long in it is over.
+        Clock.schedule_once(lambda _elapsed: Clock.schedule_once(deed, STILL))
+
+    def come_to_rest(_elapsed: float) -> None:
+        if not is_warm():
+            Clock.schedule_once(come_to_rest, STILL)
+            return
+        print("at rest", flush=True)
+        sys.stdin.readline()
+        after_this_frame(look)
 
     def look(_elapsed: float) -> None:
-        if not is_warm():
-            Clock.schedule_once(look, STILL)
-            return
         frames, used, megabytes = len(drawn), time.process_time(), _resident()
         waiting = [event for event in Clock.get_events() if event.loop or event.timeout > 0]
 
@@ -76,9 +88,7 @@ def main(program: str, until: str) -> None:
 
 
 def _app():
-    # In the order of `screens.start`: what is loaded before Kivy makes a difference.
-    from screens import app as screens_app
-    from kivy.app import App  # noqa: I001
+    from screens.app import App, run  # nothing of Kivy before it, as in `screens.start`: that makes a difference
 
     def is_usable() -> bool:
         app = App.get_running_app()
@@ -91,7 +101,7 @@ def _app():
         warming = App.get_running_app().warming
         return warming is not None and warming.is_over
 
-    return screens_app.run, is_usable, is_ready, is_warm, lambda: App.get_running_app().go("table")
+    return run, is_usable, is_ready, is_warm, lambda: App.get_running_app().go("table")
 
 
 def _bare():

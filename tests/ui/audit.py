@@ -8,15 +8,15 @@ from unittest.mock import patch
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.widgets.field import Field
+from screens.widgets.letters import natural_width, wrapped_lines
 from screens.widgets.overlays import Sheet
 from screens.widgets.tap import Tap
-from screens.widgets.text import natural_width, wrapped_lines
+from screens.widgets.text import Words
 from tests.ui.harness import _parents, visible
 
 SMALLEST_TARGET = 48  # dp
@@ -51,7 +51,7 @@ def report(root: Widget) -> str:
 
 def _texts(widgets: list[Widget]) -> Iterator[Finding]:
     for label in widgets:
-        if not isinstance(label, Label) or not label.text or label.texture is None:
+        if not isinstance(label, Words) or not label.text or label.texture is None:
             continue
         wide, high = label.texture_size
         if wide > label.width + 2:
@@ -62,8 +62,8 @@ def _texts(widgets: list[Widget]) -> Iterator[Finding]:
             yield Finding("text higher than its box", label, f"{high:.0f} in {label.height:.0f}")
         if getattr(label, "shorten", False) and not getattr(label, "may_shorten", False):
             yield Finding("text cut by an ellipsis", label, f"at {label.width:.0f}")
-        if label.text_size[1] is not None and _lines_needed(label) * label.font_size * 1.2 > label.text_size[1] + 2:
-            yield Finding("text cut at its height", label, f"at {label.text_size[1]:.0f}")
+        if _lines_needed(label) > (label.max_lines or 99):
+            yield Finding("text cut after its last line", label, f"at {label.width:.0f}")
         if _broken_word(label):
             yield Finding("word broken into lines", label, f"at {label.width:.0f}")
         left, bottom, right, top = _ink(label)
@@ -71,21 +71,24 @@ def _texts(widgets: list[Widget]) -> Iterator[Finding]:
             yield Finding("text outside of the window", label, f"{left:.0f} {bottom:.0f} {right:.0f} {top:.0f}")
 
 
-def _lines_needed(label: Label) -> int:
-    width = label.text_size[0]
-    return 1 if width is None or label.shorten else wrapped_lines(label.text, label.font_size, label.bold, width)
+def _lines_needed(label: Words) -> int:
+    """On how many lines a text stands that may take as many as it likes."""
+    width = label.room
+    if width is None or label.shorten or natural_width(label.text, label.font_size, label.bold) <= width:
+        return 1
+    return wrapped_lines(label.text, label.font_size, label.bold, width)
 
 
-def _broken_word(label: Label) -> bool:
+def _broken_word(label: Words) -> bool:
     """Whether a line ends inside of a word, because the word alone is wider than the box."""
-    if label.text_size[0] is None or label.shorten:
+    if label.room is None or label.shorten:
         return False
     widest = max((natural_width(word, label.font_size, label.bold) for word in label.text.split()), default=0)
-    return widest > label.text_size[0] + 2
+    return widest > label.room + 2
 
 
 def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
-    labels = [each for each in widgets if isinstance(each, Label) and each.text.strip() and each.texture]
+    labels = [each for each in widgets if isinstance(each, Words) and each.text.strip() and each.texture]
     places = [(each, (_sheet(each), _in_scroll(each)), _ink(each)) for each in labels]
     for (one, layer, box), (other, other_layer, other_box) in combinations(places, 2):
         if layer != other_layer:
@@ -155,22 +158,13 @@ def _through_scroll(self: ScrollView, touch) -> bool:
     return taken
 
 
-def _ink(label: Label) -> Box:
+def _ink(label: Words) -> Box:
     """The box of a label's letters in the window."""
     wide, high = label.texture_size
     lines = max(1, round(high / (label.font_size * 1.3)))
     air = (1 - HEIGHT_OF_INK) * high / lines / 2
-    middle = label.center_x
-    if label.text_size[0] is not None:
-        # The texture is as wide as the box; the letters stand where they are aligned.
-        ink_width = min(wide, natural_width(label.text, label.font_size, label.bold)) if lines == 1 else wide
-        left = label.x if label.halign in ("left", "auto") else label.right - ink_width
-        if label.halign == "center":
-            left = middle - ink_width / 2
-        right = left + ink_width
-    else:
-        left, right = middle - wide / 2, middle + wide / 2
-    bottom, top = label.center_y - high / 2 + air, label.center_y + high / 2 - air
+    left, bottom = label.place
+    right, bottom, top = left + wide, bottom + air, bottom + high - air
     (x1, y1), (x2, y2) = label.to_window(left, bottom), label.to_window(right, top)
     return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
 

@@ -20,7 +20,6 @@ from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
-from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
@@ -28,6 +27,7 @@ from screens.app import CompanionApp
 from screens.bookmark import Bookmark
 from screens.session import Session
 from screens.theme import theme
+from screens.widgets.text import Words
 
 LANDSCAPE, PORTRAIT, PHONE, FLAT = (1280, 800), (800, 1280), (360, 740), (740, 360)
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
@@ -157,7 +157,7 @@ class Running:
 
     def texts(self) -> list[str]:
         """All texts to be read on the screen."""
-        return [label.text for label in self.all(Label) if label.text]
+        return [label.text for label in self.all(Words) if label.text]
 
     def sees(self, text: str) -> bool:
         """Whether a text is on the screen, as a whole label or part of one."""

@@ -45,13 +45,13 @@ FloatLayout:
         size: 40, 40
         pos: 400, 300
 """,
-    "text cut at its height": """
+    "text cut after its last line": """
 FloatLayout:
-    Words:
+    Text:
         text: "a text that needs many lines in its box"
-        text_size: self.size
+        max_lines: 2
         size_hint: None, None
-        size: 80, 40
+        size: 80, 400
         pos: 400, 300
 """,
     "word broken into lines": """
@@ -167,7 +167,7 @@ def test_what_is_scrolled_away_is_no_finding(shown):
         shown(f"""
 FloatLayout:
     ScrollPane:
-        BoxLayout:
+        Box:
             orientation: "vertical"
             size_hint_y: None
             height: self.minimum_height

@@ -16,7 +16,7 @@ from screens.session import Session
 from screens.theme import theme
 from screens.widgets.cards import CardFace
 from screens.widgets.choice_tiles import ChoicePicture, ChoiceTile, ToggleRow, broken_path
-from screens.widgets.text import natural_width
+from screens.widgets.letters import natural_width
 from tests.ui.audit import report
 from tests.ui.harness import FORMS, SCALES, Running
 

@@ -10,8 +10,8 @@ from screens.widgets import bars, buttons, cards, choices, field, keypad, overla
 from screens.widgets.buttons import KINDS, PushButton
 from screens.widgets.cards import face
 from screens.widgets.icons import NAMES, PATHS, Icon, polylines
+from screens.widgets.letters import natural_width, wrapped_lines
 from screens.widgets.overlays import Sheet
-from screens.widgets.text import natural_width, wrapped_lines
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_a_button_shrinks_its_label_and_then_breaks_it(running, put):
 def test_a_button_in_a_pane_that_scrolls_can_be_tapped(running, put):
     rows = "".join(f"        PushButton:\n            text: 'Row {number}'\n" for number in range(20))
     pane = put(
-        "ScrollPane:\n    BoxLayout:\n        orientation: 'vertical'\n        size_hint_y: None\n"
+        "ScrollPane:\n    Box:\n        orientation: 'vertical'\n        size_hint_y: None\n"
         "        height: self.minimum_height\n" + rows
     )
     lines = list(reversed(pane.children[0].children))
@@ -314,11 +314,11 @@ def test_a_number_stays_with_its_word(running, put):
     running.settle()
     one_line = natural_width(sentence.text, sentence.font_size) + 4
     assert sentence.text == "Debbie takes the yellow 10"
-    drawn = [word.text for line in sentence._label._cached_lines for word in line.words]
+    drawn = [word.text for line in sentence._letters._cached_lines for word in line.words]
     assert drawn == ["Debbie takes the", "yellow\u00a010"]
     sentence.width = one_line
     running.settle()
-    assert len(sentence._label._cached_lines) == 1
+    assert len(sentence._letters._cached_lines) == 1
 
 
 SHEET = "Sheet:\n    title: 'Split'\n    PushButton:\n        text: 'Done'\n"
