@@ -6,6 +6,7 @@ Nothing may raise, every way leads home by back, and the game in hand stays the 
 import tests.soak.places  # noqa: F401, I001  (before anything of Kivy)
 
 import argparse
+import gc
 import random
 import sys
 import tempfile
@@ -136,6 +137,7 @@ def let_loose(shelf: Path, events: int, seed: int) -> Monkey:
         session = Session(library)
         session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
         hands = Hands(session=session)
+        gc.enable()  # as people have it: it goes on for long
         try:
             monkey = Monkey(hands, seed)
             monkey.play(events)

@@ -1,165 +1,189 @@
-"""Plays games by touch until it is killed or told to stop: `python -m tests.soak.player FOLDER SEED [GAMES]`.
+"""Plays games by touch until it is killed: `python -m tests.soak.player FOLDER SEED [--games N] [--short] ...`.
 
-After every step the screen, the game and the shelf agree, and a line on standard output promises what is on the shelf:
-the key of the game, the number of actions, their mark, the games that are over, and the memory used in KB.
+After every step the screen, the game and the shelf agree, and a line on standard output promises what is on the disk.
 """
 
 import tests.soak.places  # noqa: F401, I001  (before anything of Kivy)
 
+import argparse
 import gc
+import json
 import random
 import sys
+from itertools import count
 from pathlib import Path
+from typing import Any
 
-from companion.fishing.events import TableCorrected
+from kivy.animation import Animation
+from kivy.lang import Builder
+
 from companion.fishing.state import Ended
 from companion.library import Library
+from screens import bookmark
+from screens.page import FLAT_RULES
 from screens.session import Session
-from tests.physical.game import play_game
-from tests.physical.logbook import record_of
+from tests.soak import memory
+from tests.soak.caches import empty_caches
+from tests.soak.doings import SIZES, Doings
+from tests.soak.evenings import LONG, SHORT, Evening
+from tests.soak.halves import Halves, seen
+from tests.soak.haste import QuickHands
 from tests.soak.places import a_home
 from tests.soak.sound import check
-from tests.tour.hands import Hands
 from tests.tour.scribe import Scribe
 
-SIZES = ((1280, 800), (800, 1280), (360, 740))
-FLAT = (740, 360)
-LEVELS = ("mixture", "counts", "sparse counts", "counts")  # short games between the long ones: memory is per game
-CHANCE = 0.16  # that something else happens before an entry
+CHANCE = 0.2  # that something else happens before an entry
+MOST_BACK = 20  # presses of back from anywhere to home
+CALM = "overfished"  # the game that is played again and again to see what it leaves behind
 
 
 class Player:
     """One person at one app for many games; the games follow from their number, what happens besides from the seed."""
 
-    def __init__(self, library: Library, seed: int) -> None:
+    def __init__(self, library: Library, seed: int, levels: tuple[str, ...], half: dict[str, Any] | None) -> None:
         self.library = library
         self.rng = random.Random(seed)
-        session = Session(library)
-        session.drafts.clear()  # what was half entered when the power failed is entered anew
-        self.hands = Hands(session=session, size=self.rng.choice(SIZES))
+        self.levels = levels
+        left = bookmark.read(library.path.parent)
+        looks = left.settings
+        self.hands = QuickHands(
+            session=Session(library, left_with=left.game if left.is_away else ""),
+            left=left,
+            size=tuple(half["size"]) if half else self.rng.choice(SIZES),
+            language=looks.get("language", "en"),
+            mode=looks.get("theme", "dark"),
+            scale=looks.get("text_scale", 1.0),
+        )
         self.app = self.hands.app
+        self.doings = Doings(self.hands, self.rng)
+        self.steps = 0
         gc.enable()  # as people have it: memory is looked at, too
-
-    def play(self) -> None:
-        """One game to its end, begun anew or where it was left."""
-        going_on = self.app.session.game is not None and self.app.session.state.ended is Ended.IN_PROGRESS
-        number = self.library.games.count() - going_on
-        game = play_game(3 + number // len(LEVELS) % 3, seed=number)
-        entries = record_of(game, LEVELS[number % len(LEVELS)], seed=number)["events"]
-        scribe = Scribe(self.hands, game)
-        if going_on:
-            self.hands.tap_words("Continue")
+        if half:
+            assert seen(self.hands) == half, f"half entered was {half}, there is {seen(self.hands)}"
         else:
-            scribe.begin()
-        self.promise()
-        while self.app.session.state.ended is Ended.IN_PROGRESS:
-            if self.rng.random() < CHANCE:
-                self._something_else()
-            scribe.enter(entries[self._entered()])
-            self.promise()
-        assert dict(zip(game.players, self.app.session.state.points)) == game.points
-        while self.app.page.name != "home":
-            self.hands.press_back()
+            self._tidy_up()
+        self.takes_up = half is not None
 
-    def promise(self) -> None:
+    def load_all(self) -> None:
+        """Load what all pages are made of, as the app does in calm moments."""
+        self.app.warm_up()
+        while not self.app.warming.is_over:
+            self.hands.wait(1)
+        for rules in FLAT_RULES.glob("*.kv"):
+            if str(rules) not in Builder.files:
+                Builder.load_file(str(rules))
+
+    def play(self, level: str = "", calm: bool = False, half_after: int | None = None) -> None:
+        """One game to its end, begun anew or where it was left; without anything in between where it is calm."""
+        going_on = self._is_going_on
+        number = self.library.games.count() - going_on
+        evening = Evening.of(0 if calm else number, level or self.levels[number % len(self.levels)])
+        scribe = Scribe(self.hands, evening.game)
+        halves = Halves(self.hands, scribe)
+        if not going_on:
+            if half_after is not None and not self.takes_up and self.rng.random() < 0.5:
+                halves.begin_game()
+                self._wait_for_the_end()
+            scribe.begin()
+        elif self.takes_up:
+            halves.finish(evening.next_entry(self.app.session.game))
+        else:
+            self.hands.tap_words("Continue")
+        self.takes_up = False
+        self.promise()
+        while self._is_going_on:
+            if half_after is not None and self.steps >= half_after:
+                if self.app.page.name == "draw":
+                    self.hands.start_round()
+                halves.begin(evening.next_entry(self.app.session.game), self.rng)
+                self._wait_for_the_end()
+            if not calm and self.rng.random() < CHANCE:
+                self.doings.do_something(scribe)
+            scribe.enter(evening.next_entry(self.app.session.game))
+            self.promise()
+        evening.check_end(self.app.session.game)
+        self._go_home()
+
+    def promise(self, **more: Any) -> None:
         """Check everything, and say that it is safe."""
         check(self.hands)
+        self.steps += 1
         game = self.app.session.game
-        if self.app.session.state.ended is not Ended.IN_PROGRESS:
-            gc.collect()  # what is left then is held by somebody
-        over, _running = self.library.games.over_and_running()
-        print(game.key, len(game.journal), game.last_mark, over, _memory(), flush=True)
+        said = {"key": game.key, "actions": len(game.journal), "mark": game.last_mark} if game is not None else {}
+        print(json.dumps({**said, **more}), flush=True)
 
-    def _entered(self) -> int:
-        return sum(not isinstance(event, TableCorrected) for event in self.app.session.game.events)
+    def rest(self, *, with_pages: bool) -> None:
+        """Say what is held in memory at home in the first looks, with the pages made so far or without any."""
+        if not with_pages:
+            self.hands.resize(SIZES[0])
+            for setting, value in (("theme", "dark"), ("text_scale", 1.0), ("language", "de"), ("language", "en")):
+                self.app.prefer(setting, value)
+                self.hands.settle()
+        self.hands.wait_until(lambda: not Animation._instances, "the bars of what was scrolled to fade")
+        empty_caches()
+        while gc.collect():  # what Kivy lets go of when a widget is gone can be a ring again
+            self.hands.frame()
+        self.promise(held=memory.held(), resident=memory.resident(), calm=with_pages)
 
-    def _something_else(self) -> None:
-        doings = (
-            self._turn,
-            self._lay_flat,
-            self._dress,
-            self._speak,
-            self._grow,
-            self._pause,
-            self._undo,
-            self._correct,
-        )
-        self.rng.choice(doings)()
+    def where(self) -> str:
+        """What was going on, for whoever has to find out what went wrong."""
+        app, size = self.app, "x".join(str(round(side)) for side in self.app.root.size)
+        looks = f"{size}, {app.language}, text {app.text_scale:g}"
+        return f"at step {self.steps}, on {app.page.name} at {looks}; the last thing in between: {self.doings.last}"
+
+    @property
+    def _is_going_on(self) -> bool:
+        session = self.app.session
+        return session.game is not None and session.state.ended is Ended.IN_PROGRESS
+
+    def _wait_for_the_end(self) -> None:
+        """Promise what is half entered, and do nothing more."""
+        self.hands.wait(1)
+        self.promise(half=seen(self.hands))
+        sys.stdin.read()
+
+    def _tidy_up(self) -> None:
+        """What was half entered at a moment that nobody chose is entered anew, from home."""
         check(self.hands)
+        self._go_home()
+        for draft in self.app.session.drafts.values():
+            draft.clear()
+        self.app.refresh()
 
-    def _turn(self) -> None:
-        self.hands.resize(self.rng.choice(SIZES))
-
-    def _lay_flat(self) -> None:
-        before = tuple(self.app.root.size)
-        self.hands.resize(FLAT)
-        check(self.hands)
-        self.hands.resize(before)
-
-    def _dress(self) -> None:
-        self.app.prefer("theme", self.rng.choice(("dark", "light")))
-        self.hands.settle()
-
-    def _speak(self) -> None:
-        self.app.prefer("language", self.rng.choice(("en", "de")))
-        self.hands.settle()
-
-    def _grow(self) -> None:
-        self.app.prefer("text_scale", self.rng.choice((0.85, 1.0, 1.25)))
-        self.hands.settle()
-
-    def _pause(self) -> None:
-        assert self.app.dispatch("on_pause")
-        self.app.dispatch("on_resume")
-
-    def _undo(self) -> None:
-        """A storm of undo and redo at the table."""
-        if self.app.page.name != "table":
-            return
-        state, entered = self.app.session.state, len(self.app.session.game.events)
-        times = min(self.rng.randint(1, 6), entered)
-        for _time in range(times):
-            self.hands.tap_words("Undo")
-            check(self.hands)
-        for _time in range(times):
-            if self.app.page.name == "draw":  # what completes a round leads there
-                self.hands.start_round()
-            self.hands.tap_words("Redo")
-        assert self.app.session.state == state
-
-    def _correct(self) -> None:
-        """Set the ocean right by hand, and take that back."""
-        if self.app.page.name != "table":
-            return
-        state = self.app.session.state
-        self.hands.tap_words("Menu")
-        self.hands.tap_words("Correct the table")
-        self.hands.tap_shown(self.hands.by_words("{what}: less", what=_ocean()))
-        self.hands.tap_shown(self.hands.by_words("Set the table right"))
-        assert self.app.session.state.ocean == state.ocean - 1
-        check(self.hands)
-        self.hands.tap_words("Undo")
-        assert self.app.session.state == state
-
-
-def _ocean() -> str:
-    from companion.language import _
-
-    return _("Ocean")
-
-
-def _memory() -> int:
-    """What this process holds in memory, in KB; 0 where the system does not tell."""
-    statm = Path("/proc/self/statm")
-    return int(statm.read_text().split()[1]) * 4 if statm.exists() else 0
+    def _go_home(self) -> None:
+        for _press in range(MOST_BACK):
+            if self.app.page.name == "home":
+                return
+            self.hands.press_back()
+        raise AssertionError(f"back does not lead home from {self.app.page.name}")
 
 
 def main() -> None:
-    folder, seed, *games = sys.argv[1:]
-    with a_home(Path(folder)) as shelf, Library.open(shelf) as library:
-        player = Player(library, int(seed))
-        for _game in range(int(games[0]) if games else 10**9):
-            player.play()
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("folder", type=Path)
+    options.add_argument("seed", type=int)
+    options.add_argument("--games", type=int, help="stop after so many")
+    options.add_argument("--short", action="store_true", help="short games, and say what is held in memory after each")
+    options.add_argument("--levels", nargs="+", default=LONG, choices=LONG, help="how closely long games are logged")
+    options.add_argument("--calm", type=int, default=0, help="first the same game so often, with nothing in between")
+    options.add_argument("--half-after", type=int, help="half enter something after so many steps, and wait")
+    options.add_argument("--half", type=json.loads, help="what is half entered, as it was promised")
+    options.add_argument("--leak", type=int, default=0, help="lose so many KB in each game: somebody should notice")
+    given = options.parse_args()
+    lost = []
+    with a_home(given.folder) as shelf, Library.open(shelf) as library:
+        player = Player(library, given.seed, SHORT if given.short else tuple(given.levels), given.half)
+        if given.short:
+            player.load_all()
+        for number in count() if given.games is None else range(given.games):
+            calm = number < given.calm
+            try:
+                player.play(CALM if calm else "", calm, given.half_after)
+            except Exception as error:
+                raise AssertionError(player.where()) from error
+            lost.append(bytes(given.leak * 1024))
+            if given.short:
+                player.rest(with_pages=calm)
         player.hands.stop()
 
 

@@ -222,14 +222,17 @@ class Hands(Running):
             self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type all numbers but the last, which fills itself."""
+        """Type all numbers but the last, which fills itself; goes on where a number is half typed."""
         names = self.app.session.names
         for name, number in zip(names[:-1], numbers):
-            self.press(str(number))
+            rows = {row.name: row for row in self.all(CountRow)}
+            if rows[name].number and not rows[name].ringed:
+                continue
+            self.press(str(number).removeprefix(rows[name].number))
             ringed = next((row.name for row in self.all(CountRow) if row.ringed), "")
             if ringed == name and name != names[-2]:
                 self.press(">")
-        while self.app.form == "phone" and self.app.page.typing:
+        while self.app.page.narrow and self.app.page.typing:
             self.press(">")
 
     def say_leader(self, name: str) -> None:
