@@ -353,6 +353,9 @@ def test_tidy_keeps_what_people_can_see():
     assert tidy(" \tJörg\n") == "Jörg"
     assert tidy("Li\x07 🐟") == "Li 🐟"
     assert tidy("\ud800x") == "x"
+    assert tidy("\u202eAnne") == "Anne"
+    assert tidy("👩\u200d👧") == "👩\u200d👧"
+    assert tidy("\u202e") == tidy("\u200b \u200d") == ""
 
 
 def test_marks_tell_players_apart():
