@@ -49,34 +49,36 @@ class Box(BoxLayout):
         )
 
     def _move(self, *_args) -> None:
-        """Take everything along where nothing else has changed."""
+        """Take everything hint_y where nothing else has changed."""
         if not self._trigger_layout.is_triggered:
             x, y = self.pos
             for child, right, up in self._offsets:
                 child.pos = (x + right, y + up)
 
+    # Both directions are written out: to ask for sides by their names would take longer.
+
     def _place_in_row(self, children, left, above, right, below, spacing) -> tuple[Rectangle, list[Size]]:
         hints = [(child.size_hint_x, child.size_hint_y) for child in children]
         fixed = left + right + spacing * (len(children) - 1) if children else left + right
         stretched = highest = 0.0
-        for child, (across, along) in zip(children, hints):
-            if across is None:
+        for child, (hint_x, hint_y) in zip(children, hints):
+            if hint_x is None:
                 fixed += child.width
             else:
-                stretched += across
-            if along is None and child.height > highest:
+                stretched += hint_x
+            if hint_y is None and child.height > highest:
                 highest = child.height
         self.minimum_width, self.minimum_height = fixed, highest + above + below
         box = self.x, self.y, self.width, self.height  # after that, since it may follow the minimum
         x, y, room, high = box[0] + left, box[1] + below, max(0.0, box[2] - fixed), box[3] - above - below
         sizes = []
-        for child, (across, along) in zip(reversed(children), reversed(hints)):
-            width = max(0.0, room * across / stretched) if across else child.width
-            height = max(0.0, along * high) if along else child.height
+        for child, (hint_x, hint_y) in zip(reversed(children), reversed(hints)):
+            width = max(0.0, room * hint_x / stretched) if hint_x else child.width
+            height = max(0.0, hint_y * high) if hint_y else child.height
             child.pos = x, y + _shift(child.pos_hint, "y", "center_y", "top", high, height)
-            if across is not None:
+            if hint_x is not None:
                 child.width = width
-            if along is not None:
+            if hint_y is not None:
                 child.height = height
             sizes.append((width, height))
             x += width + spacing
@@ -86,24 +88,24 @@ class Box(BoxLayout):
         hints = [(child.size_hint_x, child.size_hint_y) for child in children]
         fixed = above + below + spacing * (len(children) - 1) if children else above + below
         stretched = widest = 0.0
-        for child, (across, along) in zip(children, hints):
-            if along is None:
+        for child, (hint_x, hint_y) in zip(children, hints):
+            if hint_y is None:
                 fixed += child.height
             else:
-                stretched += along
-            if across is None and child.width > widest:
+                stretched += hint_y
+            if hint_x is None and child.width > widest:
                 widest = child.width
         self.minimum_width, self.minimum_height = widest + left + right, fixed
         box = self.x, self.y, self.width, self.height
         x, y, room, wide = box[0] + left, box[1] + below, max(0.0, box[3] - fixed), box[2] - left - right
         sizes = []
-        for child, (across, along) in zip(children, hints):
-            height = max(0.0, room * along / stretched) if along else child.height
-            width = max(0.0, across * wide) if across else child.width
+        for child, (hint_x, hint_y) in zip(children, hints):
+            height = max(0.0, room * hint_y / stretched) if hint_y else child.height
+            width = max(0.0, hint_x * wide) if hint_x else child.width
             child.pos = x + _shift(child.pos_hint, "x", "center_x", "right", wide, width), y
-            if across is not None:
+            if hint_x is not None:
                 child.width = width
-            if along is not None:
+            if hint_y is not None:
                 child.height = height
             sizes.append((width, height))
             y += height + spacing

@@ -53,3 +53,9 @@ def start():
 def running(start) -> Running:
     """The app as it comes up on a tablet in landscape."""
     return start()
+
+
+@pytest.fixture
+def put(running):
+    """Puts a widget, or what a rule in kv makes, on the screen."""
+    return running.put

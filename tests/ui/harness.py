@@ -18,8 +18,10 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
+from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
@@ -138,6 +140,16 @@ class Running:
         written = Path(Window.screenshot(name=str(path)))
         written.replace(path)
         return path
+
+    def put(self, widget: Widget | str) -> Widget:
+        """Put a widget, or what a rule in kv makes, above the pages, and let it come to rest."""
+        if isinstance(widget, str):
+            widget = Builder.load_string(widget)
+        layer = FloatLayout()
+        self.app.root.add_widget(layer, index=1)
+        layer.add_widget(widget)
+        self.settle()
+        return widget
 
     def press_key(self, key: int) -> bool:
         """Press a key by its code; 27 is Escape, and back on Android."""

@@ -4,7 +4,6 @@ import pytest
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.floatlayout import FloatLayout
 
 from screens.widgets.box import Box
 from screens.widgets.letters import fitting_share, natural_width
@@ -15,20 +14,6 @@ from screens.widgets.text import FitText, OneLine, Paragraph, Text
 def running(start):
     """An app with nothing on its only page."""
     return start(pages={"home": "tests.ui.blank:BlankPage"})
-
-
-@pytest.fixture
-def put(running):
-    """Puts a text on an empty screen."""
-
-    def place(text):
-        layer = FloatLayout()
-        running.app.root.add_widget(layer, index=1)
-        layer.add_widget(text)
-        running.settle()
-        return text
-
-    return place
 
 
 def test_where_letters_stand(running, put):

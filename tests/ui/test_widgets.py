@@ -4,7 +4,6 @@ import pytest
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
-from kivy.uix.floatlayout import FloatLayout
 
 from screens.widgets import bars, buttons, cards, choices, field, keypad, overlays, panels, text, whole_words  # noqa: F401
 from screens.widgets.buttons import KINDS, PushButton
@@ -18,21 +17,6 @@ from screens.widgets.overlays import Sheet
 def running(start):
     """An app with nothing on its only page."""
     return start(pages={"home": "tests.ui.blank:BlankPage"})
-
-
-@pytest.fixture
-def put(running):
-    """Puts a kv rule on an empty screen and gives the widget."""
-
-    def place(rule: str):
-        widget = Builder.load_string(rule)
-        layer = FloatLayout()
-        running.app.root.add_widget(layer, index=1)
-        layer.add_widget(widget)
-        running.settle()
-        return widget
-
-    return place
 
 
 def heard(widget, event: str) -> list:
