@@ -88,6 +88,7 @@ class Player:
         elif self.takes_up:
             halves.finish(evening.next_entry(self.app.session.game))
         else:
+            check(self.hands)
             self.hands.tap_words("Continue")
         self.takes_up = False
         self.promise()
