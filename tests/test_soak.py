@@ -1,10 +1,17 @@
-"""The soak's verdict on memory: a leak is caught over the noise of good games, and too few games judge nothing."""
+"""The soak's verdict on memory: a leak is caught over the noise of good games, and too few games judge nothing.
+
+And its games: whoever goes on with one notices what a kill has left half done.
+"""
 
 import ctypes
 
 import pytest
 
+from companion.fishing import record
+from companion.fishing.events import TableCorrected
+from tests.physical.logbook import record_of
 from tests.soak import memory
+from tests.soak.evenings import Evening
 from tests.soak.memory import FEWEST, WARM_UP, held, slope, verdict
 
 # KB held after each game of a process without a leak: all games the same, and with everything in between.
@@ -48,3 +55,13 @@ def test_what_is_held_is_counted() -> None:
         assert 8 * 1024 <= held() - before < 9 * 1024
         del kept
         assert held() - before < 1024
+
+
+def test_a_correction_that_was_cut_short_is_noticed() -> None:
+    evening = Evening.of(5, "counts")
+    game = record.from_json({**record_of(evening.game, "counts", seed=5), "events": list(evening.logged[:3])})
+    assert evening.is_followed_by(game)
+    game.record(TableCorrected(ocean=game.state.ocean - 1))
+    assert not evening.is_followed_by(game)
+    game.undo()
+    assert evening.is_followed_by(game)

@@ -88,6 +88,9 @@ class Player:
         elif self.takes_up:
             halves.finish(evening.next_entry(self.app.session.game))
         else:
+            while not evening.is_followed_by(self.app.session.game):
+                self.app.session.undo()  # it was killed between a change and taking that back
+            self.hands.settle()
             check(self.hands)
             self.hands.tap_words("Continue")
         self.takes_up = False
