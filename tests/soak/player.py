@@ -45,9 +45,10 @@ class Player:
         self.rng = random.Random(seed)
         self.levels = levels
         left = bookmark.read(library.path.parent)
-        looks = left.settings
+        session = Session(library, left_with=left.game if left.is_away else "")
+        looks = session.settings  # the bookmark's may be older, where it was killed before it wrote one
         self.hands = QuickHands(
-            session=Session(library, left_with=left.game if left.is_away else ""),
+            session=session,
             left=left,
             size=tuple(half["size"]) if half else self.rng.choice(SIZES),
             language=looks.get("language", "en"),
