@@ -16,6 +16,7 @@ from companion.words.shelf import refusal_in_words
 from screens.page import Page
 from screens.shelf import games_in_words, not_kept_in_words
 from screens.theme import theme
+from screens.typed_names import tidy
 from screens.widgets import (  # noqa: F401  (people.kv uses them)
     bars,
     buttons,
@@ -154,7 +155,7 @@ class PeoplePage(Page):
         sheet.open()
 
     def _rename(self, sheet: PersonSheet, new: str) -> None:
-        new = " ".join(new.split())
+        new = tidy(new)
         old = sheet.name
         if new == old:
             sheet.close()

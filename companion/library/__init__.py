@@ -1,8 +1,10 @@
 """The shelf: every game, player and setting in one file, safe from the moment it is shown.
 
-library = Library.open()
-game = library.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
-game.record(...)        # on the disk when this returns, or library.trouble says why not
+A game begins on it, and every event is kept:
+
+    library = Library.open()
+    game = library.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    game.record(...)        # on the disk when this returns, or library.trouble says why not
 """
 
 from __future__ import annotations

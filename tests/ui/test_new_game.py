@@ -10,9 +10,10 @@ from companion.fishing.events import Setup
 from screens import palette
 from screens.app import PAGES
 from screens.new_game import PersonChip
-from screens.new_game_draft import NewGameDraft, marks, tidy
+from screens.new_game_draft import NewGameDraft, marks
 from screens.session import Session
 from screens.set_up import chores
+from screens.typed_names import tidy
 from screens.widgets.chores import ChorePicture, ChoreTile
 from screens.widgets.field import Field
 from screens.widgets.seats import SeatCard, SeatTable

@@ -113,11 +113,12 @@ def test_people_who_played_together_cannot_be_one(start, session):
 def test_a_name_that_can_be_none_is_refused_in_words(start, session):
     running = at(start, "people", session)
     sheet = open_person(running, "Paul")
-    sheet.ids.entry.text = "   "
-    running.settle()
-    running.tap_text("Rename in all games")
-    assert sheet.problem
-    assert "Paul" in listed(running)
+    for nothing in ("   ", "\u202e", "\u200b"):
+        sheet.problem, sheet.ids.entry.text = "", nothing
+        running.settle()
+        running.tap_text("Rename in all games")
+        assert sheet.problem
+        assert "Paul" in listed(running)
 
 
 def test_without_a_shelf_the_page_says_so(start):
