@@ -1,0 +1,78 @@
+"""The picture on Home: the float on its line, the hook below it, and the five suits as fish."""
+
+from math import cos, pi, sin
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
+
+from screens.fishing.drawings.shapes import draw_fish, draw_float, wave
+from screens.kit import ink
+from screens.kit.painted import Painted
+from screens.kit.palette import SUITS
+from screens.kit.theme import theme
+
+BEHIND = 24  # dp from the surface up to the wave behind it
+OVERLAP = 2  # dp that a layer reaches below the edge of the next
+
+
+def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radius: float) -> None:
+    """Put water on the current canvas up to its first level, in a box with round lower corners.
+
+    The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and
+    the deeper layers. Each is drawn down to the next one only: large areas take longest to draw.
+    """
+    right = x + width
+    crests = max(1.0, width / dp(335))
+    surface, *_deeper = levels
+    heights = ((surface + dp(BEHIND), -2.72, 8), *zip(levels, (-1.04, -2.35, -0.38), (9, 8, 8)))
+    lines = [wave(x, right, y + level, crests, phase, dp(height)) for level, phase, height in heights]
+    colours = (theme.mix("outline", "surface", 0.15), *(theme.of(f"depth_{depth}") for depth in (1, 2, 3)))
+    floor = [(px, y + radius + dp(OVERLAP)) for px, _py in lines[0]]
+    for colour, line, below in zip(colours, lines, (*lines[1:], floor)):
+        Color(*colour)
+        ink.Ink(ink.between([(px, py - dp(OVERLAP)) for px, py in below], line))
+    ink.Ink(ink.box(x, y, width, 2 * radius, (0, 0, radius, radius)))
+    Color(*theme.of("accent"))
+    thickness = dp(4)
+    half = thickness / 2
+    ink.Ink(ink.stroke([[(min(max(px, x + half), right - half), py) for px, py in lines[1]]], thickness))
+
+
+class SeaPicture(Painted):
+    """A surface with water in its lower part. `fish` are (suit, x, y, width in dp, looks right): x and y as shares
+    of the width and of the depth, counted from the surface down."""
+
+    depth = NumericProperty(0.55)  # share of the height that is water
+    line_at = NumericProperty(0.78)  # share of the width where the line hangs
+    float_size = NumericProperty("48dp")
+    hook = NumericProperty(0.45)  # how deep the hook hangs, as a share of the depth
+    fish = ListProperty()
+    radius = NumericProperty("20dp")
+    repaint_on = ("depth", "line_at", "float_size", "hook", "fish", "radius")
+
+    def paint(self) -> None:
+        deep = self.height * self.depth
+        Color(*theme.of("surface"))
+        ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (self.radius, self.radius, 0, 0)))
+        draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), self.radius)
+        self._paint_line(deep)
+        for suit, x, y, width, looks_right in self.fish:
+            wide = dp(width)
+            left, bottom = self.x + x * self.width - wide / 2, self.y + deep * (1 - y) - wide * 0.28
+            draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+
+    def _paint_line(self, deep: float) -> None:
+        x, surface = self.x + self.line_at * self.width, self.y + deep
+        scale = self.float_size / dp(48)
+        thick, radius = dp(3) * scale, dp(21) * scale
+        end = surface - deep * self.hook
+        bend = [
+            (x + radius + radius * cos(pi + pi * step / 16), end + radius + radius * sin(pi + pi * step / 16))
+            for step in range(17)
+        ]
+        tip = (x + 2 * radius, end + 2 * radius)
+        Color(*theme.of("text"))
+        ink.Ink(ink.stroke([[(x, self.top - thick / 2), (x, surface)]], max(dp(2.4) * scale, dp(1.5))))
+        ink.Ink(ink.stroke([[(x, surface), *bend, tip, (tip[0] - dp(11) * scale, tip[1] - dp(14) * scale)]], thick))
+        draw_float(x, surface, self.float_size, line=dp(4) * scale)

@@ -1,0 +1,92 @@
+"""A field for names and notes."""
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.textinput import TextInput
+from kivy.utils import platform
+
+from screens.kit.box import Box
+from screens.kit.painted import Ground
+
+if platform == "linux":
+    import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
+
+Builder.load_string("""
+<Field>:
+    ground: "sunken"
+    radius: dp(16)
+    ring: "accent" if entry.focus else ""
+    ring_width: dp(3)
+    size_hint_y: None
+    height: (dp(64) if app.flat else app.grow(64)) * (root.lines if root.multiline else 1)
+    padding: dp(16), 0
+    Entry:
+        id: entry
+        font_name: "Sans"
+        font_size: app.sp(root.sp)
+        hint_text: root.hint
+        multiline: root.multiline
+        most: root.most
+        background_color: 0, 0, 0, 0
+        foreground_color: app.theme.text
+        disabled_foreground_color: app.theme.text_muted
+        hint_text_color: app.theme.text_muted
+        cursor_color: app.theme.accent
+        cursor_width: dp(2)
+        selection_color: [*app.theme.accent[:3], 0.35]
+        padding: 0, max(0, (root.height - self.line_height) / 2) if not root.multiline else dp(14)
+        on_text: root.text = self.text
+        on_text_validate: root.dispatch("on_done", self.text)
+""")
+
+
+class Entry(TextInput):
+    """A bare text input that takes no more characters than it should."""
+
+    most = NumericProperty(0)
+
+    # Pictures of Kivy's own look, which would be loaded before a rule could say that there are none.
+    background_normal = StringProperty("")
+    background_active = StringProperty("")
+    background_disabled_normal = StringProperty("")
+    handle_image_left = StringProperty("")
+    handle_image_right = StringProperty("")
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        if self.most:
+            room = self.most - len(self.text) + len(self.selection_text)
+            substring = substring[: max(0, room)]
+        super().insert_text(substring, from_undo=from_undo)
+
+
+class Field(Ground, Box):
+    """A text that people type: `text`, a `hint` while it is empty, at most `most` characters; `on_done` on Enter."""
+
+    __events__ = ("on_done",)
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    sp = NumericProperty(24)
+    most = NumericProperty(0)
+    multiline = BooleanProperty(False)
+    lines = NumericProperty(2)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("text", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        if self.ids.entry.text != self.text:
+            self.ids.entry.text = self.text
+
+    def on_touch_down(self, touch) -> bool:
+        # The whole field is the target, not only the line of text in it.
+        inside = self.collide_point(*touch.pos) and not self.ids.entry.collide_point(*touch.pos)
+        if inside and not self.disabled and not touch.is_mouse_scrolling:
+            self.ids.entry.focus = True
+            return True
+        return super().on_touch_down(touch)
+
+    def on_done(self, text: str) -> None:
+        """Enter was pressed."""
