@@ -33,6 +33,7 @@ from kivy.properties import (  # noqa: E402
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
 from kivy.utils import platform  # noqa: E402
@@ -45,7 +46,6 @@ from screens.app.comfort import Comfort  # noqa: E402
 from screens.app.glance import NOTHING  # noqa: E402
 from screens.app.navigation import HOME, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
-from screens.kit.box import Box  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
 
 # name: "module:class"; imported when somebody first goes there.
@@ -119,7 +119,7 @@ class CompanionApp(Navigation, Comfort, App):
         self._resized()
         self.manager = ScreenManager(transition=NoTransition())
         self.layer = FloatLayout()  # sheets lie above the pages
-        self.column = Box(orientation="vertical")  # a notice, while there is one, above the page
+        self.column = BoxLayout(orientation="vertical")  # a notice, while there is one, above the page
         self.column.add_widget(self.manager)
         self.manager.fbind("current", self.look_after)
         root = FloatLayout()

@@ -1,74 +1,15 @@
 """The first evening: three short cards on the real screens, each gone with a tap, all of them with another."""
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.language import _
 from screens.app.preferences import STEPS
 from screens.kit import buttons, icons, text  # noqa: F401  (the rule below uses them)
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<CoachCard>:
-    # On a phone large words need the whole width.
-    narrow: app.form == "phone" and not app.flat and app.applied_scale > 1.1
-    orientation: "vertical"
-    ground: "surface_raised"
-    ring: "accent"
-    ring_width: dp(3)
-    radius: app.theme.radius_panel
-    padding: dp(20), dp(16), dp(16), dp(12)
-    spacing: dp(8)
-    size_hint: None, None
-    width: min(dp(620), (self.parent.width if self.parent else dp(620)) - 2 * dp(12))
-    height: self.minimum_height
-    pos_hint: {"center_x": 0.5}
-    # What it speaks of stands in the bar below it.
-    y: dp(12) if app.form == "phone" else app.grow(88) + dp(12)
-    Box:
-        size_hint_y: None
-        height: max(title.height, dp(30))
-        spacing: 0 if root.narrow else dp(12)
-        FloatMark:
-            size_hint: None, None
-            size: (0, 0) if root.narrow else (dp(26), dp(34))
-            pos_hint: {"center_y": 0.5}
-        Paragraph:
-            id: title
-            text: root.title
-            sp: 22
-            bold: True
-            pos_hint: {"center_y": 0.5}
-        OneLine:
-            text: "" if root.narrow else root.count
-            sp: 18
-            role: "text_muted"
-            pos_hint: {"center_y": 0.5}
-    Paragraph:
-        text: root.words
-        sp: 20
-    Box:
-        orientation: "vertical" if root.narrow else "horizontal"
-        size_hint_y: None
-        height: self.minimum_height
-        spacing: dp(8)
-        PushButton:
-            text: _("Skip the rest")
-            kind: "quiet"
-            behind: "surface_raised"
-            tall: 48 / max(1.0, app.applied_scale) if app.flat else 56
-            opacity: 0 if root.is_last else 1
-            disabled: root.is_last
-            on_tap: root.skip()
-        PushButton:
-            text: _("Got it")
-            kind: "primary"
-            tall: 48 / max(1.0, app.applied_scale) if app.flat else 56
-            on_tap: root.done()
-""")
+load_rules(__file__)
 
 
 def steps() -> dict[str, tuple[str, str]]:

@@ -1,49 +1,20 @@
 """The help for keyboards: each key and what it does."""
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.app.keys import rows_of
-from screens.kit.box import Box
 from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
 from screens.kit.text import Paragraph
 
 PAGES = ("table", "referee", "count", "draw")
 
-Builder.load_string("""
-<KeyRow>:
-    # On a phone large words need the whole width.
-    stacked: app.form == "phone" and app.applied_scale > 1.1
-    orientation: "vertical" if self.stacked else "horizontal"
-    size_hint_y: None
-    height: cap.height + words.height + self.spacing if self.stacked else max(dp(44), cap.height, words.height)
-    spacing: dp(4) if self.stacked else dp(16)
-    padding: 0, 0, dp(14), 0
-    Panel:
-        id: cap
-        ground: "surface_raised"
-        radius: dp(10)
-        padding: dp(10), dp(6)
-        size_hint: None, None
-        width: root.width - dp(14) if root.stacked else app.grow(140) if app.form != "phone" else dp(124)
-        height: keys.height + dp(12)
-        pos_hint: {"center_y": 0.5}
-        Paragraph:
-            id: keys
-            text: root.keys
-            sp: 18
-            bold: True
-            halign: "center"
-    Paragraph:
-        id: words
-        text: root.words
-        sp: 18
-        pos_hint: {"center_y": 0.5}
-""")
+load_rules(__file__)
 
 
-class KeyRow(Box):
+class KeyRow(BoxLayout):
     """A key, drawn as a cap, and what it does."""
 
     keys = StringProperty("")

@@ -1,25 +1,13 @@
 """Ways through the app: pages are made when somebody first goes there, and every way leads back."""
 
 from importlib import import_module
-from pathlib import Path
-from types import ModuleType
 
 from kivy.event import EventDispatcher
-from kivy.lang import Builder
 
 from screens.app.bookmark import Stop
 from screens.app.page import Page
 
 HOME = "home"
-
-
-def load_rules(module: ModuleType) -> bool:
-    """Make the rules beside a page's module known to Kivy; says whether there was anything to do."""
-    rules = Path(module.__file__).with_suffix(".kv")
-    if not rules.exists() or str(rules) in Builder.files:
-        return False
-    Builder.load_file(str(rules))
-    return True
 
 
 class Navigation(EventDispatcher):
@@ -109,9 +97,7 @@ class Navigation(EventDispatcher):
     def _page(self, name: str) -> Page:
         if name not in self.built:
             module_name, class_name = self.pages[name].split(":")
-            module = import_module(module_name)
-            load_rules(module)
-            page = self.built[name] = getattr(module, class_name)(name=name)
+            page = self.built[name] = getattr(import_module(module_name), class_name)(name=name)
             if name in self._left:
                 page.arguments = self._left[name].arguments
                 page.recall(self._left[name].kept)

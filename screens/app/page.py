@@ -9,16 +9,15 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from screens.kit.box import Box
-
 PHONE_LANDSCAPE = "phone_landscape.kv"  # beside a page: what only a phone on its side needs, loaded when one is
 
 
-class Body(Box):
+class Body(BoxLayout):
     """What a page shows in one form of the window, in a row or column; kv rules read `root.page`."""
 
     page = ObjectProperty(None)

@@ -18,7 +18,6 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
-from screens.app.navigation import load_rules
 from screens.kit.letters import Letters
 from screens.kit.theme import theme
 
@@ -32,7 +31,7 @@ SIZES = (15, 18, 20, 22, 24, 26, 28, 30, 32)  # sp
 
 
 class Warming:
-    """Loads the pages named in `pages`, as the app lists them, one module or file of rules at a time."""
+    """Loads the pages named in `pages`, as the app lists them, one module at a time."""
 
     def __init__(self, pages: dict[str, str]) -> None:
         first = [pages[name] for name in LIKELY if name in pages]
@@ -62,8 +61,6 @@ def _pages(modules: Iterable[str]) -> Iterator[str]:
         for name in _unloaded(module, met):
             import_module(name)
             yield name
-        if load_rules(import_module(module)):
-            yield f"the rules of {module}"
 
 
 def _widgets() -> Iterator[str]:

@@ -10,6 +10,7 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import day_in_words
 from companion.fishing.state import Ended
@@ -38,6 +39,9 @@ from screens.kit import (  # noqa: F401  (games.kv uses them)
     text,
     undo_bar,
 )
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 PAGE = 30  # games that are read from the shelf at a time
 
@@ -53,7 +57,7 @@ class GamesPart(shown_box.ShownBox):
     """The list, or why there is none."""
 
 
-class GamesList(panels.Box):
+class GamesList(BoxLayout):
     """The search, the rows and the lane of what was deleted."""
 
     part = "list"

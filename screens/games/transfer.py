@@ -3,57 +3,15 @@
 from threading import Thread
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.language import _
 from screens.app import files
 from screens.kit import buttons, field, panels, text, whole_words  # noqa: F401  (the rule below uses them)
 from screens.kit.long_sheet import LongSheet
+from screens.kit.rules import load_rules
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<TransferSheet>:
-    title: _("Import and back up")
-    WholeWords:
-        text: _("Import one game or a backup. Games that are here already are recognised.")
-        sp: 20
-        role: "text_muted"
-    PushButton:
-        text: _("Choose a file")
-        icon: "games"
-        disabled: root.choosing
-        on_tap: root.choose()
-    Field:
-        id: path
-        hint: _("or type its path")
-        sp: 20
-        on_done: root.dispatch("on_import", self.text)
-    PushButton:
-        text: _("Import")
-        icon: "draw"
-        kind: "primary"
-        disabled: not path.text
-        on_tap: root.dispatch("on_import", path.text)
-    RuleLine:
-        size_hint_y: None
-        height: dp(1)
-    WholeWords:
-        text: _("All games in one file, to keep or to take to another device.")
-        sp: 20
-        role: "text_muted"
-    PushButton:
-        text: _("Back up all games")
-        icon: "stock"
-        on_tap: root.dispatch("on_back_up")
-    WholeWords:
-        text: root.message
-        sp: 20
-        bold: True
-        role: "danger" if root.failed else "text"
-        height: self.texture_size[1] if self.text else 0
-""")
+load_rules(__file__)
 
 
 class TransferSheet(LongSheet):

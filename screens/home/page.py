@@ -5,42 +5,20 @@ from typing import ClassVar, NamedTuple
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.app.glance import NOTHING, Glance, counts_in_words
 from screens.app.page import Page
 from screens.fishing.drawings import sea  # noqa: F401  (home.kv uses them)
 from screens.kit import icons, panels, scrolling  # noqa: F401  (home.kv uses them)
-from screens.kit.box import Box
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import fitting_share
+from screens.kit.rules import load_rules
 from screens.kit.text import FitText
 from screens.kit.theme import theme
 
-# (suit, x, y, width in dp, looks right) in the picture of each form
-FISH = {
-    "wide": (
-        ("blue", 0.21, 0.21, 111, False),
-        ("yellow", 0.57, 0.27, 84, True),
-        ("purple", 0.50, 0.435, 104, False),
-        ("red", 0.22, 0.665, 128, False),
-        ("green", 0.75, 0.78, 150, True),
-    ),
-    "tall": (
-        ("blue", 0.13, 0.36, 88, False),
-        ("yellow", 0.34, 0.5, 66, True),
-        ("purple", 0.53, 0.36, 80, False),
-        ("red", 0.25, 0.8, 92, False),
-        ("green", 0.62, 0.78, 104, True),
-    ),
-    "phone": (
-        ("blue", 0.16, 0.3, 62, False),
-        ("yellow", 0.42, 0.42, 48, True),
-        ("red", 0.28, 0.74, 66, False),
-        ("green", 0.64, 0.72, 74, True),
-        ("purple", 0.58, 0.3, 54, False),
-    ),
-}
+load_rules(__file__)
 
 SMALLEST_NAME = 0.8  # share of its size; longer names end in an ellipsis
 
@@ -73,7 +51,7 @@ def small_choices() -> tuple[Choice, ...]:
     )
 
 
-class Standing(Box):
+class Standing(BoxLayout):
     """The players of the open game with their points, side by side."""
 
     entries = ListProperty()
@@ -90,7 +68,7 @@ class Standing(Box):
     def on_entries(self, _standing: "Standing", entries: list) -> None:
         self.clear_widgets()
         for name, points in entries:
-            column = Box(orientation="vertical", size_hint_max_x=self.widest)
+            column = BoxLayout(orientation="vertical", size_hint_max_x=self.widest)
             column.add_widget(FitText(text=name, sp=self.name_sp, floor=1, may_shorten=True, size_hint_y=30))
             shown = f"–{-points}" if points < 0 else str(points)
             column.add_widget(FitText(text=shown, sp=self.points_sp, bold=True, size_hint_y=46))

@@ -2,53 +2,20 @@
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit.box import Box
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
 from screens.kit.text import FitText
 from screens.kit.theme import theme
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<TopBar>:
-    size_hint_y: None
-    height: dp(56) if app.flat else app.grow(64)
-    padding: (dp(4) if app.form == "phone" else dp(8)), 0
-    spacing: dp(8)
-    IconButton:
-        id: back
-        icon: "back"
-        says: _("Back")
-        pos_hint: {"center_y": 0.5}
-        on_tap: root.dispatch("on_back")
-    Titles:
-        id: titles
-        title: root.title
-        subtitle: root.subtitle
-
-<BottomBar>:
-    ground: "surface"
-    radius: 0
-    size_hint_y: None
-    height: dp(64) if app.flat else app.grow(88)
-    padding: (dp(8) if app.form == "phone" else dp(16)), (dp(4) if app.flat else dp(12))
-    spacing: dp(8)
-    canvas.after:
-        Color:
-            rgba: app.theme.outline
-        Rectangle:
-            pos: self.x, self.top - dp(1)
-            size: self.width, dp(1)
-""")
-
+load_rules(__file__)
 
 FLOOR, LEAST_TITLE = 0.6, 0.68  # shares that a title shrinks to: of its size, and of its size at normal text
 
@@ -91,7 +58,7 @@ class Titles(FloatLayout):
         self._subtitle.pos = (self.x + width + gap, self.y - theme.sp(26 - 20) * 0.12)
 
 
-class TopBar(Box):
+class TopBar(BoxLayout):
     """Back, the title with a subtitle, and at the right whatever actions are added."""
 
     __events__ = ("on_back",)
@@ -117,7 +84,7 @@ class TopBar(Box):
         App.get_running_app().back()
 
 
-class BottomBar(Ground, Box):
+class BottomBar(Ground, BoxLayout):
     """A surface along the lower edge with a hairline on top, for the actions of a screen."""
 
     def on_kv_post(self, base_widget) -> None:

@@ -1,7 +1,6 @@
 """Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars."""
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -10,6 +9,7 @@ from screens.kit.icons import Icon
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import fitting_share, natural_width
 from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text import Text
 from screens.kit.theme import theme
@@ -27,18 +27,7 @@ KINDS = {
 FLOOR = 0.75  # a label shrinks to this share before it breaks into lines
 DISABLED = 0.38
 
-Builder.load_string("""
-<PushButton>:
-    radius: dp(16)
-    size_hint_y: None
-    height: app.grow(self.tall)
-
-<IconButton>:
-    size_hint: None, None
-    padding_x: 0
-    kind: "plain"
-    size: self.side, self.side
-""")
+load_rules(__file__)
 
 
 class PushButton(Tap, Ground, FloatLayout):

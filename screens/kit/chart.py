@@ -4,20 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kivy.graphics import Color
-from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.names import number_in_words
 from screens.kit import ink, palette
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
-Builder.load_string("""
-<Chart>:
-    text_scale: app.text_scale
-""")
+load_rules(__file__)
 
 POINTS, GAP = "points", "gap"
 TEXT = 18  # sp

@@ -1,69 +1,19 @@
 """Controls that hold a choice: chip, segment, toggle, tick, stepper."""
 
 from kivy.graphics import Color
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import ink, palette
-from screens.kit.box import Box
 from screens.kit.buttons import PushButton
 from screens.kit.icons import draw_icon
 from screens.kit.painted import Ground, Painted
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<Chip>:
-    size_hint_x: None
-    tall: 56
-    width: self.natural_width
-    radius: dp(14)
-    sp: 20
-    padding_x: dp(18)
-
-<Segment>:
-    ground: "sunken"
-    radius: dp(16)
-    padding: dp(4)
-    size_hint_y: None
-    height: app.grow(56)
-
-<SegmentOption>:
-    radius: dp(12)
-    FitText:
-        text: root.text
-        sp: root.sp
-        bold: root.bold
-        halign: "center"
-        role: root.text_role
-
-<Stepper>:
-    size_hint: None, None
-    size: 2 * self.height + dp(56), app.grow(64)
-    spacing: dp(4)
-    IconButton:
-        icon: "minus"
-        kind: root.kind
-        side: root.height
-        says: _("less")
-        disabled: root.disabled or root.value <= root.least
-        on_tap: root.step(-1)
-    FitText:
-        text: root.written(root.value)
-        sp: root.sp
-        bold: True
-        halign: "center"
-    IconButton:
-        icon: "plus"
-        kind: root.kind
-        side: root.height
-        says: _("more")
-        disabled: root.disabled or root.value >= root.most
-        on_tap: root.step(1)
-""")
+load_rules(__file__)
 
 
 class Chip(PushButton):
@@ -75,7 +25,7 @@ class Chip(PushButton):
         self.kind = "primary" if selected else "soft"
 
 
-class SegmentOption(Tap, Ground, Box):
+class SegmentOption(Tap, Ground, BoxLayout):
     """One of the choices in a segment."""
 
     text = StringProperty("")
@@ -99,7 +49,7 @@ class SegmentOption(Tap, Ground, Box):
         self.text_role = ("danger" if self.warns else "text") if self.selected else "text_muted"
 
 
-class Segment(Ground, Box):
+class Segment(Ground, BoxLayout):
     """A few choices side by side of which one is on; `on_choice` tells when a finger changes it.
 
     `options` are values, or pairs of a value and the word for it. `warning` lists values that show in the
@@ -208,7 +158,7 @@ class Tick(OnOff):
         ink.Ink(ink.ring(edge, dp(3)))
 
 
-class Stepper(Box):
+class Stepper(BoxLayout):
     """Less, the number, more; `on_step` tells when a finger changes it."""
 
     __events__ = ("on_step",)

@@ -1,43 +1,17 @@
 """A field for names and notes."""
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.utils import platform
 
-from screens.kit.box import Box
 from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
 
 if platform == "linux":
     import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
 
-Builder.load_string("""
-<Field>:
-    ground: "sunken"
-    radius: dp(16)
-    ring: "accent" if entry.focus else ""
-    ring_width: dp(3)
-    size_hint_y: None
-    height: (dp(64) if app.flat else app.grow(64)) * (root.lines if root.multiline else 1)
-    padding: dp(16), 0
-    Entry:
-        id: entry
-        font_name: "Sans"
-        font_size: app.sp(root.sp)
-        hint_text: root.hint
-        multiline: root.multiline
-        most: root.most
-        background_color: 0, 0, 0, 0
-        foreground_color: app.theme.text
-        disabled_foreground_color: app.theme.text_muted
-        hint_text_color: app.theme.text_muted
-        cursor_color: app.theme.accent
-        cursor_width: dp(2)
-        selection_color: [*app.theme.accent[:3], 0.35]
-        padding: 0, max(0, (root.height - self.line_height) / 2) if not root.multiline else dp(14)
-        on_text: root.text = self.text
-        on_text_validate: root.dispatch("on_done", self.text)
-""")
+load_rules(__file__)
 
 
 class Entry(TextInput):
@@ -59,7 +33,7 @@ class Entry(TextInput):
         super().insert_text(substring, from_undo=from_undo)
 
 
-class Field(Ground, Box):
+class Field(Ground, BoxLayout):
     """A text that people type: `text`, a `hint` while it is empty, at most `most` characters; `on_done` on Enter."""
 
     __events__ = ("on_done",)

@@ -1,60 +1,20 @@
 """A number that a finger steps up and down, faster while it rests on the button."""
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from companion.names import number_in_words
 from screens.kit import panels, text  # noqa: F401  (the rule uses them)
-from screens.kit.box import Box
 from screens.kit.buttons import IconButton
+from screens.kit.rules import load_rules
 
 FIRST = 0.4  # seconds a finger rests before the number runs
 SLOW, FAST = 0.12, 0.05  # seconds between steps, at first and later
 SLOW_STEPS = 8
 
-Builder.load_string("""
-<HoldStepper>:
-    size_hint: None, None
-    size: 2 * (self.side + self.spacing) + app.grow(self.figures), max(self.side, self.high)
-    spacing: dp(6) if self.sunken else 0
-    HoldButton:
-        icon: "minus"
-        kind: root.kind
-        side: root.side
-        pos_hint: {"center_y": 0.5}
-        says: root.says_less
-        disabled: root.disabled or root.value <= root.least
-        on_step: root.step(-1)
-    Panel:
-        orientation: "vertical"
-        ground: "sunken" if root.sunken else ""
-        radius: dp(16)
-        padding: 0, dp(2), 0, (dp(6) if root.was else dp(2))
-        FitText:
-            text: root.written(root.value)
-            sp: root.sp
-            bold: True
-            halign: "center"
-            floor: 0.4
-            role: "accent" if root.lit else "text"
-        FitText:
-            text: root.was
-            sp: 18
-            role: "text_muted"
-            halign: "center"
-            size_hint_y: None
-            height: app.sp(22) if root.was else 0
-    HoldButton:
-        icon: "plus"
-        kind: root.kind
-        side: root.side
-        pos_hint: {"center_y": 0.5}
-        says: root.says_more
-        disabled: root.disabled or root.value >= root.most
-        on_step: root.step(1)
-""")
+load_rules(__file__)
 
 
 class HoldButton(IconButton):
@@ -94,7 +54,7 @@ class HoldButton(IconButton):
         """One step more."""
 
 
-class HoldStepper(Box):
+class HoldStepper(BoxLayout):
     """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
 
     __events__ = ("on_step",)

@@ -1,22 +1,12 @@
 """A keypad for numbers."""
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.buttons import PushButton
+from screens.kit.rules import load_rules
 
-Builder.load_string("""
-<Key>:
-    size_hint: 1, 1
-    kind: "surface"
-    sp: 44
-    radius: dp(16)
-
-<Keypad>:
-    cols: 3
-    spacing: dp(8)
-""")
+load_rules(__file__)
 
 
 class Key(PushButton):

@@ -1,7 +1,6 @@
 """A choice of one player, as chips that wrap into as many lines as they need."""
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -9,13 +8,10 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.kit.buttons import FLOOR
 from screens.kit.choices import Chip
 from screens.kit.letters import natural_width
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
-Builder.load_string("""
-<NameChips>:
-    size_hint_y: None
-    text_scale: app.text_scale
-""")
+load_rules(__file__)
 
 
 class NameChips(FloatLayout):

@@ -1,6 +1,5 @@
 """A box for a number that is typed with our own keypad."""
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -8,39 +7,10 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.kit import text  # noqa: F401  (the rule below uses FitText)
 from screens.kit.keypad import Keypad
 from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 
-Builder.load_string("""
-#:import natural_width screens.kit.letters.natural_width
-
-<NumberBox>:
-    ground: "" if self.filled_in else "sunken"
-    radius: dp(16)
-    ring: "accent" if self.ringed else ""
-    ring_width: dp(3) if app.form == "phone" else dp(4)
-    outline: "outline" if self.filled_in else ""
-    outline_width: dp(2)
-    has_cursor: self.ringed and not self.filled_in
-    figure: number.font_size
-    half: natural_width(number.text, number.font_size, True) / 2
-    canvas.after:
-        Color:
-            rgba: app.theme.accent if self.has_cursor else (0, 0, 0, 0)
-        Rectangle:
-            pos: self.center_x + (self.half + dp(6) if root.text else -dp(1)), self.center_y - self.figure * 0.42
-            size: dp(3), self.figure * 0.84
-    FitText:
-        id: number
-        text: root.text or ("" if root.ringed else root.hint)
-        sp: root.sp
-        bold: bool(root.text)
-        role: "text_muted" if root.filled_in or not root.text else "text"
-        halign: "center"
-        floor: 0.4
-        size_hint: None, 1
-        width: root.width - dp(20)
-        pos_hint: {"center_x": 0.5, "center_y": 0.5}
-""")
+load_rules(__file__)
 
 
 class NumberBox(Tap, Ground, FloatLayout):

@@ -3,54 +3,16 @@
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import bars, scrolling  # noqa: F401  (the rule below uses them)
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
 from screens.kit.theme import SHEET
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<Sheet>:
-    canvas:
-        Color:
-            rgba: [*app.theme.scrim[:3], 0.6 * root.shown]
-        Rectangle:
-            pos: root.pos
-            size: root.size
-    SheetPanel:
-        id: panel
-        orientation: "vertical"
-        size_hint: None, None
-        padding: dp(24), dp(12), dp(24), dp(24)
-        spacing: dp(12)
-        Box:
-            id: head
-            size_hint_y: None
-            height: app.grow(56)
-            spacing: dp(8)
-            FitText:
-                text: root.title
-                sp: 26
-                bold: True
-            IconButton:
-                icon: "close"
-                says: _("Close")
-                pos_hint: {"center_y": 0.5}
-                on_tap: root.close()
-        ScrollPane:
-            id: pane
-            Box:
-                id: content
-                orientation: "vertical"
-                size_hint_y: None
-                height: self.minimum_height
-                spacing: dp(12)
-""")
+load_rules(__file__)
 
 
 class SheetPanel(Panel):

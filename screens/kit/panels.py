@@ -2,15 +2,15 @@
 
 from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit.box import Box
 from screens.kit.painted import Ground, Painted
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 
-class Panel(Ground, Box):
+class Panel(Ground, BoxLayout):
     """A rounded surface with its children in a row or column."""
 
 

@@ -5,16 +5,13 @@ from itertools import accumulate
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.kit.rules import load_rules
 from screens.kit.scrolling import ScrollPane
 
-Builder.load_string("""
-<RowPane>:
-    text_scale: app.applied_scale
-""")
+load_rules(__file__)
 
 NEAR_THE_END = 3  # heights of the window that are left when more rows are asked for
 

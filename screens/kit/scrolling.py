@@ -2,20 +2,11 @@
 
 from kivy.effects.scroll import ScrollEffect
 from kivy.graphics import InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
-from kivy.lang import Builder
 from kivy.uix.scrollview import ScrollView
 
-Builder.load_string("""
-<ScrollPane>:
-    bar_width: dp(5)
-    bar_margin: dp(2)
-    bar_color: app.theme.outline_strong
-    bar_inactive_color: app.theme.outline
-    scroll_type: ["bars", "content"]
-    do_scroll_x: False
-    scroll_distance: dp(16)
-    scroll_wheel_distance: dp(48)
-""")
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 
 class ScrollPane(ScrollView):

@@ -3,14 +3,14 @@
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.box import Box
 from screens.kit.refill import refill
 
 ENDLESS = 10_000  # nothing presses where no room is given
 
 
-class SharedRows(Box):
+class SharedRows(BoxLayout):
     """A row for each entry; all of them share `room` where that is given."""
 
     full: ClassVar[type]

@@ -1,11 +1,10 @@
 """A box of which only some children are there at a time."""
 
 from kivy.properties import ListProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.box import Box
 
-
-class ShownBox(Box):
+class ShownBox(BoxLayout):
     """Lays out only those children whose `part` is among `parts`; the others wait outside of the window.
 
     A child that is only made invisible would still take the taps of what lies below it.

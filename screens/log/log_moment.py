@@ -1,8 +1,8 @@
 """The table at one moment of a game, and the buttons that go through the game."""
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.events import Event, TrickPlayed
@@ -14,150 +14,14 @@ from companion.names import number_in_words
 from screens.fishing.drawings import cards, shapes  # noqa: F401  (the rules use them)
 from screens.fishing.drawings.cards import CardFace
 from screens.kit import buttons, chart, shown_box, text, whole_words  # noqa: F401  (the rules use them)
-from screens.kit.box import Box
 from screens.kit.long_sheet import LongSheet
+from screens.kit.rules import load_rules
 from screens.kit.text import FitText
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<MomentRow>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: app.sp(28) * 1.2 + app.sp(18) * 1.36 * self.lines + dp(6)
-    Box:
-        spacing: dp(10)
-        size_hint_y: None
-        height: app.sp(28) * 1.2
-        FitText:
-            text: root.name
-            sp: 22
-            bold: True
-            floor: 0.85
-            may_shorten: True
-        FloatMark:
-            opacity: 1 if root.leads else 0
-            size_hint: None, None
-            size: (app.sp(18), app.sp(18) * 1.3) if root.leads else (0, 0)
-            pos_hint: {"center_y": 0.55}
-        FitText:
-            text: root.points
-            sp: 28
-            bold: True
-            halign: "right"
-            size_hint_x: None
-            width: app.sp(28) * 2.3
-    FitText:
-        text: root.line
-        sp: 18
-        role: "text_muted"
-        lines: root.lines
-        floor: 1
-
-<Moment>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(8)
-    WholeWords:
-        text: root.title
-        sp: 22
-        bold: True
-    WholeWords:
-        text: root.line
-        sp: 18
-        role: "text_muted"
-    Box:
-        id: cards
-        size_hint_y: None
-        height: (dp(56) + app.sp(18) * 1.4) if root.has_cards else 0
-        spacing: dp(8)
-    Box:
-        id: rows
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-    Chart:
-        series: root.series if root.with_chart else []
-        size_hint_y: None
-        height: app.grow(190) if root.with_chart and root.series else 0
-
-<MomentSteps>:
-    # Large text on a phone takes two rows.
-    cols: 2 if app.form == "phone" and app.text_scale > 1.15 else 4
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(8)
-    StepButton:
-        says: _("Round before")
-        text: _("Round")
-        icon: "back"
-        disabled: not root.can_go_back
-        on_tap: root.dispatch("on_step", "round", -1)
-    StepButton:
-        says: _("Entry before")
-        icon: "back"
-        disabled: not root.can_go_back
-        size_hint_x: 0.6
-        on_tap: root.dispatch("on_step", "entry", -1)
-    StepButton:
-        says: _("Entry after")
-        icon: "next"
-        disabled: not root.can_go_on
-        size_hint_x: 0.6
-        on_tap: root.dispatch("on_step", "entry", 1)
-    StepButton:
-        says: _("Round after")
-        text: _("Round")
-        icon: "next"
-        icon_at: "right"
-        disabled: not root.can_go_on
-        on_tap: root.dispatch("on_step", "round", 1)
-
-<StepButton@PushButton>:
-    says: ""
-    tall: 56
-    padding_x: dp(4)
-    gap: dp(6)
-    sp: 18
-    icon_size: dp(22)
-
-<MomentAction>:
-    tall: 56
-    padding_x: dp(8)
-    gap: dp(8)
-
-<MomentChanges>:
-    size_hint: 2, None
-    height: self.minimum_height
-    spacing: dp(8)
-
-<MomentActions>:
-    orientation: "vertical" if app.form == "phone" else "horizontal"
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(8)
-    parts: ["change", "undo"] if root.offered else []
-    MomentChanges:
-        part: "change"
-        MomentAction:
-            text: _("Correct")
-            icon: "pencil"
-            on_tap: root.dispatch("on_correct")
-        MomentAction:
-            text: _("Add here")
-            icon: "plus"
-            on_tap: root.dispatch("on_add")
-    MomentAction:
-        part: "undo"
-        text: _("Undo to here")
-        icon: "undo"
-        disabled: root.is_last
-        on_tap: root.dispatch("on_undo_to_here")
-""")
+load_rules(__file__)
 
 
-class MomentRow(Box):
+class MomentRow(BoxLayout):
     """One player at that moment; the float marks who leads."""
 
     name = StringProperty("")
@@ -167,7 +31,7 @@ class MomentRow(Box):
     leads = BooleanProperty(False)
 
 
-class Moment(Box):
+class Moment(BoxLayout):
     """What had happened, and how the table stood then."""
 
     title = StringProperty("")
@@ -205,7 +69,7 @@ class Moment(Box):
         if played is None or not isinstance(played[1], TrickPlayed):
             return
         for play in plays_of(played[0], played[1]):
-            column = Box(orientation="vertical", size_hint_max_x=dp(96))
+            column = BoxLayout(orientation="vertical", size_hint_max_x=dp(96))
             column.add_widget(CardFace(card=str(play.card), size_hint=(None, None), size=(dp(40), dp(56))))
             column.add_widget(FitText(text=names[play.seat], sp=18, role="text_muted", floor=1, may_shorten=True))
             strip.add_widget(column)
@@ -229,7 +93,7 @@ class MomentAction(buttons.PushButton):
     part = StringProperty("")
 
 
-class MomentChanges(Box):
+class MomentChanges(BoxLayout):
     """Holds what changes the game at this place."""
 
     part = StringProperty("")

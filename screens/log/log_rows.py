@@ -1,13 +1,13 @@
 """The lines of a game's log: what happened with its time, under the round it belongs to."""
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import icons, text, whole_words  # noqa: F401  (the rules below use them)
-from screens.kit.box import Box
 from screens.kit.letters import fitting_share, natural_width, wrapped_lines
 from screens.kit.panels import TapPanel
+from screens.kit.rules import load_rules
 from screens.kit.text import LINE
 from screens.kit.theme import theme
 
@@ -15,53 +15,10 @@ WORDS, TIME, NOTE = 20, 18, 18  # sp
 PADDING = 16  # dp at both sides
 GAP = 14  # dp between the time and the words
 
-Builder.load_string("""
-<LogRound>:
-    padding: dp(8), dp(10), dp(8), dp(2)
-    spacing: dp(12)
-    OneLine:
-        text: root.title
-        sp: 22
-        bold: True
-        pos_hint: {"y": 0}
-    FitText:
-        text: root.note
-        sp: 18
-        role: "text_muted"
-        size_hint_y: None
-        height: app.sp(22) * 1.32
-        pos_hint: {"y": 0}
-
-<LogLine>:
-    padding: dp(16), dp(8)
-    spacing: dp(14)
-    radius: app.theme.radius_chip
-    ground: "accent_soft" if self.selected else "surface"
-    ring: "accent" if self.selected else ""
-    ring_width: dp(3)
-    FitText:
-        text: root.time
-        sp: 18
-        role: "text_muted"
-        size_hint_x: None
-        width: root.time_width
-    Box:
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-        pos_hint: {"center_y": 0.5}
-        WholeWords:
-            text: root.words
-            sp: 20
-        WholeWords:
-            text: root.note
-            sp: 18
-            role: "text_muted"
-            height: self.texture_size[1] if self.text else 0
-""")
+load_rules(__file__)
 
 
-class LogRound(Box):
+class LogRound(BoxLayout):
     """The head of a round."""
 
     title = StringProperty("")

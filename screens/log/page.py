@@ -25,8 +25,11 @@ from screens.kit import (  # noqa: F401  (log.kv uses them)
     shown_box,
     text,
 )
+from screens.kit.rules import load_rules
 from screens.log import log_rows
 from screens.log.log_moment import Moment, MomentActions, MomentSheet, MomentSteps
+
+load_rules(__file__)
 
 
 class LogBar(bars.TopBar):

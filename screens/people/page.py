@@ -5,6 +5,7 @@ from difflib import SequenceMatcher
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import day_in_words
 from companion.fishing.problems import Impossible
@@ -31,12 +32,15 @@ from screens.kit import (  # noqa: F401  (people.kv uses them)
 )
 from screens.kit.letters import natural_width
 from screens.kit.long_sheet import LongSheet
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
+
+load_rules(__file__)
 
 OFFERED = 30  # people to merge with; whoever is not among them can be typed
 
 
-class PeopleList(panels.Box):
+class PeopleList(BoxLayout):
     """The rows, and the lane of what was done."""
 
     part = "list"
@@ -87,7 +91,7 @@ class PersonPart(shown_box.ShownBox):
     """A part of the sheet that is there while it is needed."""
 
 
-class PersonColumn(panels.Box):
+class PersonColumn(BoxLayout):
     """What is asked, one thing at a time."""
 
     part = StringProperty("")

@@ -4,16 +4,19 @@ from typing import ClassVar
 
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.words.passages import Passage, Topic
 from companion.fishing.words.rules import topics
 from screens.app.page import Page
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.kit import bars, buttons, field, icons, panels, scrolling, text  # noqa: F401  (the rules use them)
-from screens.kit.box import Box
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 
-class PassageBox(Box):
+class PassageBox(BoxLayout):
     """One thing that is so: its cards, its words and, where the printed rules are silent, a mark that says so."""
 
     words = StringProperty("")

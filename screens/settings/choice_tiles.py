@@ -3,7 +3,6 @@
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -14,6 +13,7 @@ from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
 from screens.kit.palette import SUITS
 from screens.kit.panels import Panel, TapPanel
+from screens.kit.rules import load_rules
 from screens.kit.text import Paragraph
 from screens.kit.theme import theme
 
@@ -21,87 +21,7 @@ PICTURES = ("", "theme", "suits", "text", "seats")
 FACING_SEATS = ((0.06, 0.08, 0.4, 0.28), (0.54, 0.08, 0.4, 0.28), (0.06, 0.64, 0.4, 0.28), (0.54, 0.64, 0.4, 0.28))
 ROW_SEATS = ((0.34, 0.53, 0.28, 0.4), (0.66, 0.53, 0.28, 0.4), (0.34, 0.07, 0.28, 0.4), (0.66, 0.07, 0.28, 0.4))
 
-Builder.load_string("""
-<ChoiceTile>:
-    selected: getattr(app.preferences, self.key, None) == self.value
-    orientation: "vertical"
-    ground: "accent_soft" if self.selected else "surface_raised"
-    ring: "accent" if self.selected else ""
-    ring_width: dp(3)
-    radius: dp(16)
-    padding: dp(10), dp(10), dp(10), dp(10) if not (self.picture and self.text) else dp(6)
-    spacing: dp(4) if self.picture and self.text else 0
-    drawn: dp(self.picture_height) + self.spacing if self.picture else 0
-    wanted: self.drawn + (words.texture_size[1] if self.text else 0) + self.padding[1] + self.padding[3]
-    size_hint_y: None
-    height: max(dp(64), self.in_row)
-    ChoicePicture:
-        kind: root.picture
-        value: root.value
-        size_hint_y: None
-        height: dp(root.picture_height) if root.picture else 0
-    Text:
-        id: words
-        text: root.text
-        sp: 18
-        bold: root.selected
-        halign: "center"
-
-<ChoiceGrid>:
-    spacing: dp(8)
-    size_hint_y: None
-    height: self.minimum_height
-    cols: self.fitting(self.width, len(self.children), app.applied_scale)
-    row_force_default: False
-
-<ToggleRow>:
-    active: bool(getattr(app.preferences, self.key, False))
-    ground: ""
-    radius: dp(16)
-    spacing: dp(12)
-    padding: dp(4), dp(6), 0, dp(6)
-    size_hint_y: None
-    height: max(dp(64), self.minimum_height)
-    Box:
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-        pos_hint: {"center_y": 0.5}
-        Paragraph:
-            text: root.text
-            sp: 20
-        Paragraph:
-            text: root.line
-            sp: 18
-            role: "text_muted"
-    Toggle:
-        active: root.active
-        pos_hint: {"center_y": 0.5}
-        on_toggle: root.choose(args[1])
-
-<SettingsGroup>:
-    orientation: "vertical"
-    padding: (dp(16), dp(14)) if app.form == "phone" else (dp(24), dp(18), dp(24), dp(22))
-    spacing: dp(12)
-    radius: app.theme.radius_phone if app.form == "phone" else app.theme.radius_panel
-    size_hint_y: None
-    height: self.minimum_height
-    Box:
-        size_hint_y: None
-        height: title.height
-        spacing: dp(12)
-        Icon:
-            icon: root.icon
-            role: "accent"
-            icon_size: dp(26)
-            size_hint_x: None
-            width: dp(30)
-        Paragraph:
-            id: title
-            text: root.title
-            sp: 22
-            bold: True
-""")
+load_rules(__file__)
 
 
 class ChoicePicture(Painted):

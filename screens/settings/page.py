@@ -12,7 +12,10 @@ from screens.app.page import Page
 from screens.app.preferences import DEVICE, allowed, own_name
 from screens.fishing.drawings import cards  # noqa: F401  (settings.kv uses them)
 from screens.kit import bars, buttons, panels, scrolling, text  # noqa: F401  (settings.kv uses them)
+from screens.kit.rules import load_rules
 from screens.settings.choice_tiles import ChoiceGrid, ChoiceTile, SettingsGroup, ToggleRow  # noqa: F401
+
+load_rules(__file__)
 
 ONE_COLUMN = (("column", "EarsPanel"), ("column", "DataPanel"), ("column", "AboutPanel"))
 LATER = {

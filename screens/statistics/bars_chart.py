@@ -1,7 +1,6 @@
 """Small drawings of figures: the points of somebody's last games as bars, and two players against each other."""
 
 from kivy.graphics import Color
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
@@ -11,14 +10,10 @@ from screens.kit import ink
 from screens.kit.chart import levels
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
-Builder.load_string("""
-<GameBars>:
-    text_scale: app.text_scale
-<DuelBar>:
-    text_scale: app.text_scale
-""")
+load_rules(__file__)
 
 TEXT = 18  # sp
 

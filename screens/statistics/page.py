@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _, ngettext
 from companion.shelf import statistics
@@ -24,9 +25,12 @@ from screens.kit import (  # noqa: F401  (statistics.kv uses them)
     text,
 )
 from screens.kit.letters import natural_width
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 from screens.statistics import player_figures  # noqa: F401  (statistics.kv uses them)
 from screens.statistics.player_figures import decimal
+
+load_rules(__file__)
 
 CURVES = 5  # players drawn in one picture, one colour each
 LAST_GAMES = 20
@@ -35,7 +39,7 @@ LAST_DAYS = 30
 LARGE_TEXT = 1.15
 
 
-class StatisticsFilters(panels.Box):
+class StatisticsFilters(BoxLayout):
     """Which games to look at."""
 
     part = "filters"

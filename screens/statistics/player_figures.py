@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _, ngettext
@@ -19,154 +19,11 @@ from screens.kit import (  # noqa: F401  (the rules below use them)
     text,
     whole_words,
 )
-from screens.kit.box import Box
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 from screens.statistics import bars_chart  # noqa: F401  (the rules below use them)
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<FigureTile>:
-    orientation: "vertical"
-    ground: "surface_raised"
-    radius: app.theme.radius_chip
-    padding: dp(14), dp(8)
-    size_hint_y: None
-    height: app.sp(32) * 1.3 + app.sp(18) * 1.36 * 2 + dp(20)
-    FitText:
-        text: root.figure
-        sp: 32
-        bold: True
-        role: "text_muted" if root.faint else "text"
-        size_hint_y: None
-        height: app.sp(32) * 1.3
-    FitText:
-        text: root.word
-        sp: 18
-        role: "text_muted"
-        lines: 2
-        floor: 0.7
-        valign: "top"
-
-<DuelRow>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: head.height + app.grow(30) + note.height + dp(4)
-    Box:
-        id: head
-        size_hint_y: None
-        height: app.sp(20) * 1.4
-        spacing: dp(12)
-        FitText:
-            text: root.name
-            sp: 20
-            bold: True
-            floor: 0.9
-            may_shorten: True
-        FitText:
-            text: root.games
-            sp: 18
-            role: "text_muted"
-            halign: "right"
-            size_hint_x: None
-            width: min(root.width * 0.5, app.sp(18) * 6.4)
-    DuelBar:
-        figures: root.figures
-        size_hint_y: None
-        height: app.grow(30)
-    WholeWords:
-        id: note
-        text: root.note
-        sp: 18
-        role: "text_muted"
-
-<SectionTitle@Paragraph>:
-    sp: 22
-    bold: True
-
-<PlayerPanel>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(12)
-    WholeWords:
-        text: root.name
-        sp: 32
-        bold: True
-    Box:
-        size_hint_y: None
-        height: few.height if root.warning else 0
-        opacity: 1 if root.warning else 0
-        spacing: dp(10)
-        Icon:
-            icon: "info" if root.warning else ""
-            role: "accent"
-            size_hint: None, None
-            size: dp(26), dp(26) if root.warning else 0
-            pos_hint: {"center_y": 0.5}
-        Paragraph:
-            id: few
-            text: root.warning
-            sp: 18
-            height: self.texture_size[1] if self.text else 0
-            pos_hint: {"center_y": 0.5}
-    FigureTiles:
-        id: tiles
-        spacing: dp(8)
-        size_hint_y: None
-        height: self.minimum_height
-    Box:
-        beside: app.form == "wide" and app.text_scale <= 1.3
-        orientation: "horizontal" if self.beside else "vertical"
-        size_hint_y: None
-        height: max(title.height, modes.height) if self.beside else title.height + modes.height + dp(8)
-        spacing: dp(8)
-        SectionTitle:
-            id: title
-            text: root.curves_title
-            pos_hint: {"center_y": 0.5}
-        CurveChoice:
-            id: modes
-            size_hint: (None if self.parent.beside else 1), None
-            width: app.grow(220)
-            height: app.grow(56) if root.has_gap else 0
-            parts: ["choice"] if root.has_gap else []
-            CurveModes:
-                options: [("points", _("Points")), ("gap", _("Gap"))]
-                sp: 18
-                value: root.mode
-                on_choice: root.mode = args[1]
-    Chart:
-        series: root.series
-        mode: root.mode
-        size_hint_y: None
-        height: app.grow(250)
-        on_mode: root.mode = self.mode if root.has_gap else "points"
-    SectionTitle:
-        text: root.bars_title
-    GameBars:
-        games: root.games
-        size_hint_y: None
-        height: app.grow(180)
-    Paragraph:
-        text: _("A float marks the games that were won.")
-        sp: 18
-        role: "text_muted"
-    SectionTitle:
-        text: _("Head to head") if root.has_duels else ""
-        height: self.texture_size[1] if self.text else 0
-    Paragraph:
-        text: _("In how many games who had more points; level in the middle.") if root.has_duels else ""
-        sp: 18
-        role: "text_muted"
-        height: self.texture_size[1] if self.text else 0
-    Box:
-        id: duels
-        orientation: "vertical"
-        spacing: dp(16)
-        size_hint_y: None
-        height: self.minimum_height
-""")
+load_rules(__file__)
 
 
 class FigureTile(panels.Panel):
@@ -189,7 +46,7 @@ class FigureTiles(GridLayout):
         self.cols = 4 if self.width >= 4 * theme.sp(18) * 7 else 2
 
 
-class DuelRow(Box):
+class DuelRow(BoxLayout):
     """One player against the chosen one."""
 
     name = StringProperty("")
@@ -208,7 +65,7 @@ class CurveModes(choices.Segment):
     part = "choice"
 
 
-class PlayerPanel(Box):
+class PlayerPanel(BoxLayout):
     """One player in full."""
 
     name = StringProperty("")

@@ -167,7 +167,7 @@ def test_what_is_scrolled_away_is_no_finding(shown):
         shown(f"""
 FloatLayout:
     ScrollPane:
-        Box:
+        BoxLayout:
             orientation: "vertical"
             size_hint_y: None
             height: self.minimum_height

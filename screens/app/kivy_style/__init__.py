@@ -8,8 +8,6 @@ import os
 import re
 import sys
 
-import screens.app.kivy_clock  # noqa: F401  (before anything else loads the clock)
-
 # Typing brings a selection with handles, which are pictures, and a bubble to cut, copy and paste.
 TYPING = ("TextInput", "Selector", "Image", "AsyncImage", "TextInputCutCopyPaste")
 BUBBLE = ("BubbleContent", "BubbleButton", "Button")

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import DECK
 from companion.fishing.drafts.by_hand import LEAST, OCEAN, POINTS, STOCK, ByHand
@@ -27,15 +28,15 @@ from screens.kit import (  # noqa: F401  (correct.kv uses them)
     whole_words,
 )
 from screens.kit.bars import BottomBar
-from screens.kit.box import Box
 from screens.kit.panels import Panel
 from screens.kit.refill import refill
+from screens.kit.rules import load_rules
 from screens.kit.shown_box import ShownBox
 
-LONGEST_NOTE = 120
+load_rules(__file__)
 
 
-class Number(Box):
+class Number(BoxLayout):
     """A figure to set, with what it was under it; `on_step` tells how far a finger moved it."""
 
     __events__ = ("on_step",)
@@ -66,7 +67,7 @@ class PlayerFigures(Panel):
     seat = NumericProperty(0)
 
 
-class CheckLine(Box):
+class CheckLine(BoxLayout):
     """One sentence about what is entered, with a sign before it."""
 
     text = StringProperty("")

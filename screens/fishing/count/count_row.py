@@ -2,170 +2,23 @@
 
 from typing import ClassVar
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import icons, number_box, text, whole_words  # noqa: F401  (the rules below use them)
-from screens.kit.box import Box
 from screens.kit.choices import Segment
 from screens.kit.painted import Ground
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
 from screens.kit.shared_rows import SharedRows
 from screens.kit.tap import Tap
 
 DISABLED = 0.38
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-#:import natural_width screens.kit.letters.natural_width
-
-<CountName@Box>:
-    name: ""
-    note: ""
-    sp: 30
-    note_sp: 18
-    orientation: "vertical"
-    size_hint_y: None
-    height: self.minimum_height
-    pos_hint: {"center_y": 0.5}
-    FitText:
-        text: root.name
-        sp: root.sp
-        bold: True
-        may_shorten: True
-        floor: 18 / root.sp
-        size_hint_y: None
-        height: app.sp(root.sp) * 1.3
-    WholeWords:
-        text: root.note
-        sp: root.note_sp
-        role: "text_muted"
-
-<PointsChange>:
-    spacing: (dp(4) if self.at_left else dp(8)) if self.new else 0
-    FitText:
-        text: root.old
-        sp: root.old_sp
-        role: "text_muted"
-        halign: "left" if root.at_left else "right"
-        floor: 0.4
-        size_hint_x: None if root.at_left else 1
-        width: natural_width(self.text, app.sp(self.sp)) + dp(2)
-    Icon:
-        icon: "arrow" if root.new else ""
-        role: "text_muted"
-        icon_size: root.arrow
-        size_hint_x: None
-        width: root.arrow + dp(4) if root.new else 0
-        opacity: 1 if root.new else 0
-    FitText:
-        text: root.new
-        sp: root.new_sp
-        bold: True
-        halign: "right"
-        floor: 0.5
-        size_hint_x: None
-        width: min(natural_width(self.text, app.sp(self.sp), True) + dp(2), root.width * 0.46) if root.new else 0
-
-<CountRowFull>:
-    padding: dp(24), dp(8)
-    spacing: dp(20)
-    size_hint_y: None
-    height: max(app.grow(88), min(app.grow(116), self.room))
-    CountName:
-        name: root.name
-        note: root.note
-    NumberBox:
-        says: root.says
-        text: root.number
-        ringed: root.ringed
-        filled_in: root.filled_in
-        size_hint: None, None
-        size: dp(148), min(app.grow(88), root.height - dp(16))
-        pos_hint: {"center_y": 0.5}
-        on_tap: root.dispatch("on_choose")
-    PenaltySegment:
-        value: root.penalties
-        least: root.least_penalties
-        size_hint_x: None
-        width: dp(176)
-        pos_hint: {"center_y": 0.5}
-        on_choice: root.dispatch("on_penalty", args[1])
-    PointsChange:
-        old: root.old_points
-        new: root.new_points
-        size_hint_x: None
-        width: dp(178)
-
-<CountRowSmall>:
-    padding: dp(12), dp(6)
-    spacing: dp(8)
-    radius: dp(16)
-    size_hint_y: None
-    height: max(app.grow(76), names.height + dp(12))
-    Box:
-        id: names
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-        pos_hint: {"center_y": 0.5}
-        CountName:
-            name: root.name
-            note: root.note
-            sp: 22
-        Box:
-            size_hint_y: None
-            height: app.sp(20) * 1.3
-            PointsChange:
-                size_hint_x: None
-                width: min(names.width, app.sp(104) + dp(26))
-                at_left: True
-                old_sp: 18
-                new_sp: 20
-                arrow: dp(18)
-                old: root.old_points
-                new: root.new_points
-            Widget:
-    NumberBox:
-        says: root.says
-        text: root.number
-        sp: 36
-        ringed: root.ringed
-        filled_in: root.filled_in
-        size_hint: None, None
-        size: dp(84), dp(60)
-        pos_hint: {"center_y": 0.5}
-        on_tap: root.dispatch("on_choose")
-    PenaltyCycle:
-        value: root.penalties
-        says: root.penalty_says
-        size_hint: None, None
-        size: dp(72), dp(60)
-        pos_hint: {"center_y": 0.5}
-        on_tap: root.dispatch("on_penalty", self.following(root.penalties, root.least_penalties))
-
-<PenaltyCycle>:
-    ground: "danger_soft" if self.value else "surface_raised"
-    radius: dp(16)
-    FitText:
-        text: "–3" if not root.value else _("{count} × –3").format(count=root.value)
-        sp: 20
-        bold: True
-        halign: "center"
-        floor: 0.5
-        role: "danger" if root.value else "text_muted"
-        size_hint: None, 1
-        width: root.width - dp(8)
-
-<CountRows>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(8) if self.small else dp(10)
-""")
+load_rules(__file__)
 
 
-class PointsChange(Box):
+class PointsChange(BoxLayout):
     """Points before, an arrow, points after; only those before while the others are not known."""
 
     old = StringProperty("")
@@ -196,7 +49,7 @@ class PenaltySegment(Segment):
             option.opacity = DISABLED if option.disabled else 1.0
 
 
-class PenaltyCycle(Tap, Ground, Box):
+class PenaltyCycle(Tap, Ground, BoxLayout):
     """The same in one button for a phone: each tap is one more, after two it begins again."""
 
     value = NumericProperty(0)

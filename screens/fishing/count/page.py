@@ -17,6 +17,9 @@ from screens.app.page import Page
 from screens.fishing.count import count_row  # noqa: F401
 from screens.fishing.parts import count_sum  # noqa: F401
 from screens.kit import bars, buttons, number_box, scrolling, text, whole_words  # noqa: F401
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 DOUBLE_TAP = 0.35  # seconds in which a second tap on what was there before does not count
 MOODS = {Sum.ADDS_UP: "success", Sum.MISSING: "danger", Sum.TOO_MANY: "danger", Sum.OPEN: ""}

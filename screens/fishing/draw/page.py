@@ -10,6 +10,9 @@ from companion.language import _, ngettext
 from screens.app.page import Page
 from screens.fishing.parts import draw_ocean, draw_plan, draw_row
 from screens.kit import bars, buttons, panels, scrolling, text  # noqa: F401  (the rules' own)
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 
 class DrawPage(Page):

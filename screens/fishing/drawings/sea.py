@@ -39,6 +39,32 @@ def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radi
     ink.Ink(ink.stroke([[(min(max(px, x + half), right - half), py) for px, py in lines[1]]], thickness))
 
 
+# (suit, x, y, width in dp, looks right) in the picture of each form
+FISH = {
+    "wide": (
+        ("blue", 0.21, 0.21, 111, False),
+        ("yellow", 0.57, 0.27, 84, True),
+        ("purple", 0.50, 0.435, 104, False),
+        ("red", 0.22, 0.665, 128, False),
+        ("green", 0.75, 0.78, 150, True),
+    ),
+    "tall": (
+        ("blue", 0.13, 0.36, 88, False),
+        ("yellow", 0.34, 0.5, 66, True),
+        ("purple", 0.53, 0.36, 80, False),
+        ("red", 0.25, 0.8, 92, False),
+        ("green", 0.62, 0.78, 104, True),
+    ),
+    "phone": (
+        ("blue", 0.16, 0.3, 62, False),
+        ("yellow", 0.42, 0.42, 48, True),
+        ("red", 0.28, 0.74, 66, False),
+        ("green", 0.64, 0.72, 74, True),
+        ("purple", 0.58, 0.3, 54, False),
+    ),
+}
+
+
 class SeaPicture(Painted):
     """A surface with water in its lower part. `fish` are (suit, x, y, width in dp, looks right): x and y as shares
     of the width and of the depth, counted from the surface down."""

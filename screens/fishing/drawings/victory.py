@@ -3,17 +3,17 @@
 from math import pi, sin
 
 from kivy.graphics import Color
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.drawings.basin import Basin, Line
 from screens.fishing.drawings.shapes import draw_boat, draw_fish
 from screens.kit import ink, panels  # noqa: F401  (the rule below uses Badge)
-from screens.kit.box import Box
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted
 from screens.kit.palette import SUITS
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
 # (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
@@ -27,57 +27,10 @@ FISH = (
 BOAT_WIDTH, BOAT_HEIGHT = 104, 122  # of a boat at scale 1
 LARGEST_BOAT, SMALLEST_BOAT = 1.5, 0.3
 
-Builder.load_string("""
-<RankingRow>:
-    spacing: dp(12 if app.form == "phone" else 18)
-    size_hint_y: None
-    height: max(dp(72), (name.height + note.height + dp(12)) if self.stacked else name.texture_size[1])
-    Badge:
-        ground: "accent" if root.place == 1 else "surface_raised"
-        size_hint: None, None
-        size: [max(dp(44), app.sp(22) * 1.5)] * 2
-        pos_hint: {"center_y": 0.5}
-        FitText:
-            text: str(root.place)
-            sp: 22
-            bold: True
-            halign: "center"
-            role: "on_accent" if root.place == 1 else "text"
-            pos_hint: {"center_x": 0.5, "center_y": 0.5}
-    Box:
-        orientation: "vertical" if root.stacked else "horizontal"
-        spacing: 0 if root.stacked else dp(16)
-        pos_hint: {"center_y": 0.5}
-        size_hint_y: None
-        height: (name.height + note.height) if root.stacked else root.height
-        FitText:
-            id: name
-            text: root.name
-            sp: root.name_sp
-            bold: True
-            floor: 0.75
-            may_shorten: True
-            size_hint: (1 if root.stacked else None), None
-            width: 0 if root.stacked else root.name_width
-            height: self.texture_size[1]
-            pos_hint: {"center_y": 0.5}
-        Paragraph:
-            id: note
-            text: root.note
-            sp: root.note_sp
-            role: "text_muted"
-            pos_hint: {"center_y": 0.5}
-    FitText:
-        text: root.points
-        sp: root.points_sp
-        bold: True
-        halign: "right"
-        size_hint_x: None
-        width: root.points_width
-""")
+load_rules(__file__)
 
 
-class RankingRow(Box):
+class RankingRow(BoxLayout):
     """One player in the ranking: place, name, a note about the game, points."""
 
     place = NumericProperty(1)
@@ -92,7 +45,7 @@ class RankingRow(Box):
     points_sp = NumericProperty(44)
 
 
-class Ranking(Box):
+class Ranking(BoxLayout):
     """The players from first to last. All rows look alike, so the widest name decides for everybody."""
 
     text_scale = NumericProperty(1.0)

@@ -17,7 +17,10 @@ from screens.fishing.new_game.set_up_steps import ChoreTile
 from screens.kit import bars, buttons, field, fit_block, scrolling, text  # noqa: F401  (new_game.kv uses them)
 from screens.kit.palette import player_roles
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+
+load_rules(__file__)
 
 # On a phone the seats are a step of their own; elsewhere they stand beside the people.
 BODIES = {

@@ -5,7 +5,6 @@ from math import hypot
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -22,6 +21,7 @@ from screens.kit import ink
 from screens.kit.letters import natural_width
 from screens.kit.palette import player_roles
 from screens.kit.panels import FloatPanel
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
@@ -37,44 +37,7 @@ PLACES = {
     5: ((1 / 6, 1), (0.5, 1), (5 / 6, 1), (0.73, 0), (0.27, 0)),
 }
 NARROW_PLACES = {**PLACES, 5: ((0.24, 1), (0.76, 1), (0.79, 0.5), (0.5, 0), (0.21, 0.5))}
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<SeatCard>:
-    size_hint: None, None
-    ground: "surface_raised" if root.name else "surface"
-    ring: "accent" if root.aimed_at or root.opens else ""
-    ring_width: dp(4 if root.aimed_at else 3)
-    outline: "" if root.name else "outline_strong"
-    outline_width: dp(2)
-    radius: dp(20)
-    PlayerMark:
-        role: root.role
-        mark: root.mark
-        opacity: 1 if root.name else 0
-        size_hint: None, None
-        size: [min(dp(38), root.height * 0.42) if root.upright else min(dp(52), root.height * 0.64)] * 2
-        x: root.center_x - self.width / 2 if root.upright else root.x + dp(16)
-        y: root.top - self.height - root.height * 0.12 if root.upright else root.center_y - self.height / 2
-    FitText:
-        id: name
-        text: root.name
-        sp: 20 if root.upright else 24
-        bold: True
-        floor: 0.9 if root.upright else 0.75
-        may_shorten: True
-        halign: "center" if root.upright else "left"
-        size_hint: None, None
-        width: root.width - dp(20) if root.upright else root.width - dp(16 + 16 + 14) - min(dp(52), root.height * 0.64)
-        height: root.height * 0.4
-        x: root.x + dp(10) if root.upright else root.right - dp(14) - self.width
-        y: root.y + root.height * 0.06 if root.upright else root.center_y - self.height / 2
-    Icon:
-        icon: "" if root.name else "plus"
-        role: "text_muted"
-        icon_size: dp(28)
-        pos_hint: {"center_x": 0.5, "center_y": 0.5}
-""")
+load_rules(__file__)
 
 
 class SeatCard(Tap, FloatPanel):

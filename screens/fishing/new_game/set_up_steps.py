@@ -4,7 +4,6 @@ from math import cos, pi, sin
 
 from kivy.clock import Clock
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -15,54 +14,12 @@ from screens.fishing.drawings.shapes import draw_boat, draw_fish, draw_float, wa
 from screens.kit import choices, ink, whole_words  # noqa: F401  (the rule below uses them)
 from screens.kit.painted import Painted, write
 from screens.kit.panels import TapPanel
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
 LEAST_PICTURE = 92  # dp
 
-Builder.load_string("""
-<ChoreTile>:
-    orientation: "vertical"
-    padding: dp(20), dp(16), dp(16), dp(18)
-    spacing: dp(6)
-    size_hint_y: None
-    ground: "surface"
-    FloatLayout:
-        size_hint_y: None
-        height: root.picture_height
-        ChorePicture:
-            kind: root.kind
-            cards: root.cards
-            hands: root.hands
-            marks: root.marks
-            roles: root.roles
-            text_scale: app.text_scale
-            faded: root.done
-            pos: self.parent.pos
-            size_hint: None, None
-            size: self.parent.width - tick.width - dp(12), self.parent.height
-        Tick:
-            id: tick
-            active: root.done
-            says: root.title
-            size: dp(48), dp(48)
-            x: self.parent.right - self.width
-            y: self.parent.top - self.height
-            on_toggle: root.dispatch("on_tap")
-    Widget:
-        size_hint_y: None
-        height: dp(2)
-    WholeWords:
-        id: title
-        text: root.title
-        sp: 24
-        bold: True
-    WholeWords:
-        id: words
-        text: root.text
-        sp: 20
-        role: "text_muted"
-    Widget:
-""")
+load_rules(__file__)
 
 
 class ChorePicture(Painted):

@@ -1,112 +1,20 @@
 """Whether a count adds up: figures, a verdict in words, and a bar with everybody's share."""
 
 from kivy.graphics import Color
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import buttons, icons, ink, text  # noqa: F401  (the rules below use them)
-from screens.kit.box import Box
 from screens.kit.buttons import PushButton
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
 from screens.kit.panels import Panel
 from screens.kit.refill import refill
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-#:import natural_width screens.kit.letters.natural_width
-
-<SumLine>:
-    spacing: dp(12)
-    Badge:
-        size_hint: None, None
-        size: root.disc, root.disc
-        pos_hint: {"center_y": 0.5}
-        ground: root.mood + "_soft" if root.mood else "surface_raised"
-        Icon:
-            icon: {"success": "check", "danger": "warning"}.get(root.mood, "count")
-            role: root.mood or "text_muted"
-            icon_size: root.disc * 0.58
-            pos_hint: {"center_x": 0.5, "center_y": 0.5}
-    FitText:
-        text: root.counted
-        sp: root.sp
-        bold: True
-        size_hint_x: None
-        width: min(natural_width(self.text, app.sp(self.sp), True) + dp(4), root.width * 0.3)
-    FitText:
-        text: root.of
-        sp: root.sp * 0.59 if root.sp > 30 else 20
-        size_hint_x: None
-        width: min(natural_width(self.text, app.sp(self.sp)) + dp(4), root.width * 0.3)
-    FitText:
-        text: root.verdict
-        sp: 20
-        bold: bool(root.mood)
-        role: root.mood or "text_muted"
-        halign: "right"
-        lines: 2
-
-<SumPanel>:
-    orientation: "vertical"
-    padding: dp(24), dp(14), dp(24), dp(20)
-    spacing: dp(8)
-    SumLine:
-        counted: root.counted
-        of: root.of
-        verdict: root.verdict
-        mood: root.mood
-    SumBar:
-        size_hint_y: None
-        height: dp(28)
-        numbers: root.numbers
-        marks: root.marks
-        total: root.total
-
-<LeaderQuestion>:
-    orientation: "horizontal" if self.beside else "vertical"
-    padding: (dp(24) if app.form != "phone" else dp(16)), dp(14)
-    spacing: dp(12)
-    ring: "accent" if self.asks else ""
-    ring_width: dp(3) if app.form == "phone" else dp(4)
-    size_hint_y: None
-    height: max(app.grow(96), self.content_height + dp(28))
-    below: dp(12) + chips.height if chips.height else 0
-    content_height: max(words.height, chips.height) if self.beside else words.height + self.below
-    chip_room: (self.width - dp(60)) * 0.7 if self.beside else self.width - 2 * self.padding[0]
-    Box:
-        id: words
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-        pos_hint: {"center_y": 0.5}
-        Paragraph:
-            text: root.title
-            sp: 20
-            bold: True
-        WholeWords:
-            text: root.reason
-            sp: 18
-            role: root.reason_role
-    StackLayout:
-        id: chips
-        orientation: "lr-tb"
-        size_hint: None, None
-        width: min(root.chips_wide, root.chip_room)
-        height: self.minimum_height if root.chips_wide > dp(8) else 0
-        spacing: dp(8)
-        pos_hint: {"center_y": 0.5} if root.beside else {}
-
-<LeaderChip>:
-    size_hint_x: None
-    tall: 56
-    radius: dp(14)
-    padding_x: dp(16)
-    width: min(self.natural_width, self.most)
-    kind: "primary" if self.selected else "soft"
-""")
+load_rules(__file__)
 
 
 class SumBar(Painted):
@@ -145,7 +53,7 @@ class SumBar(Painted):
             ink.Ink(ink.stroke([[(end, self.y - dp(3)), (end, self.top + dp(3))]], dp(3)))
 
 
-class SumLine(Box):
+class SumLine(BoxLayout):
     """The sum, what it should be, and whether it is."""
 
     counted = StringProperty("0")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
@@ -13,175 +13,15 @@ from companion.names import names_listed, number_in_words
 from screens.fishing.drawings import shapes  # noqa: F401  (the rules below use them)
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.kit import icons, text  # noqa: F401  (the rules below use them)
-from screens.kit.box import Box
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.refill import refill
+from screens.kit.rules import load_rules
 from screens.kit.whole_words import WholeWords
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-#:import natural_width screens.kit.letters.natural_width
-
-<NumberedReason>:
-    size_hint_y: None
-    height: max(disc.height, words.height)
-    spacing: dp(14)
-    PlaceDisc:
-        id: disc
-        side: app.grow(32)
-        sp: 18
-        text: root.number
-        pos_hint: {"top": 1}
-    WholeWords:
-        id: words
-        text: root.text
-        sp: 20
-        pos_hint: {"top": 1 - (dp(2) / max(1, root.height))}
-
-<OrderName>:
-    ground: "surface_raised"
-    radius: dp(10)
-    size_hint: None, None
-    height: app.grow(36)
-    width: min(natural_width(name.text, app.sp(18), True) + dp(20), root.most)
-    padding: dp(9), 0
-    FitText:
-        id: name
-        text: root.text
-        sp: 18
-        bold: True
-        halign: "center"
-        may_shorten: True
-        floor: 0.9
-
-<OrderStep>:
-    size_hint: None, None
-    size: chip.width + (dp(26) if root.has_next else 0), app.grow(36)
-    OrderName:
-        id: chip
-        text: root.text
-        most: root.most
-    Icon:
-        icon: "next" if root.has_next else ""
-        role: "text_muted"
-        icon_size: dp(16)
-
-<OrderChips>:
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(2), dp(8)
-
-<WhyColumn>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(12)
-    Box:
-        id: reasons
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-        spacing: dp(14)
-    OrderChips:
-        id: chips
-
-<WhyPanel>:
-    orientation: "vertical"
-    padding: dp(24), dp(18), dp(24), dp(20)
-    spacing: dp(12)
-    size_hint_y: None
-    height: max(self.least, self.minimum_height)
-    Paragraph:
-        text: root.title
-        sp: 22
-        bold: True
-    WhyColumn:
-        reasons: root.reasons
-        order: root.order
-    Widget:
-
-<WhyFold>:
-    orientation: "vertical"
-    ground: ""
-    padding: dp(16), dp(4)
-    spacing: dp(8)
-    size_hint_y: None
-    height: self.minimum_height
-    radius: dp(16)
-    Box:
-        size_hint_y: None
-        height: max(dp(56), title.texture_size[1])
-        Text:
-            id: title
-            text: root.title
-            sp: 20
-            bold: True
-        Icon:
-            icon: "up" if root.is_open else "down"
-            icon_size: dp(24)
-            size_hint_x: None
-            width: dp(32)
-
-<OpensPanel>:
-    padding: (dp(12) if root.small else dp(24)), dp(14)
-    spacing: dp(12) if root.small else dp(22)
-    radius: dp(16) if root.small else dp(20)
-    size_hint_y: None
-    height: max(self.least, words.height + dp(28)) if self.headline else 0
-    FloatMark:
-        size_hint: None, None
-        size: (dp(27), dp(36)) if root.small else (dp(40), dp(54))
-        pos_hint: {"center_y": 0.5}
-    Box:
-        id: words
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-        pos_hint: {"center_y": 0.5}
-        WholeWords:
-            text: root.headline
-            sp: 22 if root.small else 28
-            bold: True
-        WholeWords:
-            text: root.reason
-            sp: 18 if root.small else 20
-            role: "text_muted"
-
-<HandLegend>:
-    size_hint_y: None
-    height: max(dp(28), own.height, ocean.height)
-    spacing: dp(12)
-    HandCards:
-        own: 1
-        size_hint: None, None
-        size: dp(20), dp(28)
-        pos_hint: {"center_y": 0.5}
-    Paragraph:
-        id: own
-        text: _("from the own stockroom, top card first")
-        sp: 18
-        role: "text_muted"
-        size_hint_x: None
-        width: min(natural_width(self.text, app.sp(18)) + dp(8), (root.width - dp(108)) * 0.7)
-        pos_hint: {"center_y": 0.5}
-    Widget:
-        size_hint_x: None
-        width: dp(8)
-    HandCards:
-        drawn: 1
-        size_hint: None, None
-        size: dp(20), dp(28)
-        pos_hint: {"center_y": 0.5}
-    Paragraph:
-        id: ocean
-        text: _("from the ocean")
-        sp: 18
-        role: "text_muted"
-        pos_hint: {"center_y": 0.5}
-""")
+load_rules(__file__)
 
 
-class NumberedReason(Box):
+class NumberedReason(BoxLayout):
     """A sentence with its number on a disc."""
 
     number = StringProperty("")
@@ -195,7 +35,7 @@ class OrderName(Panel):
     most = NumericProperty(1000)
 
 
-class OrderStep(Box):
+class OrderStep(BoxLayout):
     """A name and the way to the next one."""
 
     text = StringProperty("")
@@ -220,7 +60,7 @@ class OrderChips(StackLayout):
         refill(self, OrderStep, entries)
 
 
-class WhyColumn(Box):
+class WhyColumn(BoxLayout):
     """Numbered reasons, and the order of the last trick where a tie depends on it."""
 
     reasons = ListProperty()
@@ -292,7 +132,7 @@ class OpensPanel(Panel):
     least = NumericProperty(0)
 
 
-class HandLegend(Box):
+class HandLegend(BoxLayout):
     """What the two kinds of small cards mean."""
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.fishing.rounds import DrawPlan
@@ -11,129 +10,10 @@ from companion.language import _, ngettext
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.kit import choices  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
 from screens.kit.shared_rows import SharedRows
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<DrawRow>:
-    ring: "accent" if self.is_next else ""
-    size_hint_y: None
-
-<DrawRows>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(8) if self.small else app.theme.row_gap
-
-<DrawRowFull>:
-    height: max(app.grow(104), min(app.grow(134), self.room))
-    padding: dp(24), dp(8)
-    spacing: dp(24)
-    PlaceDisc:
-        side: dp(56)
-        sp: 28
-        text: root.place_text
-        disc: root.disc
-        ink: root.disc_ink
-    Box:
-        orientation: "vertical"
-        spacing: dp(8)
-        pos_hint: {"center_y": 0.5}
-        size_hint_y: None
-        height: name.height + dp(8) + cards.height
-        NameLine:
-            id: name
-            size_hint_y: None
-            height: app.sp(32) * 1.25
-            text: root.name
-            note: root.note
-            short_note: root.short_note
-        HandCards:
-            id: cards
-            size_hint_y: None
-            height: dp(38)
-            own: root.own
-            drawn: root.need
-            short: root.short
-    Box:
-        size_hint_x: None
-        width: number.width + dp(14) + where.width
-        spacing: dp(14)
-        FitText:
-            id: number
-            text: str(root.need) if root.need_text else ""
-            sp: 72
-            bold: True
-            role: root.need_role
-            halign: "right"
-            size_hint_x: None
-            width: app.grow(84 if root.need > 9 else 44)
-        Text:
-            id: where
-            text: root.need_text
-            sp: 20
-            role: "text_muted"
-            size_hint_x: None
-            width: app.grow(88)
-    Tick:
-        active: root.ticked
-        opacity: 1 if root.has_tick else 0
-        disabled: not root.has_tick
-        size: (dp(64) if root.keeps_tick else 0), dp(64)
-        pos_hint: {"center_y": 0.5}
-        on_toggle: root.dispatch("on_tick", args[1])
-
-<DrawRowSmall>:
-    height: app.grow(90)
-    padding: dp(12), dp(6), dp(8), dp(6)
-    spacing: dp(10)
-    ring_width: dp(3)
-    radius: dp(16)
-    PlaceDisc:
-        side: dp(40)
-        sp: 22
-        text: root.place_text
-        disc: root.disc
-        ink: root.disc_ink
-    Box:
-        orientation: "vertical"
-        spacing: dp(4)
-        pos_hint: {"center_y": 0.5}
-        size_hint_y: None
-        height: name.height + dp(4) + cards.height
-        NameLine:
-            id: name
-            size_hint_y: None
-            height: app.sp(22) * 1.3
-            sp: 22
-            note_sp: 18
-            text: root.name
-            note: root.short_note
-            short_note: root.short_note
-        HandCards:
-            id: cards
-            size_hint_y: None
-            height: dp(24)
-            own: root.own
-            drawn: root.need
-            short: root.short
-    FitText:
-        text: str(root.need) if root.need_text else ""
-        sp: 44
-        bold: True
-        role: root.need_role
-        halign: "right"
-        size_hint_x: None
-        width: app.sp(50 if root.need > 9 else 28)
-    Tick:
-        active: root.ticked
-        opacity: 1 if root.has_tick else 0
-        disabled: not root.has_tick
-        size: (dp(48) if root.keeps_tick else 0), dp(48)
-        pos_hint: {"center_y": 0.5}
-        on_toggle: root.dispatch("on_tick", args[1])
-""")
+load_rules(__file__)
 
 
 class DrawRow(Panel):

@@ -2,7 +2,6 @@
 
 from kivy.clock import Clock
 from kivy.graphics import Color
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -11,24 +10,11 @@ from screens.kit import ink
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted
 from screens.kit.panels import Badge
+from screens.kit.rules import load_rules
 from screens.kit.text import FitText
 from screens.kit.theme import theme
 
-Builder.load_string("""
-<PlaceDisc>:
-    size_hint: None, None
-    size: self.side, self.side
-    pos_hint: {"center_y": 0.5}
-    ground: self.disc
-    FitText:
-        text: root.text
-        sp: root.sp
-        bold: True
-        role: root.ink
-        halign: "center"
-        pos_hint: {"center_x": 0.5, "center_y": 0.5}
-        size_hint: 1, 1
-""")
+load_rules(__file__)
 
 GAP = 5  # dp between two cards of a hand
 SMALLEST = 18  # sp below which a name is cut rather than made smaller

@@ -1,13 +1,12 @@
 """What is in force for the trick: the called colour and who called it, lowest wins, last trick."""
 
-from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.graphics import Color
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Suit
 from companion.language import _
@@ -15,18 +14,18 @@ from companion.names import suit_name
 from screens.fishing.drawings.shapes import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.fishing.referee.draft import RefereeDraft
 from screens.kit import choices, ink, overlays, palette  # noqa: F401  (the rules below use them)
-from screens.kit.box import Box
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground, Painted
 from screens.kit.palette import SUITS
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 FADED = 0.38
 NO_SUIT = ""
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_rules(__file__)
 
 
 class SuitTap(Tap, Painted):
@@ -54,7 +53,7 @@ class SuitTap(Tap, Painted):
         draw_suit(self.suit, self.center_x - self.shape / 2, self.center_y - self.shape / 2, self.shape, *seen)
 
 
-class SuitRow(Box):
+class SuitRow(BoxLayout):
     """The five suits side by side; `on_suit` tells which one was tapped."""
 
     __events__ = ("on_suit",)
@@ -82,7 +81,7 @@ class SuitRow(Box):
         """A suit was tapped."""
 
 
-class WordTap(Tap, Ground, Box):
+class WordTap(Tap, Ground, BoxLayout):
     """A word to choose, ringed when it is chosen."""
 
     text = StringProperty("")
@@ -91,7 +90,7 @@ class WordTap(Tap, Ground, Box):
     faded = BooleanProperty(False)
 
 
-class CallerChip(Tap, Ground, Box):
+class CallerChip(Tap, Ground, BoxLayout):
     """Who called; a tap goes on to the next player."""
 
     text = StringProperty("")
@@ -99,7 +98,7 @@ class CallerChip(Tap, Ground, Box):
     fixed = BooleanProperty(False)
 
 
-class CalledChip(Tap, Ground, Box):
+class CalledChip(Tap, Ground, BoxLayout):
     """The called colour and who called it, in little room."""
 
     text = StringProperty("")
@@ -181,7 +180,7 @@ class ConditionsBar(Panel):
             chip.says, chip.text, chip.width = says, word, width
 
 
-class ConditionChips(Box):
+class ConditionChips(BoxLayout):
     """What is in force as three chips; a tap on the first opens a sheet."""
 
     page = ObjectProperty(None)
@@ -247,7 +246,7 @@ def called_sheet(page) -> None:
     sheet.open()
 
 
-class CallerRow(Tap, Ground, Box):
+class CallerRow(Tap, Ground, BoxLayout):
     """A player who may have called."""
 
     text = StringProperty("")

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Card, Suit, parse_card
 from companion.fishing.drafts.ruling import Ruling, Stage
@@ -23,12 +24,14 @@ from screens.fishing.referee.grid import CardGrid  # noqa: F401
 from screens.fishing.referee.slots import SlotStrip  # noqa: F401
 from screens.fishing.referee.verdict import VerdictPanel  # noqa: F401
 from screens.kit import bars, buttons, icons  # noqa: F401  (referee.kv uses them)
-from screens.kit.box import Box
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 NOTICE = 5.0  # seconds a short message stays
 
 
-class RefereeHeader(Box):
+class RefereeHeader(BoxLayout):
     """Back, the title, and what can be done with the whole trick."""
 
     page = ObjectProperty(None, rebind=True)

@@ -1,7 +1,7 @@
 """The sheet that asks how many play, what they are called and who leads, at a table without a game."""
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.events import LONGEST_NAME
@@ -9,67 +9,21 @@ from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from screens.fishing.drawings import shapes  # noqa: F401  (the rules below use them)
 from screens.kit import choices, field, icons  # noqa: F401  (the rules below use them)
-from screens.kit.box import Box
 from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<LeadTap>:
-    size_hint: None, None
-    size: app.grow(64), app.grow(64)
-    FloatMark:
-        opacity: 1 if root.active else 0.3
-
-<PlayerRow>:
-    size_hint_y: None
-    height: app.grow(64)
-    spacing: dp(8)
-    Field:
-        id: field
-        hint: root.hint
-        most: root.most
-        sp: 22
-        on_text: root.page_sheet.rename(root.seat, self.text)
-    LeadTap:
-        active: root.leads
-        says: root.says
-        disabled: not root.can_lead
-        opacity: 1 if root.can_lead or root.leads else 0
-        on_tap: root.page_sheet.lead(root.seat)
-
-<PlayersSheet>:
-    title: _("Players")
-    Segment:
-        id: players
-        on_choice: root.set_players(args[1])
-    Box:
-        id: rows
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-        spacing: dp(8)
-    Paragraph:
-        id: fault
-        sp: 18
-        role: "danger"
-    Paragraph:
-        id: hint
-        sp: 18
-        role: "text_muted"
-        text: _("Clockwise. The float marks who leads; names may stay empty.")
-""")
+load_rules(__file__)
 
 
-class LeadTap(Tap, Box):
+class LeadTap(Tap, BoxLayout):
     """The float beside a player: a tap lets them lead."""
 
     active = BooleanProperty(False)
     says = StringProperty("")
 
 
-class PlayerRow(Box):
+class PlayerRow(BoxLayout):
     """A seat: its name and whether it leads."""
 
     page_sheet = ObjectProperty(None)

@@ -5,12 +5,12 @@ from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.conditions import SuitRow
 from screens.kit import ink
-from screens.kit.box import Box
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground, Painted
 from screens.kit.tap import Tap
@@ -73,7 +73,7 @@ class Sentence(Paragraph):
         self.fit = word_share(self.text, theme.sp(self.sp), self.width, self.bold) if self.width > 1 else 1.0
 
 
-class VerdictHead(Box):
+class VerdictHead(BoxLayout):
     """The float, the verdict in a few words, and a line below it."""
 
     template = StringProperty("")
@@ -187,14 +187,14 @@ class ReasonRow(Tap, Ground, FloatLayout):
         return super().on_touch_down(touch) if self.leads_somewhere else False
 
 
-class WhyTitle(Box):
+class WhyTitle(BoxLayout):
     """The title of the reasons, below a line where something stands above."""
 
     text = StringProperty("")
     lined = BooleanProperty(False)
 
 
-class PlainRow(Ground, Box):
+class PlainRow(Ground, BoxLayout):
     """A line on a soft ground: a penalty, an effect, a doubt, a notice."""
 
     text = StringProperty("")
@@ -203,7 +203,7 @@ class PlainRow(Ground, Box):
     bold = BooleanProperty(False)
 
 
-class ColourAsk(Box):
+class ColourAsk(BoxLayout):
     """Asks which colour is called for the next trick."""
 
     text = StringProperty("")
@@ -217,7 +217,7 @@ class ColourAsk(Box):
         self.add_widget(row)
 
 
-class ChoiceCard(Box):
+class ChoiceCard(BoxLayout):
     """A card that the player of a 0 may take, and whose it was."""
 
     __events__ = ("on_tap",)

@@ -1,9 +1,9 @@
 """The places of a trick: one for each player in play order, with the card that lies there."""
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.drafts.ruling import Ruling, Stage
@@ -11,10 +11,10 @@ from companion.language import _
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee import words
 from screens.fishing.referee.draft import RefereeDraft
-from screens.kit.box import Box
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text import FitText
 from screens.kit.theme import theme
@@ -23,15 +23,7 @@ CARD = 64 / 88  # width to height
 LEAST_NAME = 18  # sp at normal text, to which a name shrinks before it is shortened
 LINE = 1.3  # height of a line of text to its size
 
-Builder.load_string("""
-<SlotStrip>:
-    spacing: dp(8)
-
-<TrickSlot>:
-    takes_long_press: True
-    radius: dp(16) if app.form == "phone" else dp(20)
-    ring_width: app.theme.ring_phone if app.form == "phone" else app.theme.ring
-""")
+load_rules(__file__)
 
 
 class TrickSlot(Tap, Ground, FloatLayout):
@@ -116,7 +108,7 @@ class TrickSlot(Tap, Ground, FloatLayout):
         self._name.pos = (self.x + dp(5), top - card_height - name_height)
 
 
-class SlotStrip(Box):
+class SlotStrip(BoxLayout):
     """The places of the trick side by side, in the order in which the players play."""
 
     page = ObjectProperty(None)

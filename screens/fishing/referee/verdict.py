@@ -1,8 +1,6 @@
 """The verdict while a trick is entered: who wins so far, what a 0 or a call asks, who catches what, and why."""
 
-from pathlib import Path
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -21,8 +19,9 @@ from screens.fishing.referee.draft import RefereeDraft
 from screens.fishing.referee.rows import CatchRow, ChoiceRow, ColourAsk, PlainRow, ReasonRow, WhyTitle
 from screens.kit import buttons, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_rules(__file__)
 
 
 class Row:

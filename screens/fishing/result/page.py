@@ -25,6 +25,9 @@ from screens.kit import (  # noqa: F401  (result.kv uses them)
     text,
     whole_words,
 )
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 
 class ResultPage(Page):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
@@ -15,43 +14,9 @@ from screens.fishing.parts.correction_parts import BY_HAND, CARDS, CATCH, COUNT,
 from screens.fishing.sheet.editors import Editor
 from screens.kit import buttons, text  # noqa: F401  (the rules below use them)
 from screens.kit.buttons import PushButton
+from screens.kit.rules import load_rules
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<AddHead>:
-    NameChips:
-        id: kinds
-        on_choice: root.chosen(args[1])
-    Box:
-        size_hint_y: None
-        height: max(dp(56), words.height)
-        spacing: dp(4)
-        WholeWords:
-            id: words
-            text: root.where
-            sp: 20
-            pos_hint: {"center_y": 0.5}
-        IconButton:
-            icon: "up"
-            says: _("Earlier")
-            side: dp(48)
-            disabled: not root.can_go_up
-            pos_hint: {"center_y": 0.5}
-            on_tap: root.move(-1)
-        IconButton:
-            icon: "down"
-            says: _("Later")
-            side: dp(48)
-            disabled: not root.can_go_down
-            pos_hint: {"center_y": 0.5}
-            on_tap: root.move(1)
-
-<EntryActions>:
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(8)
-""")
+load_rules(__file__)
 
 
 class AddHead(Editor):

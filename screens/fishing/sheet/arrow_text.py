@@ -1,21 +1,17 @@
 """Sentences with arrows in them, as in "Debbie 39 → 38": our font has none, so they are drawn."""
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.words.changes import ARROW
 from screens.kit.icons import Icon
 from screens.kit.letters import fitting_share, natural_width
+from screens.kit.rules import load_rules
 from screens.kit.text import OneLine
 from screens.kit.theme import theme
 
-Builder.load_string("""
-<ArrowText>:
-    size_hint_y: None
-    text_scale: app.text_scale
-""")
+load_rules(__file__)
 
 LINE_HEIGHT = 1.38
 FLOOR = 0.4  # the share of its size that a text shrinks to at most

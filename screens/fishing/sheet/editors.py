@@ -4,10 +4,9 @@ An editor shows a `Correction` (fishing/parts) and writes into it; `done` tells 
 """
 
 from collections.abc import Callable
-from pathlib import Path
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import TableCorrected
 from companion.fishing.words.changes import correction_in_words, event_in_words
@@ -16,16 +15,16 @@ from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import Correction
 from screens.fishing.parts.correction_parts import BY_HAND, CARDS, CATCH, COUNT, OUT, PENALTY
 from screens.kit import buttons, panels, text  # noqa: F401  (the rules use them)
-from screens.kit.box import Box
 from screens.kit.hold_stepper import HoldStepper
 from screens.kit.name_chips import NameChips
 from screens.kit.panels import TapPanel
+from screens.kit.rules import load_rules
 from screens.kit.whole_words import WholeWords
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_rules(__file__)
 
 
-class Editor(Box):
+class Editor(BoxLayout):
     """What all editors share: `done` after an entry, `go` to the page where more of it can be entered."""
 
     def __init__(self, done: Callable[[], None], go: Callable[[str], None], **kwargs) -> None:
@@ -69,7 +68,7 @@ class EntryList(Editor):
         self.done()
 
 
-class CountSide(Box):
+class CountSide(BoxLayout):
     """One player's catch in a counted round; the one who balances it can be changed."""
 
     __events__ = ("on_step", "on_change")
@@ -85,7 +84,7 @@ class CountSide(Box):
         """Another player should balance the count."""
 
 
-class CatchSide(Box):
+class CatchSide(BoxLayout):
     """One player's cards of a split trick or of a count."""
 
     __events__ = ("on_step",)
@@ -96,7 +95,7 @@ class CatchSide(Box):
         """A finger moved the number."""
 
 
-class Shares(Box):
+class Shares(BoxLayout):
     """A number of cards for each of some players; `on_give` tells whose number a finger moved, and how far."""
 
     __events__ = ("on_give",)
@@ -256,7 +255,7 @@ class ByHandView(Editor):
         self.done()
 
 
-class PlayedCard(Box):
+class PlayedCard(BoxLayout):
     """A card with its player."""
 
     card = StringProperty("")

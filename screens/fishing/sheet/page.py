@@ -16,6 +16,9 @@ from screens.fishing.sheet.score_table import ScoreTable
 from screens.kit import buttons, chart, choices, shown_box, text  # noqa: F401  (sheet.kv uses them)
 from screens.kit.bars import TopBar
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 TABLE, CURVE, PANEL = "table", "curve", "panel"
 

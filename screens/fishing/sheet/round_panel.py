@@ -1,9 +1,8 @@
 """The panel that corrects a round on the score sheet: what is entered, and what it would change."""
 
-from pathlib import Path
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
 from companion.fishing.game import Obstacle
@@ -25,20 +24,20 @@ from screens.fishing.sheet.adding import AddHead, EntryActions
 from screens.fishing.sheet.editors import Editor, editor_for
 from screens.fishing.sheet.obstacles import ObstacleRow, PartRow
 from screens.kit import buttons, panels, scrolling, shown_box, text  # noqa: F401  (the rules use them)
-from screens.kit.box import Box
 from screens.kit.letters import natural_width
 from screens.kit.name_chips import NameChips
 from screens.kit.panels import Panel
 from screens.kit.refill import refill
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 from screens.kit.whole_words import WholeWords
 
 LISTED = 4  # obstacles that are told one by one
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_rules(__file__)
 
 
-class ChangeRow(Box):
+class ChangeRow(BoxLayout):
     """What would change in one respect."""
 
     topic = StringProperty("")
@@ -46,7 +45,7 @@ class ChangeRow(Box):
     column = NumericProperty(0)  # width of the widest topic, in text of size 1
 
 
-class SumMark(Box):
+class SumMark(BoxLayout):
     """Whether the cards add up."""
 
     part = "sum"

@@ -1,7 +1,6 @@
 """The parts of a row on the score sheet: the mark of its round, and a cell for each player."""
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -12,6 +11,7 @@ from screens.kit.icons import Icon
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text import FitText, OneLine
 from screens.kit.theme import theme
@@ -20,17 +20,7 @@ MARK = "–3"
 TOTAL, SMALL = 30, 18  # sp
 TOTAL_PHONE = 26
 
-Builder.load_string("""
-<ScoreCell>:
-    ground: ""
-    radius: dp(14)
-    text_scale: app.text_scale
-
-<RoundMark>:
-    ground: ""
-    radius: dp(14)
-    text_scale: app.text_scale
-""")
+load_rules(__file__)
 
 
 class ScoreCell(Tap, Ground, Widget):

@@ -1,63 +1,23 @@
 """The table of the score sheet: a row for each round, a column for each player."""
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from companion.fishing.score_rows import Cell, Row
 from companion.language import _
 from screens.fishing.sheet.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
 from screens.kit import panels, scrolling, text  # noqa: F401  (the rules use them)
-from screens.kit.box import Box
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
 from screens.kit.text import FitText
 from screens.kit.theme import theme
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<ScoreRow>:
-    size_hint_y: None
-    canvas.after:
-        Color:
-            rgba: app.theme.outline
-        Rectangle:
-            pos: self.x + dp(4), self.top - (dp(1) if root.first else 0)
-            size: self.width - dp(8), dp(1)
-
-<ScoreTable>:
-    orientation: "vertical"
-    # The bar of what scrolls has its place in the margin at the right.
-    inset: dp(4) if app.form == "phone" else dp(12)
-    padding: self.inset, 0, 0, dp(4) if app.form == "phone" else dp(6)
-    text_scale: app.text_scale
-    Box:
-        id: head
-        size_hint_y: None
-        height: app.grow(48 if app.form == "phone" else 58)
-        padding: 0, 0, root.inset, 0
-        Box:
-            size_hint_x: None
-            width: root.round_width
-            padding: dp(12), 0, dp(4), 0
-            FitText:
-                # On a phone the numbers below say what they are.
-                text: "" if app.form == "phone" else _("Round")
-                sp: 18
-                role: "text_muted"
-    ScrollPane:
-        id: pane
-        Box:
-            id: rows
-            orientation: "vertical"
-            padding: 0, 0, root.inset, 0
-            size_hint_y: None
-            height: self.minimum_height
-""")
+load_rules(__file__)
 
 
 class ScoreRow(Layout):
@@ -86,7 +46,7 @@ class ScoreRow(Layout):
             child.center = (mark.right + room * (place + 0.5), self.center_y)
 
 
-class ScoreTable(Ground, Box):
+class ScoreTable(Ground, BoxLayout):
     """All rounds; `on_cell` with the number of a round and a seat, or no seat where the round itself was tapped."""
 
     __events__ = ("on_cell",)
@@ -124,7 +84,7 @@ class ScoreTable(Ground, Box):
         rows.clear_widgets()
         self.cells, self.marks = {}, {}
         for name in self.names:
-            box = Box(padding=(dp(3), 0))
+            box = BoxLayout(padding=(dp(3), 0))
             box.add_widget(FitText(text=name, sp=22, bold=True, halign="center", may_shorten=True))
             head.add_widget(box)
         for row in self.rows:

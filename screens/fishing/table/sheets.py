@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.cards import Suit
@@ -14,48 +14,14 @@ from companion.names import suit_name
 from screens.app.session import Session
 from screens.fishing.drawings import shapes  # noqa: F401  (the rule below uses SuitShape)
 from screens.fishing.table.view import suit_word
-from screens.kit.box import Box
 from screens.kit.buttons import PushButton
 from screens.kit.facing import TurnedSheet
 from screens.kit.panels import TapPanel
+from screens.kit.rules import load_rules
 from screens.kit.text import Paragraph
 from screens.kit.theme import theme
 
-Builder.load_string("""
-<SuitChoice>:
-    radius: dp(14)
-    padding: dp(10)
-    ground: "surface_raised"
-    ring: "accent" if self.selected else ""
-    ring_width: dp(3)
-    size_hint: 1, None
-    height: dp(64)
-    SuitShape:
-        suit: root.suit
-
-<CallerChoice>:
-    radius: dp(14)
-    padding: dp(14), 0
-    ground: "accent_soft" if self.selected else "surface_raised"
-    ring: "accent" if self.selected else ""
-    ring_width: dp(3)
-    fade: 0.62 if self.disabled else 0
-    size_hint: 1, None
-    height: app.grow(56)
-    FitText:
-        text: root.says
-        sp: 20
-        bold: True
-        floor: 0.9
-        may_shorten: True
-        opacity: 0.38 if root.disabled else 1
-
-<CallerGrid>:
-    cols: 3 if app.form == "wide" else 2
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(8)
-""")
+load_rules(__file__)
 
 
 class SuitChoice(TapPanel):
@@ -112,7 +78,7 @@ class InForceSheet(TurnedSheet):
 
     def _draw_choices(self) -> None:
         self.add_widget(Paragraph(text=_("Called colour"), sp=22, bold=True))
-        suits = Box(size_hint_y=None, height=dp(64), spacing=dp(8))
+        suits = BoxLayout(size_hint_y=None, height=dp(64), spacing=dp(8))
         self._suits = {suit: SuitChoice(suit=suit_word(suit), says=suit_name(suit)) for suit in Suit}
         for suit, choice in self._suits.items():
             choice.bind(on_tap=lambda _choice, suit=suit: self._call(suit))
@@ -129,7 +95,7 @@ class InForceSheet(TurnedSheet):
         self._low = PushButton(text=_("Lowest value wins"), icon="low", tall=56, align="left")
         self._low.bind(on_tap=lambda _button: self._turn_round())
         self.add_widget(self._low)
-        foot = Box(size_hint_y=None, height=theme.grow(64), spacing=dp(8))
+        foot = BoxLayout(size_hint_y=None, height=theme.grow(64), spacing=dp(8))
         nothing = PushButton(text=_("Nothing"), kind="soft", size_hint=(1, 1))
         nothing.bind(on_tap=lambda _button: self._set(NOTHING))
         self._done = PushButton(text=_("Set"), icon="check", kind="primary", size_hint=(1, 1))

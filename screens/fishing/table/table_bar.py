@@ -4,12 +4,12 @@ from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.fishing.table.last_action_bar import NamedButton
 from screens.kit import ink
-from screens.kit.box import Box
 from screens.kit.fitting import INK, Figure, place, smallest
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
@@ -89,7 +89,7 @@ class TrickMark(FloatLayout):
         return natural_width(self.now.text, size, True) + natural_width(self.of_all.text, size)
 
 
-class TableActions(Box):
+class TableActions(BoxLayout):
     """Buttons in a row that show their words while they all fit into `room`, and icons alone otherwise."""
 
     room = NumericProperty(0)

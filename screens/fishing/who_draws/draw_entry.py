@@ -1,55 +1,18 @@
 """The entries of a draw that is asked for without a game: a row for each player."""
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import LONGEST_NAME
 from screens.kit import field, number_box  # noqa: F401  (the rules below use them)
-from screens.kit.box import Box
 from screens.kit.refill import refill
+from screens.kit.rules import load_rules
 
-Builder.load_string("""
-#:import fitting_share screens.kit.letters.fitting_share
-
-<StockEntryRow>:
-    size_hint_y: None
-    height: app.grow(56)
-    spacing: dp(8)
-    Field:
-        id: name
-        hint: root.hint
-        most: root.longest
-        sp: 20 * fitting_share(root.hint, app.sp(20), False, max(1, self.width - dp(36)), 0.6)
-        size_hint_y: 1
-        on_text: root.typed(self.text)
-    NumberBox:
-        says: root.stock_says
-        text: root.stock
-        ringed: root.types_stock
-        sp: 30
-        size_hint_x: None
-        width: root.box
-        on_tap: root.dispatch("on_choose", "stock")
-    NumberBox:
-        says: root.points_says
-        text: root.points
-        hint: "–"
-        ringed: root.types_points
-        sp: 30
-        size_hint_x: None
-        width: root.points_box
-        on_tap: root.dispatch("on_choose", "points")
-
-<EntryRows>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: self.minimum_height
-    spacing: dp(8)
-""")
+load_rules(__file__)
 
 
-class StockEntryRow(Box):
+class StockEntryRow(BoxLayout):
     """A player: name, cards in the stockroom, points; `on_choose` has the kind of number, `on_rename` the name."""
 
     __events__ = ("on_choose", "on_rename")
@@ -95,7 +58,7 @@ class StockEntryRow(Box):
         """A name was typed."""
 
 
-class EntryRows(Box):
+class EntryRows(BoxLayout):
     """A row for each player; the events have the seat last."""
 
     __events__ = ("on_choose", "on_rename")

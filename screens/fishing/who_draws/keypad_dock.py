@@ -1,64 +1,16 @@
 """A keypad that comes up at the lower edge of a column while a number is typed, and goes again."""
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import buttons, number_box, text  # noqa: F401  (the rules below use them)
-from screens.kit.box import Box
 from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
 
-Builder.load_string("""
-#:import _ companion.language.gettext
-
-<KeypadDock>:
-    orientation: "vertical"
-    size_hint_y: None
-    height: self.minimum_height
-    ground: "surface" if self.is_open else ""
-
-<KeypadBlock>:
-    orientation: "vertical"
-    size_hint_y: 1 if app.flat else None
-    height: self.minimum_height
-    padding: dp(8)
-    spacing: dp(4)
-    Box:
-        size_hint_y: None
-        height: max(dp(48), app.sp(20) * 1.4)
-        padding: dp(12), 0, 0, 0
-        spacing: dp(8)
-        FitText:
-            text: root.dock.caption
-            sp: 20
-            bold: True
-            may_shorten: True
-        PushButton:
-            text: _("–/+")
-            tall: 48
-            size_hint_x: None
-            width: max(dp(64), self.natural_width) if root.dock.has_sign else 0
-            opacity: 1 if root.dock.has_sign else 0
-            disabled: not root.dock.has_sign
-            pos_hint: {"center_y": 0.5}
-            on_tap: root.dock.dispatch("on_sign")
-        IconButton:
-            icon: "down"
-            says: _("Hide the keypad")
-            side: dp(48)
-            pos_hint: {"center_y": 0.5}
-            on_tap: root.dock.dispatch("on_hide")
-    LowKeypad:
-        size_hint_y: 1 if app.flat else None
-        height: dp(4 * 56 + 3 * 8)
-        done_text: root.dock.done_text
-        can_finish: root.dock.can_finish
-        on_figure: root.dock.dispatch("on_figure", args[1])
-        on_erase: root.dock.dispatch("on_erase")
-        on_done: root.dock.dispatch("on_done")
-""")
+load_rules(__file__)
 
 
-class KeypadBlock(Box):
+class KeypadBlock(BoxLayout):
     """The keypad with a line above it that says what is typed."""
 
     def __init__(self, dock: "KeypadDock", **kwargs) -> None:

@@ -117,7 +117,7 @@ def test_a_button_shrinks_its_label_and_then_breaks_it(running, put):
 def test_a_button_in_a_pane_that_scrolls_can_be_tapped(running, put):
     rows = "".join(f"        PushButton:\n            text: 'Row {number}'\n" for number in range(20))
     pane = put(
-        "ScrollPane:\n    Box:\n        orientation: 'vertical'\n        size_hint_y: None\n"
+        "ScrollPane:\n    BoxLayout:\n        orientation: 'vertical'\n        size_hint_y: None\n"
         "        height: self.minimum_height\n" + rows
     )
     lines = list(reversed(pane.children[0].children))
