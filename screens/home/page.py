@@ -119,14 +119,14 @@ class HomePage(Page):
     def show(self) -> None:
         self.glance = self.app.left.glance if self.session is None else self._look()
         self._show_game()
-        offered = [choice for choice in large_choices(self._shelf_line()) if self.app.has_page(choice.page)]
+        offered = large_choices(self._shelf_line())
         if self.is_open:
             self.hero_page, self.hero_icon, self.hero_title = "table", "arrow", _("Continue")
-        elif offered:
-            first = offered.pop(0)
+        else:
+            first, *offered = offered
             self.hero_page, self.hero_icon = first.page, first.icon
             self.hero_title, self.continue_line = first.title, first.line
-        self._fill(offered, [choice for choice in small_choices() if self.app.has_page(choice.page)])
+        self._fill(offered, small_choices())
 
     def go_on(self) -> None:
         """Go where the panel on top leads."""
@@ -147,7 +147,7 @@ class HomePage(Page):
         return Glance(state.round.number, state.trick, state.round.hand, standing, over, running)
 
     def _show_game(self) -> None:
-        self.is_open = bool(self.glance.standing) and self.app.has_page("table")
+        self.is_open = bool(self.glance.standing)
         self.standing = list(self.glance.standing) if self.is_open else []
         if self.is_open:
             self.continue_line = _("Round {round} of 8, trick {trick} of {tricks}").format(

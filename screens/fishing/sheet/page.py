@@ -160,8 +160,7 @@ class SheetPage(Page):
 
     def enter_on(self, name: str) -> None:
         """Enter more of the correction on another page."""
-        if self.app.has_page(name):
-            self.app.go(name, past=True)
+        self.app.go(name, past=True)
 
     def choose_mode(self, mode: str) -> None:
         """Show the points, or the gap to the table's average."""

@@ -82,7 +82,7 @@ class TablePage(Penalties, Page):
         """Have what the rules of the bodies read before they are built."""
         state = self.session.state
         self.over = state.ended is not Ended.IN_PROGRESS
-        to_result = self.over and self.app.has_page("result")
+        to_result = self.over
         self.primary = _("See the result") if to_result else _("Referee")
         self.primary_icon = "arrow" if to_result else "scale"
         self.round_title = _("Round {number}").format(number=state.round.number)
@@ -240,13 +240,12 @@ class TablePage(Penalties, Page):
     # Ways to elsewhere
 
     def go_to(self, name: str) -> None:
-        """Show another page, if the app has it."""
-        if self.app.has_page(name):
-            self.app.go(name)
+        """Show another page."""
+        self.app.go(name)
 
     def go_on_or_referee(self) -> None:
         """The main button: the referee, or the result once the game is over."""
-        self.go_to("result" if self.over and self.app.has_page("result") else "referee")
+        self.go_to("result" if self.over else "referee")
 
     def show_menu(self) -> None:
         """Bring up the menu."""
@@ -263,8 +262,7 @@ class TablePage(Penalties, Page):
             ("home", "home", _("Home")),
         ]
         for name, icon, words in pages:
-            if self.app.has_page(name):
-                items.append((icon, words, lambda name=name: self.go_to(name)))
+            items.append((icon, words, lambda name=name: self.go_to(name)))
         TableMenu(items).open()
 
     def show_in_force(self, angle: float = 0) -> None:

@@ -6,7 +6,7 @@ import sys
 import pytest
 from kivy.app import App
 
-from screens.app.app import PAGES, CompanionApp, available
+from screens.app.app import CompanionApp
 from screens.app.comfort import Comfort
 from screens.app.navigation import Navigation
 
@@ -88,11 +88,6 @@ def test_the_form_counts_dp_not_pixels(start):
 
 def test_putting_the_app_aside_is_allowed(running):
     assert running.app.on_pause() is True
-
-
-def test_pages_without_a_module_are_not_there():
-    assert "home" in available(PAGES)
-    assert available({"nowhere": "screens.nowhere:NowherePage"}) == {}
 
 
 def test_nothing_of_kivys_own_app_is_replaced_by_accident():
