@@ -122,7 +122,7 @@ def test_a_chosen_line_opens_its_correction_and_what_was_forgotten_is_added_in_i
     running.tap_text("A –3")
     running.tap(running.all(PenaltyEditor)[0].ids.seats.chips[3])
     assert running.sees("Nikki would open instead of Debbie")
-    running.tap_text("Apply")
+    running.tap_text("Save")
     assert session.game.events[2] == PenaltyRecorded(3)
     assert session.state.rounds[1].penalties == (0, 1, 0, 1)
     running.press_back()
