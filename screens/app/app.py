@@ -226,6 +226,13 @@ class CompanionApp(Navigation, Comfort, App):
         if self.history:
             self.listen_for_people(session)
 
+    @property
+    def kind(self):
+        """What the kind of the game on the table brings to the pages that serve any game."""
+        from screens.fishing.kind import FISHING  # not before it is needed
+
+        return FISHING
+
     def on_start(self) -> None:
         # What is heard and felt takes long to load and can wait for the frame after the first.
         Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
