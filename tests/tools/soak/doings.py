@@ -138,11 +138,14 @@ class Doings:
             self.hands.press_back()
 
     def _change_count(self, player: str) -> None:
-        apply = self.hands.by_words("Save")
+        save = self.hands.by_words("Save")
         fewer = self.hands.by_words("{what}: less", what=player)
         if not fewer.disabled:
+            names = self.app.session.names
+            other = names[(names.index(player) + 1) % len(names)]
             self.hands.tap_shown(fewer)
-        if apply.disabled:  # a tie would have to be asked about, or a later round would not fit
+            self.hands.tap_shown(self.hands.by_words("{what}: more", what=other))
+        if save.disabled:  # a tie would have to be asked about, or a later round would not fit
             self.hands.tap_words("Cancel")
             return
         before = self.app.session.state

@@ -192,6 +192,7 @@ class Story:
         hands.tap_words("{player}, round {number}", player="Paul", number=5)
         for _card in range(2):
             hands.tap_words("{what}: less", what="Paul")
+            hands.tap_words("{what}: more", what="Debbie")
         self.picture("score-sheet-correction")
         hands.tap_words("Save")
         self.picture("score-sheet-corrected")
