@@ -98,7 +98,7 @@ class Shares(Editor):
     """A number of cards for each player."""
 
     def paint(self, *_args) -> None:
-        refill(self, ShareRow, self._counts() if isinstance(self.draft.edit, Count) else self._shares())
+        refill(self.ids.rows, ShareRow, self._counts() if isinstance(self.draft.edit, Count) else self._shares())
 
     def _counts(self) -> list[dict]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.
