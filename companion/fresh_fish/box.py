@@ -30,11 +30,6 @@ class Kit:
     coins: int = COINS
     discs: int = DISCS
 
-    @property
-    def exceeds_box(self) -> bool:
-        """Whether the box is said to hold fewer flea markets than that."""
-        return self.flea_markets > FLEA_MARKETS_IN_THE_BOX
-
 
 def kit_for(players: int, milestones: Sequence[int], *, classic: bool) -> Kit:
     """What so many players need on boards with these milestones; raise Impossible where no game can have them."""

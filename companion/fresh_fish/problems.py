@@ -43,6 +43,7 @@ class Fault(Enum):
     SQUARE_IN_PIECES = auto()
     AREAS_MISSING = auto()
     AREAS_IN_CLASSIC = auto()
+    TRUCKS_MISSING = auto()
     TRUCKS_ON_ONE_SPACE = auto()
     TRUCK_NOT_AT_EDGE = auto()
     TRUCK_NOT_IN_ONE_AREA = auto()

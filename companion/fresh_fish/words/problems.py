@@ -133,6 +133,8 @@ def _about_set_up(problem: Problem) -> str:
             return _("The base game needs the areas of the square; only Classic goes without.")
         case Fault.AREAS_IN_CLASSIC:
             return _("Classic is played without areas: leave them out.")
+        case Fault.TRUCKS_MISSING:
+            return _("Every good needs its truck: put all four on the square.")
         case Fault.TRUCKS_ON_ONE_SPACE:
             return _("Two trucks stand on {space}: give each one a space of its own.")
         case Fault.TRUCK_NOT_AT_EDGE:

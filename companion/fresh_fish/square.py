@@ -1,0 +1,191 @@
+"""The market square: which spaces there are, what lies on each, and its text.
+
+A space is a number, counted in reading order; so spaces in the order of their numbers are in reading order.
+"""
+
+import re
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.problems import Fault, Impossible, impossible
+from companion.fresh_fish.tokens import DISC_OF, TOKENS, Piece, Token
+
+MOST_ROWS = 99
+MOST_COLUMNS = 26
+NO_SPACE = "-"
+REMEMBERED = 64  # outlines: more than one evening has, and a bound for streams of many
+
+Space = int
+"""A space of a square, by its number in reading order."""
+Place = tuple[int, int]
+"""Row and column on the grid, counted from 1; 0 is just off it."""
+
+_SPACE_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+_SIGN = re.compile(r"[1-5][fsci]?|[.+#FSCI]")
+_ROWS = re.compile(r"(?:[1-5][fsci]?|[.+#FSCI\n-])*")
+_BLANKS = str.maketrans("", "", " \t")
+_OUTLINE = str.maketrans(dict.fromkeys("+#FSCI12345", ".") | dict.fromkeys("fsci"))
+"""Turns signs into one dot a space: what lies there is no part of the outline."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The outline of a square: which places of a grid are spaces, and which of them are beside each other."""
+
+    outline: tuple[str, ...]
+    """A row of dots and dashes each; all rows are of one length."""
+    places: tuple[Place, ...] = field(compare=False, repr=False)
+    numbers: Mapping[Place, Space] = field(compare=False, repr=False)
+    names: tuple[str, ...] = field(compare=False, repr=False)
+    neighbours: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
+    lines: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
+    """The spaces row by row, -1 where there is none."""
+
+    def space(self, name: str) -> Space:
+        """The space with this name, in either case; raise Impossible where there is none."""
+        found = self.find(name)
+        if found is None:
+            raise impossible(Fault.NO_SUCH_SPACE, space=name.upper())
+        return found
+
+    def find(self, name: str) -> Space | None:
+        """The space with this name; nothing where the square has none there."""
+        match = _SPACE_NAME.fullmatch(name)
+        if match is None:
+            raise impossible(Fault.NOT_A_SPACE_NAME, text=name)
+        return self.numbers.get((int(match[2]), ord(match[1].upper()) - ord("A") + 1))
+
+    def named(self, spaces: Iterable[Space]) -> list[str]:
+        """The names of some spaces."""
+        return [self.names[space] for space in spaces]
+
+    def is_edge(self, space: Space) -> bool:
+        """Whether a side of the space touches no other space; the rim of a gap counts too."""
+        return len(self.neighbours[space]) < 4
+
+    def parts(self, spaces: Collection[Space]) -> list[tuple[Space, ...]]:
+        """Some spaces as the parts that hang together by edges, each in reading order."""
+        left = set(spaces)
+        parts = []
+        for first in sorted(left):
+            if first not in left:
+                continue
+            left.remove(first)
+            part, waiting = [first], deque([first])
+            while waiting:
+                for space in self.neighbours[waiting.popleft()]:
+                    if space in left:
+                        left.remove(space)
+                        part.append(space)
+                        waiting.append(space)
+            parts.append(tuple(sorted(part)))
+        return parts
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square with what lies on it, a token for each space."""
+
+    shape: Shape
+    tokens: tuple[Token, ...]
+
+    def with_tokens(self, changed: Mapping[Space, Token]) -> "Square":
+        """The square with other things on some spaces."""
+        tokens = list(self.tokens)
+        for space, token in changed.items():
+            tokens[space] = token
+        return Square(self.shape, tuple(tokens))
+
+    def spaces_with(self, token: Token) -> list[Space]:
+        """All spaces on which this lies."""
+        return [space for space, lying in enumerate(self.tokens) if lying is token]
+
+    def discs_of(self, seat: Seat) -> list[Space]:
+        """The spaces somebody has reserved."""
+        return self.spaces_with(DISC_OF[seat])
+
+    def open_spaces(self) -> list[Space]:
+        """All empty and reserved spaces."""
+        return [space for space, token in enumerate(self.tokens) if token.is_open]
+
+    def stalls(self) -> dict[tuple[Seat, Good], Space]:
+        """Where every stall stands that is on the square."""
+        return {
+            (token.seat, token.good): space
+            for space, token in enumerate(self.tokens)
+            if token.piece is Piece.STALL and token.seat is not None and token.good is not None
+        }
+
+    def to_rows(self) -> list[str]:
+        """The text of the square: signs with a blank between, rows of full length."""
+        signs = [token.sign for token in self.tokens]
+        signs.append(NO_SPACE)  # found by -1
+        return [" ".join([signs[space] for space in line]) for line in self.shape.lines]
+
+
+def read_square(rows: Sequence[str]) -> Square:
+    """Read the rows of a square; raise Impossible with what is wrong in which row."""
+    text = "\n".join(rows).translate(_BLANKS)
+    if not _ROWS.fullmatch(text) or text.count("\n") != max(len(rows) - 1, 0):
+        raise _unknown_sign(rows)
+    shape = shape_of(text.translate(_OUTLINE))
+    return Square(shape, tuple([TOKENS[sign] for sign in _SIGN.findall(text)]))
+
+
+def _unknown_sign(rows: Sequence[str]) -> Impossible:
+    """Which sign of which row is none; a line's end inside a row is none either."""
+    for number, row in enumerate(rows, start=1):
+        rest = row.translate(_BLANKS).replace("\n", "?")
+        known = _ROWS.match(rest)
+        assert known is not None
+        if known.end() < len(rest):
+            return impossible(Fault.UNKNOWN_SIGN, text=rest[known.end()], actual=number)
+    raise AssertionError(rows)
+
+
+@lru_cache(REMEMBERED)
+def shape_of(text: str) -> Shape:
+    """The shape with this outline: rows of dots and dashes, of which short ones end with no space."""
+    rows = text.split("\n")
+    if len(rows) > MOST_ROWS:
+        raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
+    columns = max(map(len, rows))
+    for number, row in enumerate(rows, start=1):
+        if len(row) > MOST_COLUMNS:
+            raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=number)
+    places = tuple(
+        (row, column)
+        for row, signs in enumerate(rows, start=1)
+        for column, sign in enumerate(signs, start=1)
+        if sign != NO_SPACE
+    )
+    if not places:
+        raise impossible(Fault.NO_SPACES)
+    numbers = {place: space for space, place in enumerate(places)}
+    return Shape(
+        outline=tuple(row.ljust(columns, NO_SPACE) for row in rows),
+        places=places,
+        numbers=numbers,
+        names=tuple(place_name(place) for place in places),
+        neighbours=tuple(
+            tuple(numbers[beside] for beside in places_beside(place) if beside in numbers) for place in places
+        ),
+        lines=tuple(
+            tuple(numbers.get((row, column), -1) for column in range(1, columns + 1)) for row in range(1, len(rows) + 1)
+        ),
+    )
+
+
+def place_name(place: Place) -> str:
+    """A place of the grid by its column's letter and its row's number."""
+    row, column = place
+    return f"{chr(ord('A') + column - 1)}{row}"
+
+
+def places_beside(place: Place) -> tuple[Place, ...]:
+    """The four places that share an edge with this one."""
+    row, column = place
+    return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
