@@ -24,6 +24,7 @@ from companion.fishing.rounds import (
     order_from,
     plan_draw,
 )
+from companion.fresh_fish import commands as fresh_fish
 from companion.language import _, from_environment, use
 from companion.words.problems import card_problem_in_words, problem_in_words, shown
 from companion.words.reasons import trick_report
@@ -140,6 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
     replay.set_defaults(run=_replay)
     cli_shelf.add_commands(commands)
+    fresh_fish.add_commands(commands)
     return parser
 
 
