@@ -30,8 +30,8 @@ class Fault(Enum):
     AREA_BUILT_OVER = auto()
     # boards
     BOARD_IN_PIECES = auto()
+    BOARD_NAME_EMPTY = auto()
     BOARD_NAME_TWICE = auto()
-    BOARD_UNKNOWN = auto()
     BOARD_TWICE = auto()
     BOARD_NOT_EMPTY = auto()
     BOARDS_OVERLAP = auto()

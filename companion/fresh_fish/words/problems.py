@@ -103,10 +103,10 @@ def _about_boards(problem: Problem) -> str:
     match problem.fault:
         case Fault.BOARD_IN_PIECES:
             return _("The board is in pieces: {space} does not hang together with the rest.")
+        case Fault.BOARD_NAME_EMPTY:
+            return _("A board needs a name without spaces at its ends.")
         case Fault.BOARD_NAME_TWICE:
             return _("Two boards are called {text}: give one of them another name.")
-        case Fault.BOARD_UNKNOWN:
-            return _("There is no board called {text}.")
         case Fault.BOARD_TWICE:
             return _("The board {text} is laid twice: there is only one.")
         case Fault.BOARD_NOT_EMPTY:
