@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from companion.fresh_fish.areas import Areas, read_areas
 from companion.fresh_fish.checks import next_state
@@ -166,3 +167,10 @@ def play(
 
 def square_of(*rows: str) -> Square:
     return read_square(rows)
+
+
+def whole_game(seed: int, players: int, *, classic: bool, corrections: float = 0.0) -> tuple[Setup, list[Any]]:
+    """A random game: its set-up, and every event with the table after it."""
+    rng = random.Random(seed)
+    setup = random_setup(rng, players, classic=classic)
+    return setup, list(play(setup, rng, most=400, corrections=corrections))
