@@ -120,11 +120,14 @@ def _auction(question: dict[str, Any]) -> Answer:
 def _paths(question: dict[str, Any]) -> Answer:
     known_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
-    if areas is not None:
-        check_not_built_over(square, areas)
     asked = optional(question.get("space"), "space", a_text)
     space = None if asked is None else square.shape.space(asked)
-    return paths_to_json(forced_paths(square, areas), square.shape, space)
+    forced = forced_paths(square, areas)
+    if isinstance(forced, Paths) and forced.built_over:  # nobody can say what follows from it
+        area = forced.built_over[0]
+        standing = (area.bits & square.buildings).bit_count()
+        raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
+    return paths_to_json(forced, square.shape, space)
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
@@ -145,13 +148,6 @@ def _built(square: Square, build: dict[str, Any]) -> Square:
     if not square.tokens[space].is_open:
         raise impossible(Fault.CANNOT_BUILD_THERE, space=square.shape.names[space])
     return square.with_tokens({space: token})
-
-
-def check_not_built_over(square: Square, areas: Areas) -> None:
-    """Refuse a square with more buildings in an area than its number: nobody can say what follows from it."""
-    for area in areas.built_over(square):
-        standing = sum(square.tokens[space].is_building for space in area.spaces)
-        raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
 
 
 def paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:

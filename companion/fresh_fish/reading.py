@@ -11,6 +11,7 @@ from companion.fresh_fish.problems import Problem
 
 LARGEST_FILE = 10_000_000
 """No game and no set of boards comes near it; larger files are refused before they are read."""
+BYTE_ORDER_MARK = "\ufeff"
 LARGEST_NUMBER = 9999
 """No figure of a game comes near it; larger ones are slips."""
 
@@ -90,11 +91,11 @@ def parse(data: str | bytes) -> object:
     if len(data) > LARGEST_FILE:
         raise Unreadable(ReadFault.TOO_LARGE)
     try:
-        text = data.removeprefix("\ufeff") if isinstance(data, str) else data.decode("utf-8-sig")
+        text = data if isinstance(data, str) else data.decode()
     except UnicodeDecodeError:
         raise Unreadable(ReadFault.NOT_TEXT) from None
     try:
-        return _DECODER.decode(text)
+        return _DECODER.decode(text.removeprefix(BYTE_ORDER_MARK))
     except json.JSONDecodeError as error:
         raise Unreadable(ReadFault.NOT_JSON, error.msg, line=error.lineno) from None
     except (ValueError, RecursionError):  # a number or a nesting beyond all measure
@@ -136,11 +137,10 @@ def a_text(value: object, key: str) -> str:
 
 def texts(value: object, key: str) -> tuple[str, ...]:
     """A list of texts, such as the rows of a square."""
-    content = a_list(value, key)
-    for text in content:
-        if not isinstance(text, str):
-            raise Unreadable(ReadFault.NOT_A_TEXT, key)
-    return tuple(content)
+    content = tuple(a_list(value, key))
+    if not all(isinstance(text, str) for text in content):
+        raise Unreadable(ReadFault.NOT_A_TEXT, key)
+    return content
 
 
 def a_number(value: object, key: str) -> int:

@@ -6,29 +6,26 @@ A space is a number, counted in reading order; so spaces in the order of their n
 import re
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from itertools import accumulate, chain
 
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.tokens import DISC_OF, TOKENS, Piece, Token
+from companion.fresh_fish.problems import Fault, Impossible, Problem, impossible
+from companion.fresh_fish.rows import BLANKS, LONG_ROW, NO_SPACE, ROW_OF_BITS, Row, read_row, row_of
+from companion.fresh_fish.tokens import DISC_OF, Piece, Token
 
 MOST_ROWS = 99
-MOST_COLUMNS = 26
-NO_SPACE = "-"
 REMEMBERED = 64  # outlines: more than one evening has, and a bound for streams of many
 
 Space = int
 """A space of a square, by its number in reading order."""
 Place = tuple[int, int]
 """Row and column on the grid, counted from 1; 0 is just off it."""
+Bits = int
+"""Some places of a grid as one large number, a bit for each."""
 
 _SPACE_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
-_SIGN = re.compile(r"[1-5][fsci]?|[.+#FSCI]")
-_ROWS = re.compile(r"(?:[1-5][fsci]?|[.+#FSCI\n-])*")
-_BLANKS = str.maketrans("", "", " \t")
-_OUTLINE = str.maketrans(dict.fromkeys("+#FSCI12345", ".") | dict.fromkeys("fsci"))
-"""Turns signs into one dot a space: what lies there is no part of the outline."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +40,11 @@ class Shape:
     neighbours: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
     lines: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
     """The spaces row by row, -1 where there is none."""
+    firsts: tuple[Space, ...] = field(compare=False, repr=False)
+    """How many spaces come before each row."""
+    bits: tuple[Bits, ...] = field(compare=False, repr=False)
+    """For each space the number that stands for it alone."""
+    by_bit: Mapping[Bits, Space] = field(compare=False, repr=False)
 
     def space(self, name: str) -> Space:
         """The space with this name, in either case; raise Impossible where there is none."""
@@ -61,6 +63,15 @@ class Shape:
     def named(self, spaces: Iterable[Space]) -> list[str]:
         """The names of some spaces."""
         return [self.names[space] for space in spaces]
+
+    def among(self, bits: Bits) -> list[Space]:
+        """The spaces whose bits are set, in reading order."""
+        spaces = []
+        while bits:
+            lowest = bits & -bits
+            spaces.append(self.by_bit[lowest])
+            bits ^= lowest
+        return spaces
 
     def is_edge(self, space: Space) -> bool:
         """Whether a side of the space touches no other space; the rim of a gap counts too."""
@@ -87,17 +98,53 @@ class Shape:
 
 @dataclass(frozen=True)
 class Square:
-    """A square with what lies on it, a token for each space."""
+    """A square with what lies on it."""
 
     shape: Shape
-    tokens: tuple[Token, ...]
+    rows: tuple[Row, ...]
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """What lies on each space."""
+        return tuple(chain.from_iterable([row.tokens for row in self.rows]))
+
+    def token(self, space: Space) -> Token:
+        """What lies on one space."""
+        row = self.shape.places[space][0] - 1
+        return self.rows[row].tokens[space - self.shape.firsts[row]]
+
+    @property
+    def free(self) -> Bits:
+        """All spaces that are empty, reserved or a path."""
+        return _whole([row.free for row in self.rows])
+
+    @property
+    def open(self) -> Bits:
+        """All spaces that are empty or reserved."""
+        return _whole([row.open for row in self.rows])
+
+    @property
+    def needing_access(self) -> Bits:
+        """All spaces with a truck or a stall."""
+        return _whole([row.needing_access for row in self.rows])
+
+    @property
+    def buildings(self) -> Bits:
+        """All spaces with a table or a stall."""
+        return _whole([row.buildings for row in self.rows])
 
     def with_tokens(self, changed: Mapping[Space, Token]) -> "Square":
         """The square with other things on some spaces."""
-        tokens = list(self.tokens)
+        lying: dict[int, list[Token]] = {}
         for space, token in changed.items():
-            tokens[space] = token
-        return Square(self.shape, tuple(tokens))
+            row = self.shape.places[space][0] - 1
+            if row not in lying:
+                lying[row] = list(self.rows[row].tokens)
+            lying[row][space - self.shape.firsts[row]] = token
+        rows = list(self.rows)
+        for row, tokens in lying.items():
+            rows[row] = row_of(rows[row].outline, tuple(tokens))
+        return Square(self.shape, tuple(rows))
 
     def spaces_with(self, token: Token) -> list[Space]:
         """All spaces on which this lies."""
@@ -109,7 +156,7 @@ class Square:
 
     def open_spaces(self) -> list[Space]:
         """All empty and reserved spaces."""
-        return [space for space, token in enumerate(self.tokens) if token.is_open]
+        return self.shape.among(self.open)
 
     def stalls(self) -> dict[tuple[Seat, Good], Space]:
         """Where every stall stands that is on the square."""
@@ -121,41 +168,38 @@ class Square:
 
     def to_rows(self) -> list[str]:
         """The text of the square: signs with a blank between, rows of full length."""
-        signs = [token.sign for token in self.tokens]
-        signs.append(NO_SPACE)  # found by -1
-        return [" ".join([signs[space] for space in line]) for line in self.shape.lines]
+        return [row.text for row in self.rows]
 
 
-def read_square(rows: Sequence[str]) -> Square:
+def _whole(rows: list[Bits]) -> Bits:
+    """The bits of all rows as one number; nothing lies in the row above the first."""
+    whole = 0
+    for row in reversed(rows):
+        whole = whole << ROW_OF_BITS | row
+    return whole << ROW_OF_BITS
+
+
+def read_square(texts: Sequence[str]) -> Square:
     """Read the rows of a square; raise Impossible with what is wrong in which row."""
-    text = "\n".join(rows).translate(_BLANKS)
-    if not _ROWS.fullmatch(text) or text.count("\n") != max(len(rows) - 1, 0):
-        raise _unknown_sign(rows)
-    shape = shape_of(text.translate(_OUTLINE))
-    return Square(shape, tuple([TOKENS[sign] for sign in _SIGN.findall(text)]))
-
-
-def _unknown_sign(rows: Sequence[str]) -> Impossible:
-    """Which sign of which row is none; a line's end inside a row is none either."""
-    for number, row in enumerate(rows, start=1):
-        rest = row.translate(_BLANKS).replace("\n", "?")
-        known = _ROWS.match(rest)
-        assert known is not None
-        if known.end() < len(rest):
-            return impossible(Fault.UNKNOWN_SIGN, text=rest[known.end()], actual=number)
-    raise AssertionError(rows)
+    rows: list[Row] = []
+    for number, text in enumerate(texts, start=1):
+        row = read_row(text if len(text) < LONG_ROW else text.translate(BLANKS))
+        if isinstance(row, Problem):
+            raise Impossible(replace(row, actual=number))
+        rows.append(row)
+    outlines = tuple([row.outline for row in rows])
+    shape = shape_of(outlines)
+    if shape.outline != outlines:
+        rows = [row_of(outline, row.tokens) for outline, row in zip(shape.outline, rows)]
+    return Square(shape, tuple(rows))
 
 
 @lru_cache(REMEMBERED)
-def shape_of(text: str) -> Shape:
+def shape_of(rows: tuple[str, ...]) -> Shape:
     """The shape with this outline: rows of dots and dashes, of which short ones end with no space."""
-    rows = text.split("\n")
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
-    columns = max(map(len, rows))
-    for number, row in enumerate(rows, start=1):
-        if len(row) > MOST_COLUMNS:
-            raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=number)
+    columns = max(map(len, rows), default=0)
     places = tuple(
         (row, column)
         for row, signs in enumerate(rows, start=1)
@@ -165,6 +209,7 @@ def shape_of(text: str) -> Shape:
     if not places:
         raise impossible(Fault.NO_SPACES)
     numbers = {place: space for space, place in enumerate(places)}
+    bits = tuple(1 << (row * ROW_OF_BITS + column) for row, column in places)
     return Shape(
         outline=tuple(row.ljust(columns, NO_SPACE) for row in rows),
         places=places,
@@ -176,6 +221,9 @@ def shape_of(text: str) -> Shape:
         lines=tuple(
             tuple(numbers.get((row, column), -1) for column in range(1, columns + 1)) for row in range(1, len(rows) + 1)
         ),
+        firsts=tuple(accumulate((row.count(".") for row in rows), initial=0)),
+        bits=bits,
+        by_bit={bit: space for space, bit in enumerate(bits)},
     )
 
 

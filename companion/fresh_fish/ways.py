@@ -1,24 +1,23 @@
 """Ways from stalls to their trucks: by paths alone and with streets, as they are laid and at best, with their route.
 
-A street counts 2 and anything else 1, so what a way costs grows by 1 or 2 with each step: spaces wait in a list for
-each cost, and everything is met first where it costs least.
+From a truck everything is reached at its least cost, all places of one cost together: a square is one large number with
+a bit for each place, so a step in all directions is four shifts. A street costs 2 to enter, anything else 1.
 """
 
-import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.square import Place, Space, Square
-from companion.fresh_fish.streets import StreetMap, street_map
-from companion.fresh_fish.tokens import PATH, TRUCKS
+from companion.fresh_fish.rows import ROW_OF_BITS
+from companion.fresh_fish.square import REMEMBERED, Bits, Place, Shape, Space, Square
+from companion.fresh_fish.tokens import TRUCKS
+from companion.fresh_fish.walls import around, beside
 
 STREET = 2
 """What a street counts."""
-FAR = sys.maxsize
 
 
 class Streets(Enum):
@@ -61,26 +60,32 @@ class StallWays(NamedTuple):
 
 
 class _Search(NamedTuple):
-    """What was found from one truck: for everything met what it costs to get there, and where one comes from."""
+    """What was found from one truck."""
 
-    costs: list[int]
-    """0 for what was not met, and for the truck."""
-    came_from: list[int]
+    streets: Bits
+    """Where streets were allowed."""
+    fronts: list[Bits]
+    """For each cost the places that are reached for it."""
+    costs: dict[Bits, int]
+    """For each stall that was reached the cost of its way."""
 
 
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
     """The ways of all stalls on the square, by seat and good."""
     stalls = sorted(square.stalls().items(), key=lambda item: (item[0][0], GOODS.index(item[0][1])))
-    at_best = [int(token.is_free) for token in square.tokens]
-    as_laid = [int(token is PATH) for token in square.tokens]
-    best, laid = {}, {}
+    free, bits = square.free, square.shape.bits
+    paths = free & ~square.open
+    best: dict[Bits, Way] = {}
+    laid: dict[Bits, Way] = {}
     for good in {good for (_seat, good), _space in stalls}:
         spaces = [space for (_seat, sold), space in stalls if sold is good]
-        truck = truck_of(square, good, spaces[0])
-        best.update(_ways(square, at_best, truck, spaces, rules))
-        if at_best != as_laid:
-            laid.update(_ways(square, as_laid, truck, spaces, rules))
-    return {whose: StallWays(space, best[space], laid.get(space, best[space])) for whose, space in stalls}
+        truck, ends = bits[truck_of(square, good, spaces[0])], [bits[space] for space in spaces]
+        best.update(_ways(square.shape, free, truck, ends, rules))
+        if paths != free:
+            laid.update(_ways(square.shape, paths, truck, ends, rules))
+    return {
+        whose: StallWays(space, best[bits[space]], laid.get(bits[space], best[bits[space]])) for whose, space in stalls
+    }
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:
@@ -91,83 +96,59 @@ def truck_of(square: Square, good: Good, stall: Space) -> Space:
         raise impossible(Fault.TRUCK_MISSING, good=good, space=square.shape.names[stall]) from None
 
 
-def _ways(
-    square: Square, steps: list[int], truck: Space, stalls: Sequence[Space], rules: WayRules
-) -> dict[Space, Way]:
-    """The ways of some stalls to one truck, where each space takes so many steps to enter: 1, or 0 if nobody can."""
-    shape = square.shape
-    paths = _search(shape.neighbours, steps, truck)
-    ends = {stall: _nearest(shape.neighbours[stall], paths) for stall in stalls}
+def _ways(shape: Shape, passable: Bits, truck: Bits, stalls: list[Bits], rules: WayRules) -> dict[Bits, Way]:
+    """The ways of some stalls to one truck over all that can be passed."""
+    paths = _search(passable, 0, truck, stalls)
     if rules.streets is Streets.NONE:
-        return {stall: _by_paths(shape.places, paths, end, rules.longest) for stall, end in ends.items()}
-    # Streets are of use only where they come sooner than the last that is reached by paths.
-    limit = max([FAR if end is None else paths.costs[end] for end in ends.values()])
-    map_ = street_map(shape, rules.corners)
-    streets = [STREET] * (len(map_.places) - len(shape.places))
-    with_streets = _search(map_.neighbours, steps + streets, truck, limit)
-    return {
-        stall: _with_streets(map_, paths, end, with_streets, _nearest(map_.neighbours[stall], with_streets), rules)
-        for stall, end in ends.items()
-    }
+        return {stall: _way(paths, paths, stall, rules)._replace(with_streets=None) for stall in stalls}
+    with_streets = _search(passable, street_places(shape, rules.corners), truck, stalls)
+    return {stall: _way(paths, with_streets, stall, rules) for stall in stalls}
 
 
-def _search(neighbours: Sequence[Sequence[int]], steps: list[int], truck: Space, limit: int = FAR) -> _Search:
-    """Go from the truck to all that can be entered for less than the limit."""
-    left = steps.copy()  # 0 also for what was met before
-    costs = [0] * len(neighbours)
-    came_from = costs.copy()
-    cost = 0
-    here: list[int] = [truck]
-    at_one_more: list[int] = []
-    at_two_more: list[int] = []
-    while (here or at_one_more) and cost < limit:
-        for place in here:
-            for beside in neighbours[place]:
-                step = left[beside]
-                if step:
-                    left[beside] = 0
-                    came_from[beside] = place
-                    costs[beside] = cost + step
-                    (at_one_more if step == 1 else at_two_more).append(beside)
-        here, at_one_more, at_two_more = at_one_more, at_two_more, []
-        cost += 1
-    return _Search(costs, came_from)
+@lru_cache(REMEMBERED)
+def street_places(shape: Shape, corners: bool) -> Bits:
+    """Where streets can lie: off the square, touching it by an edge or, where allowed, at a corner."""
+    square = sum(shape.bits)
+    return (around(square) if corners else beside(square)) & ~square
 
 
-def _nearest(beside: Sequence[int], search: _Search) -> int | None:
-    """Of the places beside a stall the one that costs least to reach; the truck itself is none."""
-    reached = [place for place in beside if search.costs[place]]
-    return min(reached, key=search.costs.__getitem__, default=None)
+def _search(passable: Bits, streets: Bits, truck: Bits, stalls: list[Bits]) -> _Search:
+    """Go from the truck until all stalls are reached, or nothing is left."""
+    left, missing = passable | streets, sum(stalls)
+    fronts, costs = [truck], {}
+    here, next_but_one = truck, 0
+    while here or next_but_one:
+        beyond = beside(here)
+        if len(fronts) > 1 and beyond & missing:  # never straight from the truck
+            costs.update({stall: len(fronts) - 1 for stall in stalls if stall & beyond & missing})
+            missing &= ~beyond
+            if not missing:
+                break
+        beyond &= left
+        left ^= beyond
+        here = next_but_one | beyond & passable
+        next_but_one = beyond & streets
+        fronts.append(here)
+    return _Search(streets, fronts, costs)
 
 
-def _by_paths(places: Sequence[Place], paths: _Search, end: int | None, longest: int) -> Way:
-    if end is None:
-        return Way(longest, None, None, None)
-    cost = paths.costs[end]
-    return Way(min(cost, longest), cost, None, _route(places, paths, end) if cost <= longest else None)
+def _way(paths: _Search, with_streets: _Search, stall: Bits, rules: WayRules) -> Way:
+    by_paths, shortest = paths.costs.get(stall), with_streets.costs.get(stall)
+    is_by_paths = by_paths is not None and (rules.streets is Streets.CUT_OFF or by_paths == shortest)
+    cost = by_paths if is_by_paths else shortest
+    if cost is None or cost > rules.longest:
+        return Way(rules.longest, by_paths, shortest, None)
+    return Way(cost, by_paths, shortest, _route(paths if is_by_paths else with_streets, stall, cost))
 
 
-def _with_streets(
-    map_: StreetMap, paths: _Search, end: int | None, streets: _Search, street_end: int | None, rules: WayRules
-) -> Way:
-    by_paths = None if end is None else paths.costs[end]
-    with_streets = by_paths if street_end is None else streets.costs[street_end]
-    if by_paths is not None and with_streets is not None:
-        with_streets = min(by_paths, with_streets)  # the search with streets may have stopped before
-    if with_streets is None:
-        return Way(rules.longest, None, None, None)
-    if by_paths is not None and (rules.streets is Streets.CUT_OFF or by_paths == with_streets):
-        way = _by_paths(map_.places, paths, end, rules.longest)
-        return way._replace(with_streets=with_streets)
-    assert street_end is not None
-    route = _route(map_.places, streets, street_end) if with_streets <= rules.longest else None
-    return Way(min(with_streets, rules.longest), by_paths, with_streets, route)
-
-
-def _route(places: Sequence[Place], search: _Search, end: int) -> tuple[Place, ...]:
-    """The places from beside the stall to beside the truck."""
+def _route(search: _Search, stall: Bits, cost: int) -> tuple[Place, ...]:
+    """The places from beside the stall to beside the truck, back along what was reached at each cost."""
     route = []
-    while search.costs[end]:
-        route.append(places[end])
-        end = search.came_from[end]
+    here = stall
+    while cost:
+        reached = beside(here) & search.fronts[cost]
+        here = reached & -reached
+        row, column = divmod(here.bit_length() - 1, ROW_OF_BITS)
+        route.append((row, column))
+        cost -= STREET if here & search.streets else 1
     return tuple(route)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.fresh_fish.areas import Areas, read_areas
+from companion.fresh_fish.auctions import settle
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.events import (
     Event,
@@ -18,7 +19,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.set_up import Setup, truck_places
-from companion.fresh_fish.square import Shape, Square, read_square
+from companion.fresh_fish.square import Shape, read_square
 from companion.fresh_fish.state import Phase, TableState, begin
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece
 from companion.fresh_fish.ways import Streets
@@ -108,8 +109,6 @@ def random_event(rng: random.Random, state: TableState) -> Event:
 
 def auction(rng: random.Random, state: TableState, good: Good) -> StallAuctioned:
     """Everybody who joins bids something, mostly little; told by bids or by winner and price."""
-    from companion.fresh_fish.auctions import settle
-
     joiners = state.joiners(good)
     bids = tuple(
         rng.randint(0, min(left, rng.choice([0, 2, 4, 15]))) if seat in joiners else None
@@ -163,10 +162,6 @@ def play(
                 raise
             continue
         yield event, state
-
-
-def square_of(*rows: str) -> Square:
-    return read_square(rows)
 
 
 def whole_game(seed: int, players: int, *, classic: bool, corrections: float = 0.0) -> tuple[Setup, list[Any]]:

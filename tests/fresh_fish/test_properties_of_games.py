@@ -22,7 +22,6 @@ from tests.fresh_fish.moves import random_setup, whole_game
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(2, 5)
-SIGNS = st.sampled_from([".", ".", ".", "+", "+", "#", "1", "2", "-"])
 
 
 # Whole games
