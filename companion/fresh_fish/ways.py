@@ -1,10 +1,11 @@
 """Ways from stalls to their trucks: by paths alone and with streets, as they are laid and at best, with their route.
 
 From a truck everything is reached at its least cost, all places of one cost together: a square is one large number with
-a bit for each place, so a step in all directions is four shifts. A street costs 2 to enter, anything else 1.
+a bit for each place, so a step in all directions is four shifts. There is a copy of the square for each truck, at best
+and as laid, all in one number, so that every step is taken on all of them. A street costs 2 to enter, anything else 1.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
@@ -37,7 +38,21 @@ class WayRules:
     corners: bool = True
 
 
-class Way(NamedTuple):
+class _Search(NamedTuple):
+    """What was reached from the trucks, on all copies of the square."""
+
+    streets: Bits
+    """Where streets were allowed."""
+    fronts: list[Bits]
+    """For each cost the places that are reached for it."""
+    costs: dict[Bits, int]
+    """For each stall that was reached the cost of its way."""
+    copy: int
+    """How many bits a copy has."""
+
+
+@dataclass(frozen=True)
+class Way:
     """How far it is from a stall to its truck."""
 
     counts: int
@@ -45,8 +60,24 @@ class Way(NamedTuple):
     """The shortest by paths alone; none where they do not lead there."""
     with_streets: int | None
     """The shortest with streets allowed; none where they are not, or do not lead there either."""
-    route: tuple[Place, ...] | None
-    """The places between, from the stall; none where the longest way counts instead."""
+    trace: tuple[_Search, Bits] | None = field(compare=False, repr=False)
+    """Where its route can be read."""
+
+    @property
+    def route(self) -> tuple[Place, ...] | None:
+        """The places between, from the stall; none where the longest way counts instead."""
+        if self.trace is None:
+            return None
+        search, here = self.trace
+        route = []
+        cost = self.counts
+        while cost:  # back along what was reached at each cost
+            reached = beside(here) & search.fronts[cost]
+            here = reached & -reached
+            row, column = divmod((here.bit_length() - 1) % search.copy, ROW_OF_BITS)
+            route.append((row, column))
+            cost -= STREET if here & search.streets else 1
+        return tuple(route)
 
 
 class StallWays(NamedTuple):
@@ -59,33 +90,34 @@ class StallWays(NamedTuple):
     """Over the paths that lie there now."""
 
 
-class _Search(NamedTuple):
-    """What was found from one truck."""
-
-    streets: Bits
-    """Where streets were allowed."""
-    fronts: list[Bits]
-    """For each cost the places that are reached for it."""
-    costs: dict[Bits, int]
-    """For each stall that was reached the cost of its way."""
-
-
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
     """The ways of all stalls on the square, by seat and good."""
     stalls = sorted(square.stalls().items(), key=lambda item: (item[0][0], GOODS.index(item[0][1])))
-    free, bits = square.free, square.shape.bits
-    paths = free & ~square.open
-    best: dict[Bits, Way] = {}
-    laid: dict[Bits, Way] = {}
+    shape, free = square.shape, square.free
+    laid = free & ~square.open
+    size = (len(shape.outline) + 3) * ROW_OF_BITS  # the row above, the row below, and one that stays empty
+    grounds = [free] if laid == free else [free, laid]
+    streets = 0 if rules.streets is Streets.NONE else street_places(shape, rules.corners)
+    passable = trucks = all_streets = shift = 0
+    ends: dict[Space, list[Bits]] = {space: [] for _whose, space in stalls}
     for good in {good for (_seat, good), _space in stalls}:
         spaces = [space for (_seat, sold), space in stalls if sold is good]
-        truck, ends = bits[truck_of(square, good, spaces[0])], [bits[space] for space in spaces]
-        best.update(_ways(square.shape, free, truck, ends, rules))
-        if paths != free:
-            laid.update(_ways(square.shape, paths, truck, ends, rules))
-    return {
-        whose: StallWays(space, best[bits[space]], laid.get(bits[space], best[bits[space]])) for whose, space in stalls
-    }
+        truck = shape.bits[truck_of(square, good, spaces[0])]
+        for ground in grounds:
+            passable |= ground << shift
+            trucks |= truck << shift
+            all_streets |= streets << shift
+            for space in spaces:
+                ends[space].append(shape.bits[space] << shift)
+            shift += size
+    missing = sum(sum(bits) for bits in ends.values())
+    paths = _search(passable, 0, trucks, missing, size)
+    with_streets = _search(passable, all_streets, trucks, missing, size) if streets else None
+    found = {}
+    for whose, space in stalls:
+        ways = [_way(paths, with_streets, end, rules) for end in ends[space]]
+        found[whose] = StallWays(space, ways[0], ways[-1])
+    return found
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:
@@ -96,15 +128,6 @@ def truck_of(square: Square, good: Good, stall: Space) -> Space:
         raise impossible(Fault.TRUCK_MISSING, good=good, space=square.shape.names[stall]) from None
 
 
-def _ways(shape: Shape, passable: Bits, truck: Bits, stalls: list[Bits], rules: WayRules) -> dict[Bits, Way]:
-    """The ways of some stalls to one truck over all that can be passed."""
-    paths = _search(passable, 0, truck, stalls)
-    if rules.streets is Streets.NONE:
-        return {stall: _way(paths, paths, stall, rules)._replace(with_streets=None) for stall in stalls}
-    with_streets = _search(passable, street_places(shape, rules.corners), truck, stalls)
-    return {stall: _way(paths, with_streets, stall, rules) for stall in stalls}
-
-
 @lru_cache(REMEMBERED)
 def street_places(shape: Shape, corners: bool) -> Bits:
     """Where streets can lie: off the square, touching it by an edge or, where allowed, at a corner."""
@@ -112,16 +135,20 @@ def street_places(shape: Shape, corners: bool) -> Bits:
     return (around(square) if corners else beside(square)) & ~square
 
 
-def _search(passable: Bits, streets: Bits, truck: Bits, stalls: list[Bits]) -> _Search:
-    """Go from the truck until all stalls are reached, or nothing is left."""
-    left, missing = passable | streets, sum(stalls)
-    fronts, costs = [truck], {}
-    here, next_but_one = truck, 0
+def _search(passable: Bits, streets: Bits, trucks: Bits, missing: Bits, size: int) -> _Search:
+    """Go from the trucks until no stall is missing, or nothing is left."""
+    left = passable | streets
+    fronts, costs = [trucks], {}
+    here, next_but_one = trucks, 0
     while here or next_but_one:
         beyond = beside(here)
-        if len(fronts) > 1 and beyond & missing:  # never straight from the truck
-            costs.update({stall: len(fronts) - 1 for stall in stalls if stall & beyond & missing})
-            missing &= ~beyond
+        reached = beyond & missing
+        if reached and len(fronts) > 1:  # never straight from the truck
+            missing ^= reached
+            while reached:
+                stall = reached & -reached
+                reached ^= stall
+                costs[stall] = len(fronts) - 1
             if not missing:
                 break
         beyond &= left
@@ -129,26 +156,15 @@ def _search(passable: Bits, streets: Bits, truck: Bits, stalls: list[Bits]) -> _
         here = next_but_one | beyond & passable
         next_but_one = beyond & streets
         fronts.append(here)
-    return _Search(streets, fronts, costs)
+    return _Search(streets, fronts, costs, size)
 
 
-def _way(paths: _Search, with_streets: _Search, stall: Bits, rules: WayRules) -> Way:
-    by_paths, shortest = paths.costs.get(stall), with_streets.costs.get(stall)
-    is_by_paths = by_paths is not None and (rules.streets is Streets.CUT_OFF or by_paths == shortest)
-    cost = by_paths if is_by_paths else shortest
+def _way(paths: _Search, with_streets: _Search | None, stall: Bits, rules: WayRules) -> Way:
+    by_paths = paths.costs.get(stall)
+    shortest = None if with_streets is None else with_streets.costs.get(stall)
+    search, cost = paths, by_paths
+    if with_streets is not None and (by_paths is None or (rules.streets is Streets.ANY and shortest != by_paths)):
+        search, cost = with_streets, shortest
     if cost is None or cost > rules.longest:
         return Way(rules.longest, by_paths, shortest, None)
-    return Way(cost, by_paths, shortest, _route(paths if is_by_paths else with_streets, stall, cost))
-
-
-def _route(search: _Search, stall: Bits, cost: int) -> tuple[Place, ...]:
-    """The places from beside the stall to beside the truck, back along what was reached at each cost."""
-    route = []
-    here = stall
-    while cost:
-        reached = beside(here) & search.fronts[cost]
-        here = reached & -reached
-        row, column = divmod(here.bit_length() - 1, ROW_OF_BITS)
-        route.append((row, column))
-        cost -= STREET if here & search.streets else 1
-    return tuple(route)
+    return Way(cost, by_paths, shortest, (search, stall))
