@@ -120,8 +120,8 @@ def _auction(question: dict[str, Any]) -> Answer:
 def _paths(question: dict[str, Any]) -> Answer:
     known_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
-    asked = optional(question.get("space"), "space", a_text)
-    space = None if asked is None else square.shape.space(asked)
+    asked = question.get("space")
+    space = None if asked is None else square.shape.space(a_text(asked, "space"))
     forced = forced_paths(square, areas)
     if isinstance(forced, Paths) and forced.built_over:  # nobody can say what follows from it
         area = forced.built_over[0]

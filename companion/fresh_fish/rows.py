@@ -12,8 +12,9 @@ from companion.fresh_fish.tokens import TOKENS, Token
 
 MOST_COLUMNS = 26
 NO_SPACE = "-"
-ROW_OF_BITS = MOST_COLUMNS + 3
-"""So many bits a row has in a square as one number: a column more on either side, and one that stays empty."""
+ROW_OF_BYTES = 4
+ROW_OF_BITS = 8 * ROW_OF_BYTES
+"""So many bits a row has in a square as one number: 26 columns, one more on either side, and some that stay empty."""
 LONG_ROW = 200  # characters: what has more of them is blanks, mostly
 REMEMBERED = 4096
 
@@ -24,17 +25,17 @@ _KNOWN = re.compile(r"(?:[1-5][fsci]?|[.+#FSCI-])*")
 
 @dataclass(frozen=True)
 class Row:
-    """A row; of its bits the lowest but one stands for the first column."""
+    """A row; in its bytes, the lowest bit but one stands for the first column."""
 
     outline: str
     """A dot for each space, a dash where there is none."""
     tokens: tuple[Token, ...]
     """What lies on its spaces."""
     text: str
-    free: int
-    open: int
-    needing_access: int
-    buildings: int
+    free: bytes
+    open: bytes
+    needing_access: bytes
+    buildings: bytes
 
 
 @lru_cache(REMEMBERED)
@@ -55,7 +56,8 @@ def row_of(outline: str, tokens: tuple[Token, ...]) -> Row:
                 needing_access |= bit
             if token.is_building:
                 buildings |= bit
-    return Row(outline, tokens, " ".join(signs), free, is_open, needing_access, buildings)
+    bits = (free, is_open, needing_access, buildings)
+    return Row(outline, tokens, " ".join(signs), *(kind.to_bytes(ROW_OF_BYTES, "little") for kind in bits))
 
 
 @lru_cache(REMEMBERED)

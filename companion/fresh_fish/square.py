@@ -171,21 +171,17 @@ class Square:
         return [row.text for row in self.rows]
 
 
-def _whole(rows: list[Bits]) -> Bits:
+def _whole(rows: list[bytes]) -> Bits:
     """The bits of all rows as one number; nothing lies in the row above the first."""
-    whole = 0
-    for row in reversed(rows):
-        whole = whole << ROW_OF_BITS | row
-    return whole << ROW_OF_BITS
+    return int.from_bytes(b"".join(rows), "little") << ROW_OF_BITS
 
 
 def read_square(texts: Sequence[str]) -> Square:
     """Read the rows of a square; raise Impossible with what is wrong in which row."""
     rows: list[Row] = []
-    for number, text in enumerate(texts, start=1):
-        row = read_row(text if len(text) < LONG_ROW else text.translate(BLANKS))
+    for row in map(read_row, [text if len(text) < LONG_ROW else text.translate(BLANKS) for text in texts]):
         if isinstance(row, Problem):
-            raise Impossible(replace(row, actual=number))
+            raise Impossible(replace(row, actual=len(rows) + 1))
         rows.append(row)
     outlines = tuple([row.outline for row in rows])
     shape = shape_of(outlines)

@@ -19,7 +19,7 @@ from tests.benchmarks.processes import ROOT, environment
 from tests.fresh_fish.moves import whole_game
 
 FIVE_PLAYERS = 5
-QUESTIONS = 20_000
+QUESTIONS = 100_000
 DIFFERENT_GAMES = 40
 TIMES = 50  # so often in a row: once is too short for the clock
 
