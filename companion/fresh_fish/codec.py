@@ -104,7 +104,7 @@ def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     told = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
         if told:
-            raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "bids / winner, price")
+            raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "bids, winner")
         return StallAuctioned(good, space, by_seat(content["bids"], "bids", setup.players))
     return StallAuctioned(
         good,

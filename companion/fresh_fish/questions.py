@@ -239,7 +239,7 @@ def _score(question: dict[str, Any]) -> Answer:
     players = _players(question)
     coins = _coins(question, players)
     if (question.get("lengths") is None) == (question.get("square") is None):
-        raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths / square")
+        raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths, square")
     if question.get("lengths") is not None:
         lengths = _given_lengths(question, players)
     else:
@@ -252,7 +252,7 @@ def _score(question: dict[str, Any]) -> Answer:
 def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
     by_name = an_object(question["lengths"], "lengths")
     if question.get("outside"):
-        raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths / outside")
+        raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths, outside")
     for name in by_name:
         seat_of(name, "lengths", players)
     known_keys(by_name, players)

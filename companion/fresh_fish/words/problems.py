@@ -276,8 +276,8 @@ def _read_message(fault: ReadFault) -> str:
         case ReadFault.UNKNOWN_PLAYER:
             return _("“{text}” does not play in this game.")
         case ReadFault.UNKNOWN_GOOD:
-            return _("“{text}” is no good: write fish, soda, cheese or ice.")
+            return _("“{text}” is none of the goods: write fish, soda, cheese or ice.")
         case ReadFault.UNKNOWN_CHOICE:
             return _("“{text}” cannot be chosen here: streets are cut_off, any or none.")
         case ReadFault.TWO_WAYS_TO_SAY_IT:
-            return _("Give either {text}, not both and not neither.")
+            return _("Exactly one of these has to be given: {text}.")
