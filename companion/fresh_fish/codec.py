@@ -126,7 +126,7 @@ def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
         spaces[space] = token
     return TableCorrected(
         spaces=tuple(sorted(spaces.items(), key=lambda item: item[0])),
-        coins=_some(by_seat(content.get("coins") or {}, "coins", setup.players)),
+        coins=_some(by_seat({} if content.get("coins") is None else content["coins"], "coins", setup.players)),
         active=optional(content.get("active"), "active", lambda name, key: seat_of(name, key, setup.players)),
         stack=_some(_stack(content.get("stack"))),
         note=optional(content.get("note"), "note", a_text) or "",

@@ -31,6 +31,7 @@ from companion.fresh_fish.reading import (
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.reserving import Joins, any_space_because, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.scores import Lengths, best_lengths, score
+from companion.fresh_fish.set_up import check_names
 from companion.fresh_fish.square import Shape, Space, Square, read_square
 from companion.fresh_fish.tokens import SEATS, TOKENS
 from companion.fresh_fish.ways import StallWays, Streets, Way, WayRules, all_ways
@@ -97,7 +98,7 @@ def _auction(question: dict[str, Any]) -> Answer:
     known_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
     active = seat_of(question["active"], "active", players)
-    bids = by_seat(question.get("bids") or {}, "bids", players)
+    bids = by_seat({} if question.get("bids") is None else question["bids"], "bids", players)
     coins = None if question.get("coins") is None else _coins(question, players)
     auctions.check_bids(bids, coins or (COINS,) * len(players))
     sale = auctions.settle(bids, active)
@@ -238,21 +239,23 @@ def _score(question: dict[str, Any]) -> Answer:
     known_keys(question, ("players", "coins"), optional_keys)
     players = _players(question)
     coins = _coins(question, players)
+    rules, outside = _way_rules(question, len(players)), _outside(question, players)
     if (question.get("lengths") is None) == (question.get("square") is None):
         raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths, square")
     if question.get("lengths") is not None:
+        if any(outside):
+            raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths, outside")
         lengths = _given_lengths(question, players)
     else:
-        lengths = _lengths_on_square(question, players)
-    result = score(lengths, coins, LONGEST_WAY[len(players)])
+        square = read_square(texts(question["square"], "square"))
+        lengths = _lengths_on_square(square, outside, rules)
+    result = score(lengths, coins, rules.longest)
     found = result_to_json(result, players)
     return {"lengths": found["lengths"], "coins": dict(zip(players, coins)), **found}
 
 
 def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
     by_name = an_object(question["lengths"], "lengths")
-    if question.get("outside"):
-        raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths, outside")
     for name in by_name:
         seat_of(name, "lengths", players)
     known_keys(by_name, players)
@@ -267,20 +270,18 @@ def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Length
     return tuple(lengths)
 
 
-def _lengths_on_square(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
-    square = read_square(texts(question["square"], "square"))
-    check_pieces(square, len(players))
-    outside = _outside(question, players)
+def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRules) -> Lengths:
+    """What the ways on a finished square count; every stall is there or outside."""
+    check_pieces(square, len(outside))
     stalls = square.stalls()
-    for seat in range(len(players)):
+    for seat, goods in enumerate(outside):
         for good in GOODS:
-            is_on_square, is_outside = (seat, good) in stalls, good in outside[seat]
+            is_on_square, is_outside = (seat, good) in stalls, good in goods
             if is_on_square and is_outside:
                 raise impossible(Fault.STALL_ON_SQUARE_AND_OUTSIDE, seat=seat, good=good)
             if not is_on_square and not is_outside:
                 raise impossible(Fault.STALL_MISSING, seat=seat, good=good)
-    rules = _way_rules(question, len(players))
-    return best_lengths(all_ways(square, rules), len(players), rules.longest)
+    return best_lengths(all_ways(square, rules), len(outside), rules.longest)
 
 
 def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Good]]:
@@ -304,13 +305,7 @@ def _replay(question: dict[str, Any]) -> Answer:
 def _players(question: dict[str, Any]) -> tuple[str, ...]:
     """The names, clockwise."""
     players = texts(question["players"], "players")
-    if len(players) not in PLAYER_COUNTS:
-        raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(players))
-    for place, name in enumerate(players):
-        if not name.strip():
-            raise impossible(Fault.NAME_EMPTY, expected=place + 1)
-        if name in players[:place]:
-            raise impossible(Fault.NAME_TWICE, text=name)
+    check_names(players)
     return players
 
 

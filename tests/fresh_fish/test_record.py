@@ -9,7 +9,7 @@ from companion.fresh_fish import record
 from companion.fresh_fish.reading import ReadFault, Unreadable
 from companion.fresh_fish.words.problems import unreadable_in_words
 from tests.fresh_fish import shorthand
-from tests.fresh_fish.bad_records import FILES, BadFile
+from tests.fresh_fish.bad_files import FILES, BadFile
 
 GAME = shorthand.record(
     "r B2",
