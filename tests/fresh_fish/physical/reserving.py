@@ -6,12 +6,12 @@ from .things import DISCS, EMPTY, PATH, discs_of, is_disc
 
 def why_legal(square: Square, place: Place, *, classic: bool, first: bool) -> str | None:
     """What makes an empty space one that may be reserved; None where nothing does."""
+    if classic and first:
+        return "first_turn"
     around = [square[other] for other in beside(place) if other in square]
     by_path, by_disc = PATH in around, any(map(is_disc, around))
     if by_path or by_disc:
         return "path_and_disc" if by_path and by_disc else "path" if by_path else "disc"
-    if classic and first:
-        return "first_turn"
     if classic and not any(sign == PATH or is_disc(sign) for sign in square.values()):
         return "nothing_to_join"
     return None
