@@ -37,7 +37,7 @@ NO_SQUARES: list[Any] = [None, ". .", [], [""], ["- -"], [". x"], [". 6"], [". 0
 NO_SQUARES += [[". ."] * 100, [" ".join("." * 27)], [1], [None], [[".", "."]], {"A1": "."}, ["+ é"], ["..\n.."], ["ff"]]
 NO_SQUARES += [["." * 5000], ["\u00b9"], ["\u0661"], [". \x00"], 5, True]
 NO_SPACES: list[Any] = [1, True, [], {}, "", "A", "1", "A0", "AA1", "1A", "A-1", "\u00c41", "A\u0661"]
-NO_STREETS: list[Any] = ["sometimes", "", "ANY", True, 0, [], {}]
+NO_STREETS: list[Any] = ["sometimes", "", "ANY", True, False, 0, [], {}]
 
 SETUP = {"players": 3, "milestones": [5, 3, 3, 3], "classic": False}
 AUCTION = {
@@ -89,6 +89,7 @@ BAD_AUCTIONS = [
         winner=["Anne"],
     ),
     *_changed("auction", AUCTION, bids=[{"Anne": "2"}, {"Anne": HUGE}, {"Anne": -HUGE}, {"Anne": [2]}, [2, 2], "2", 2]),
+    *_changed("auction", AUCTION, bids=[[], "", 0, False, 0.0]),
     *_changed("auction", AUCTION, coins=[{**AUCTION["coins"], "Anne": bad} for bad in (-1, True, "15", 2.5, None)]),
     *_changed("auction", {**AUCTION, "coins": None}, bids=[{"Anne": 16}, {"Paul": HUGE}]),
     *_without("auction", AUCTION, "players", "active"),
@@ -146,7 +147,7 @@ BAD_PATHS = [
         classic=[True],
     ),
     *_changed("paths", PATHS, square=[["# # 1", ". + ."], ["# . 1f", ". + ."]]),  # areas built over
-    *_changed("paths", CLASSIC_PATHS, build=[{"space": "C3", "token": "#"}, {"space": "C1", "token": "1f"}]),
+    *_changed("paths", CLASSIC_PATHS, build=[{"space": "C3", "token": "#"}]),
     *_changed("paths", CLASSIC_PATHS, square=NO_SQUARES),
     *_without("paths", PATHS, "square"),
 ]
@@ -155,7 +156,7 @@ BAD_RESERVES = [
     *_changed(
         "reserve",
         RESERVE,
-        square=[*NO_SQUARES, ["1 1 1 1 1 1 1"]],
+        square=[*NO_SQUARES, ["2 2 2 2 2 2 2"]],
         player=[None, 0, 6, -1, True, "2", 2.0, HUGE, "Anne", [2], {}],
         space=NO_SPACES,
         classic=NO_FLAGS,
@@ -199,6 +200,10 @@ BAD_SCORES = [
             {"Anne": WAYS, "Paul": [1, 1, 1, 1]},
         ],
         square=[FINISHED["square"]],
+        outside=[[], "", 0, {"Nikki": []}, {"Paul": "ice"}],
+        classic=NO_FLAGS,
+        streets=NO_STREETS,
+        corners=NO_FLAGS,
         streak=[1],
     ),
     *_changed("score", SCORE, coins=[{"Anne": 3, "Paul": bad} for bad in (True, "4", 1.5, None, -HUGE, [])]),

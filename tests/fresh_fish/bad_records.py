@@ -164,7 +164,7 @@ BAD_EVENTS: list[Any] = [
     # corrections
     *({**CORRECTION, "spaces": bad} for bad in ([], "B2", {"B2": "x"}, {"B2": None}, {"G1": "."}, {"?": "."}, True)),
     *({**CORRECTION, "spaces": bad} for bad in ({"A1": "."}, {"E3": "F"}, {"E3": "-"}, {"E3": "3"}, {"E3": "6f"})),
-    *({**CORRECTION, "coins": bad} for bad in ([], 9, {"Nikki": 1}, {"Paul": -1}, {"Paul": True}, {"Paul": "9"})),
+    *({**CORRECTION, "coins": bad} for bad in ([], "", 0, False, 9, {"Nikki": 1}, {"Paul": -1}, {"Paul": True})),
     *({**CORRECTION, "active": bad} for bad in ("Nikki", 1, True, ["Paul"], "")),
     *({**CORRECTION, "stack": bad} for bad in ([], 3, {"bread": 1}, {"flea": -1}, {"flea": True}, {"flea": "3"})),
     {**CORRECTION, "note": 5},

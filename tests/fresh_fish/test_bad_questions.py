@@ -8,6 +8,7 @@ import pytest
 from companion.fresh_fish.questions import BadQuestion, answer
 from tests.fresh_fish.bad_questions import BAD_QUESTIONS, FINE_QUESTIONS, Bad
 from tests.fresh_fish.bad_records import BAD_EVENTS, BAD_HEADS, CLASSIC, FIRST_BAD_EVENT, RECORD, with_event
+from tests.fresh_fish.hostile_texts import HOSTILE_QUESTIONS
 
 
 def refusal(word: str, question: Any) -> str:
@@ -20,7 +21,10 @@ def refusal(word: str, question: Any) -> str:
     return message
 
 
-@pytest.mark.parametrize("bad", [*BAD_QUESTIONS, *BAD_HEADS], ids=lambda bad: f"{bad.word}: {bad.name}")
+EVERY_BAD_ONE = [*BAD_QUESTIONS, *BAD_HEADS, *HOSTILE_QUESTIONS]
+
+
+@pytest.mark.parametrize("bad", EVERY_BAD_ONE, ids=[f"{bad.word}: {bad.name}" for bad in EVERY_BAD_ONE])
 def test_a_bad_question_is_refused(bad: Bad) -> None:
     refusal(bad.word, bad.question)
 
@@ -34,7 +38,3 @@ def test_a_bad_event_is_refused_by_its_number(event: Any) -> None:
 @pytest.mark.parametrize(("word", "question"), [*FINE_QUESTIONS, ("replay", RECORD), ("replay", CLASSIC)])
 def test_what_they_were_made_of_is_fine(word: str, question: dict[str, Any]) -> None:
     assert answer(word, question)
-
-
-def test_a_word_that_nobody_knows_is_refused() -> None:
-    refusal("advice", {})

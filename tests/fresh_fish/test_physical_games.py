@@ -9,9 +9,10 @@ from tests.fresh_fish.evenings import EVERY_TABLE, every_game, games
 from tests.fresh_fish.physical import answers
 from tests.fresh_fish.physical.compare import differences, route_faults
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
+from tests.fresh_fish.physical.odd_squares import somewhere_to_build
 from tests.fresh_fish.physical.places import name, write, write_areas
 from tests.fresh_fish.physical.played import PlayedGame
-from tests.fresh_fish.physical.things import TABLE, can_become_path, stall
+from tests.fresh_fish.physical.things import TABLE, stall
 from tests.fresh_fish.physical.ways import Rules
 
 every_table = pytest.mark.parametrize(("players", "classic", "evening"), EVERY_TABLE)
@@ -42,10 +43,9 @@ def some_moments(played: PlayedGame, count: int = 4) -> list[tuple[random.Random
 def test_paths_that_a_building_would_bring(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         for rng, square, areas in some_moments(played):
-            room = [place for place, sign in sorted(square.items()) if can_become_path(sign)]
-            if not room or evening == "corrected":
+            place, space = somewhere_to_build(square, areas, rng), rng.choice(sorted(square))
+            if place is None:
                 continue
-            place, space = rng.choice(room), rng.choice(sorted(square))
             good = rng.choice("fsci")
             token = TABLE if rng.random() < 0.5 or any(sign == f"1{good}" for sign in square.values()) else f"1{good}"
             question = {

@@ -147,9 +147,7 @@ class Table:
             raise AssertionError("people build on their own reserved spaces only")
         self.square[place] = token
         person.discs += 1
-        laid = lay(self.square, self.areas)
-        self._take_back(laid)
-        return laid
+        return self._lay_paths()
 
     def _build_stall(self, name: str, good: str, place: Place | None) -> Laid:
         person = self.people[name]
@@ -157,13 +155,16 @@ class Table:
             if self.reserved_by(name):
                 raise AssertionError("who has a reserved space builds there")
             person.put_outside(good)
-            return NOTHING_LAID
+            return self._lay_paths()
         person.stalls.remove(good)
         return self._build(name, stall(person.seat, good), place)
 
-    def _take_back(self, laid: Laid) -> None:
+    def _lay_paths(self) -> Laid:
+        """After every drawn tile, one that went outside as well; only then may a path be due that was overlooked."""
+        laid = lay(self.square, self.areas)
         for person in self.people.values():
             person.discs += len(laid.discs.get(person.seat, ()))
+        return laid
 
     def _go_on(self, by: str | None, laid: Laid, wanted: str) -> Step:
         """Whose turn is it now? Who can neither reserve nor draw is skipped; nobody left: the game is over."""
