@@ -137,6 +137,11 @@ def test_the_set_up_is_worked_out_alike(players: int, classic: bool, evening: st
         assert differences(expected, answer("setup", question)) == []
 
 
+def test_an_overlooked_path_is_found_even_by_a_stall_outside() -> None:
+    found = [moment for game in every_game() for moment in game.moments if moment.event.get("space", "") is None]
+    assert any(moment.step.laid.reasons for moment in found)
+
+
 def test_the_games_are_worth_comparing() -> None:
     """What people argue about happens in them: in both variants, and often enough."""
     for classic in (False, True):
