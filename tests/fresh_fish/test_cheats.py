@@ -49,7 +49,7 @@ def cheats_at(played: PlayedGame, moment: int) -> list[Cheat]:
 
 @pytest.mark.parametrize(("players", "classic", "evening"), SMALL_TABLES)
 def test_a_forbidden_move_is_refused(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening)[:2]:
+    for played in games(players, classic, evening)[-1:]:
         for moment in telling_moments(played):
             record = record_of(played, moment)
             for kind, event in cheats_at(played, moment):
@@ -62,7 +62,7 @@ def test_every_kind_of_forbidden_move_is_tried() -> None:
     tried = {
         kind
         for table in SMALL_TABLES
-        for played in games(*table)[:2]
+        for played in games(*table)[-1:]
         for moment in telling_moments(played)
         for kind, _ in cheats_at(played, moment)
     }

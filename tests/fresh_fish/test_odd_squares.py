@@ -90,3 +90,23 @@ def test_fists_of_any_size(seed: int) -> None:
     active = rng.choice(players)
     question = {"players": players, "active": active, "bids": bids, "coins": coins}
     assert differences(answers.auction(players, active, bids, coins), answer("auction", question)) == [], question
+
+
+@pytest.mark.parametrize("seed", SEEDS[:30])
+def test_the_way_of_writing_changes_no_answer(seed: int) -> None:
+    """Blanks, tabs, missing places at the end of a row and small letters in the name of a space mean nothing."""
+    rng = random.Random(seed)
+    odd = without_overbuilt(odd_square(rng))
+    rows, areas, space = write(odd.square), write_areas(odd.areas), name(rng.choice(sorted(odd.square)))
+    plain = {"square": rows, "areas": areas, "space": space}
+    tight = {
+        "square": [row.replace(" ", "").rstrip("-") for row in rows],
+        "areas": [row.replace(" ", "\t").rstrip("-\t") + "-" for row in areas],
+        "space": space.lower(),
+    }
+    assert answer("paths", tight) == answer("paths", plain)
+    there = {"player": 1, "classic": True}
+    wide = [f" \t{row.replace(' ', '   ')} " for row in rows]
+    assert answer("reserve", {"square": wide, "space": space.lower(), **there}) == answer(
+        "reserve", {"square": rows, "space": space, **there}
+    )

@@ -44,13 +44,15 @@ def pieces(places: Iterable[Place]) -> list[set[Place]]:
     dry = set(places)
     found = []
     while dry:
-        wet, spreading = set(), [min(dry)]
+        first = min(dry)
+        dry.remove(first)
+        wet, spreading = {first}, [first]
         while spreading:
-            place = spreading.pop()
-            if place in dry:
-                dry.remove(place)
-                wet.add(place)
-                spreading += beside(place)
+            for place in beside(spreading.pop()):
+                if place in dry:
+                    dry.remove(place)
+                    wet.add(place)
+                    spreading.append(place)
         found.append(wet)
     return found
 
