@@ -1,12 +1,13 @@
 """The games that are compared: every number of players, both variants, quiet and wild evenings."""
 
 from functools import cache
+from typing import Any
 
 from tests.fresh_fish.physical.game import play_game
 from tests.fresh_fish.physical.played import PlayedGame
 from tests.fresh_fish.physical.players import MIXES
 
-EVENINGS = {
+EVENINGS: dict[str, dict[str, Any]] = {
     "usual": {"is_crowded": False, "correction_chance": 0.0},
     "crowded": {"is_crowded": True, "correction_chance": 0.0},
     "corrected": {"is_crowded": False, "correction_chance": 0.2},

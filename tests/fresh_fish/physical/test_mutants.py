@@ -48,8 +48,9 @@ def _no_links(patch: pytest.MonkeyPatch) -> None:
 
 def _full_one_later(patch: pytest.MonkeyPatch) -> None:
     exact = paths.buildings
-    late = lambda square, areas: {area: count - 1 for area, count in exact(square, areas).items()}  # noqa: E731
-    patch.setattr(paths, "buildings", late)
+    patch.setattr(
+        paths, "buildings", lambda square, areas: {area: count - 1 for area, count in exact(square, areas).items()}
+    )
 
 
 def _corners_are_beside(patch: pytest.MonkeyPatch) -> None:
@@ -67,8 +68,7 @@ def _ties_go_to_the_first_seat(patch: pytest.MonkeyPatch) -> None:
 
 def _ties_go_round_the_other_way(patch: pytest.MonkeyPatch) -> None:
     exact = auctions.clockwise
-    turned = lambda players, first: [first, *reversed(exact(players, first)[1:])]  # noqa: E731
-    patch.setattr(auctions, "clockwise", turned)
+    patch.setattr(auctions, "clockwise", lambda players, first: [first, *reversed(exact(players, first)[1:])])
 
 
 def _the_loser_does_not_go_on(patch: pytest.MonkeyPatch) -> None:
@@ -99,8 +99,7 @@ def _no_longest_way(patch: pytest.MonkeyPatch) -> None:
 
 def _a_street_counts_one(patch: pytest.MonkeyPatch) -> None:
     exact = ways.cheapest
-    cheap = lambda costs, start, goal: exact(dict.fromkeys(costs, 1), start, goal)  # noqa: E731
-    patch.setattr(ways, "cheapest", cheap)
+    patch.setattr(ways, "cheapest", lambda costs, start, goal: exact(dict.fromkeys(costs, 1), start, goal))
 
 
 def _streets_never_turn(patch: pytest.MonkeyPatch) -> None:
