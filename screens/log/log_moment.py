@@ -11,10 +11,10 @@ from companion.fishing.score_rows import curve
 from companion.fishing.state import Ended, TableState, plays_of
 from companion.language import _
 from companion.names import number_in_words
-from screens.fishing.drawings import cards, shapes  # noqa: F401  (the rules use them)
+from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.drawings.cards import CardFace
-from screens.kit import buttons, chart, shown_box, text, whole_words  # noqa: F401  (the rules use them)
-from screens.kit.long_sheet import LongSheet
+from screens.kit import buttons, chart, layouts, shapes, text  # noqa: F401  (the rules use them)
+from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText
 
@@ -99,7 +99,7 @@ class MomentChanges(BoxLayout):
     part = StringProperty("")
 
 
-class MomentActions(shown_box.ShownBox):
+class MomentActions(layouts.ShownBox):
     """What can be done with an entry of the game on the table."""
 
     __events__ = ("on_correct", "on_add", "on_undo_to_here")

@@ -19,10 +19,10 @@ from screens.kit import (  # noqa: F401  (log.kv uses them)
     bars,
     buttons,
     empty,
+    layouts,
     panels,
     row_pane,
     scrolling,
-    shown_box,
     text,
 )
 from screens.kit.rules import load_rules

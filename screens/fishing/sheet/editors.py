@@ -15,11 +15,11 @@ from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import Correction
 from screens.fishing.parts.correction_parts import BY_HAND, CARDS, CATCH, COUNT, OUT, PENALTY
 from screens.kit import buttons, panels, text  # noqa: F401  (the rules use them)
-from screens.kit.hold_stepper import HoldStepper
-from screens.kit.name_chips import NameChips
+from screens.kit.choices import NameChips
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.whole_words import WholeWords
+from screens.kit.stepper import Stepper
+from screens.kit.text import Paragraph
 
 load_rules(__file__)
 
@@ -139,7 +139,7 @@ class CountEditor(Editor):
             side.seat = seat
             side.name = names[seat]
             side.was = _("was {number}").format(number=stands[seat])
-            stepper: HoldStepper = side.ids.stepper
+            stepper: Stepper = side.ids.stepper
             stepper.says = names[seat]
             stepper.value, stepper.least = new[seat], logged[seat]
             stepper.most = new[seat] + correction.new["caught"][other]
@@ -237,12 +237,12 @@ class ByHandView(Editor):
         if correction.new.get("away") or correction.shown.changes_nothing():
             event = correction.shown.old
         if event is None:
-            self.add_widget(WholeWords(text=_("Set the figures as they really were then."), sp=20))
+            self.add_widget(Paragraph(text=_("Set the figures as they really were then."), sp=20))
             return
         if event.note:
-            self.add_widget(WholeWords(text=_("“{note}”").format(note=event.note), sp=22, bold=True))
+            self.add_widget(Paragraph(text=_("“{note}”").format(note=event.note), sp=22, bold=True))
         for line in correction_in_words(event, names):
-            self.add_widget(WholeWords(text=line, sp=20))
+            self.add_widget(Paragraph(text=line, sp=20))
         if correction.adds:
             return
         choice = NameChips(options=[(False, _("Let it stand")), (True, _("Take it away"))])

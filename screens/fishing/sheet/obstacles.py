@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import buttons, whole_words  # noqa: F401  (the rules below use them)
+from screens.kit import buttons, text  # noqa: F401  (the rules below use them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -13,7 +13,7 @@ from screens.fishing.parts.correction import Correction
 from screens.fishing.parts.correction_parts import CARDS, CATCH, OUT
 from screens.fishing.sheet.round_panel import RoundPanel
 from screens.fishing.sheet.score_table import ScoreTable
-from screens.kit import buttons, chart, choices, shown_box, text  # noqa: F401  (sheet.kv uses them)
+from screens.kit import buttons, chart, choices, layouts, text  # noqa: F401  (sheet.kv uses them)
 from screens.kit.bars import TopBar
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

@@ -23,14 +23,14 @@ from screens.fishing.sheet import arrow_text  # noqa: F401  (the rules use them)
 from screens.fishing.sheet.adding import AddHead, EntryActions
 from screens.fishing.sheet.editors import Editor, editor_for
 from screens.fishing.sheet.obstacles import ObstacleRow, PartRow
-from screens.kit import buttons, panels, scrolling, shown_box, text  # noqa: F401  (the rules use them)
+from screens.kit import buttons, layouts, panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit.choices import NameChips
 from screens.kit.letters import natural_width
-from screens.kit.name_chips import NameChips
 from screens.kit.panels import Panel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.text import Paragraph
 from screens.kit.theme import theme
-from screens.kit.whole_words import WholeWords
 
 LISTED = 4  # obstacles that are told one by one
 
@@ -192,7 +192,7 @@ class RoundPanel(Panel):
             box.clear_widgets()
             for question in questions:
                 words = question_in_words(question.obstacle, correction.table_at(question.index), names)
-                box.add_widget(WholeWords(text=words, role="danger", sp=20))
+                box.add_widget(Paragraph(text=words, role="danger", sp=20))
                 chips = NameChips(options=list(enumerate(names)))
                 chips.asked = (question.index, question.obstacle.problem.seats)
                 chips.bind(on_choice=self._answer)
@@ -210,7 +210,7 @@ class RoundPanel(Panel):
         own = [problem_in_words(each.obstacle.problem, names) for each in blocked if each.own]
         missing = what_is_missing(correction, names) if correction.changed else ""
         sentences = [missing] if missing else own
-        refill(self.ids.warnings, WholeWords, [{"text": words, "role": "danger", "sp": 20} for words in sentences])
+        refill(self.ids.warnings, Paragraph, [{"text": words, "role": "danger", "sp": 20} for words in sentences])
         # What is being entered comes first: as long as that cannot be, the others are no use.
         others = [each.obstacle for each in blocked if not each.own] if not sentences else []
         refill(self.ids.obstacles, ObstacleRow, [self._obstacle(each, names) for each in others[:LISTED]])

@@ -15,7 +15,7 @@ from screens.fishing.table.tile import Tile
 from screens.fishing.table.tile_field import connected
 from screens.fishing.table.view import LaneView, TableView
 from screens.kit.facing import LEFT, OPPOSITE, Turned, at, facing_plan
-from screens.kit.fitting import place
+from screens.kit.layouts import place
 from screens.kit.letters import natural_width
 from screens.kit.theme import theme
 
