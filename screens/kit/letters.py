@@ -131,4 +131,7 @@ def fits(text: str, size: float, bold: bool, width: float, height: float, lines:
         needed: int | None = 1 + text.count("\n")
     else:
         needed = lines_needed(text, size, bold, width) if lines > 1 else None
-    return needed is not None and needed <= lines and ((needed - 1) * LINE + INK) * size <= height
+    if needed is None or needed > lines:
+        return False
+    # One line may use the air above and below its letters; several may not.
+    return size * (INK if needed == 1 else needed * LINE) <= height
