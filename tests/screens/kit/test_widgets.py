@@ -153,11 +153,11 @@ def test_toggles_change_and_tell(running, put, kind):
 
 
 def test_a_stepper_tells_steps_within_its_limits(running, put):
-    stepper = put("Stepper:\n    value: 1\n    least: 0\n    most: 2\n    says: 'Anne'\n    pos: 100, 100")
-    steps = heard(stepper, "on_step")
+    number = put("Stepper:\n    value: 1\n    least: 0\n    most: 2\n    says: 'Anne'\n    pos: 100, 100")
+    steps = heard(number, "on_step")
     running.tap_text("Anne: more")
     assert steps == [(1,)]
-    stepper.value = 2
+    number.value = 2
     running.tap(running.by_text("Anne: more"))
     running.tap_text("Anne: less")
     assert steps == [(1,), (-1,)]
