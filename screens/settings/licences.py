@@ -10,7 +10,7 @@ from kivy.utils import platform
 import assets
 from companion.language import _
 from screens.kit.buttons import PushButton
-from screens.kit.long_sheet import LongSheet
+from screens.kit.overlays import LongSheet
 from screens.kit.text import Paragraph
 
 

@@ -25,7 +25,7 @@ from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
 from screens.fishing.table.split import Split
 from screens.fishing.table.view import LaneView, deed_lane, split_lane, table_view
 from screens.fishing.table.words import last_deed, other_round
-from screens.kit import buttons, panels, shown_box, text  # noqa: F401  (table.kv uses them)
+from screens.kit import buttons, layouts, panels, text  # noqa: F401  (table.kv uses them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

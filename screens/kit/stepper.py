@@ -54,7 +54,7 @@ class HoldButton(IconButton):
         """One step more."""
 
 
-class HoldStepper(BoxLayout):
+class Stepper(BoxLayout):
     """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
 
     __events__ = ("on_step",)
@@ -74,7 +74,7 @@ class HoldStepper(BoxLayout):
     says_less = StringProperty("")
     says_more = StringProperty("")
 
-    def on_says(self, _stepper: "HoldStepper", says: str) -> None:
+    def on_says(self, _stepper: "Stepper", says: str) -> None:
         self.says_less = _("{what}: less").format(what=says)
         self.says_more = _("{what}: more").format(what=says)
 
