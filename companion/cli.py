@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
-from companion import cli_shelf, questions
+from companion import cli_follow, cli_shelf, questions
 from companion.fishing.cards import BadCard
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.rounds import (
@@ -140,6 +140,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
     replay.set_defaults(run=_replay)
     cli_shelf.add_commands(commands)
+    cli_follow.add_command(commands)
     return parser
 
 

@@ -1,0 +1,129 @@
+"""What the page says by itself, the rules for it to show, and why a table cannot be shared."""
+
+from typing import Any
+
+from companion.fishing.cards import parse_card
+from companion.follow.faults import ShareFault
+from companion.follow.fishing.cards import card_to_json
+from companion.language import _
+from companion.words.rules import topics
+
+
+def page_words() -> dict[str, Any]:
+    """Every word of the page that does not depend on the game, and the rules."""
+    return {"words": {**_frame(), **_connection(), **_menu(), **_table()}, "rules": _rules()}
+
+
+def _frame() -> dict[str, str]:
+    return {
+        "table": _("The table"),
+        "sheet": _("Sheet"),
+        "last_trick": _("Last trick"),
+        "rules": _("Rules"),
+        "menu": _("Menu"),
+        "close": _("Close"),
+        "pages": _("Pages"),
+        "no_game": _("No game has begun yet"),
+        "no_game_hint": _("It appears here by itself."),
+    }
+
+
+def _connection() -> dict[str, str]:
+    return {
+        "live": _("live"),
+        "looking": _("Looking for the table…"),
+        "last_seen": _("last seen {time}, this may be old"),
+        "lost": _("Connection lost."),
+        "back": _("Connected again."),
+        "stopped": _("The table has stopped sharing"),
+        "ask": _("Ask for a new code."),
+    }
+
+
+def _menu() -> dict[str, str]:
+    return {
+        "who": _("Who are you?"),
+        "who_hint": _("Your line comes first. This stays on your phone."),
+        "you": _("you"),
+        "nobody": _("Just watching"),
+        "language": _("Language"),
+        "look": _("Appearance"),
+        "as_device": _("Same as device"),
+        "light": _("Light"),
+        "dark": _("Dark"),
+        "text_size": _("Text size"),
+        "only_watches": _("This page only watches. Nobody can change anything from here."),
+    }
+
+
+def _table() -> dict[str, str]:
+    return {
+        "name": _("Name"),
+        "points": _("Points"),
+        "this_round": _("This round"),
+        "stockroom": _("Stockroom"),
+        "of": _("of {count}"),
+        "trick_of": _("Trick {trick}"),
+        "leads": _("leads"),
+        "wins": _("wins"),
+        "hand": _("hand"),
+        "round": _("Round"),
+        "hand_title": _("Hand"),
+        "ocean": _("Ocean"),
+        "next_round": _("next round"),
+        "at_most": _("at most {need}"),
+        "in_force": _("In force"),
+        "from_your_stockroom": _("from your stockroom"),
+        "from_the_ocean": _("from the ocean"),
+        "why_order": _("Why this order"),
+        "score_sheet": _("Score sheet"),
+        "curve": _("Points after each round"),
+        "now_playing": _("being played"),
+        "why": _("Why"),
+        "rule": _("Rule"),
+        "no_trick": _("There is no trick to show."),
+        "our_reading": _("our reading"),
+        "result": _("Result"),
+        "ranking": _("Ranking"),
+        "place": _("Place"),
+        "awards": _("Awards"),
+        "chapters": _("Chapters"),
+        "back_to_chapters": _("All chapters"),
+    }
+
+
+def _rules() -> list[dict[str, Any]]:
+    return [
+        {
+            "key": topic.key,
+            "title": topic.title,
+            "passages": [
+                {
+                    "text": passage.text,
+                    "cards": [card_to_json(parse_card(card)) for card in passage.cards],
+                    "is_ours": passage.ours,
+                }
+                for passage in topic.passages
+            ],
+        }
+        for topic in topics()
+    ]
+
+
+def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> str:
+    """Why a table cannot be shared, and what to do about it."""
+    match fault:
+        case ShareFault.NO_NETWORK:
+            message = _(
+                "This device is in no network: join a Wi-Fi or open a hotspot, or try it on this device alone with "
+                "--host 127.0.0.1"
+            )
+        case ShareFault.NOT_LOCAL:
+            message = _("--host {host}: use an address of this device in the local network, such as 127.0.0.1")
+        case ShareFault.NOT_OWN:
+            message = _("--host {host}: this device does not have this address")
+        case ShareFault.PORT_TAKEN:
+            message = _("--port {port}: another program uses it; choose another one, or 0 for any that is free")
+        case ShareFault.PORT_REFUSED:
+            message = _("--port {port}: the system does not give it away; choose one from 1024 to 65535")
+    return message.format(host=host, port=port)
