@@ -1,5 +1,6 @@
 """A real browser without a window, driven by the tests; nothing of it is downloaded."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -56,14 +57,25 @@ class Browser:
 
     def open(self, url: str, **kept: str) -> None:
         """Open the page as somebody who has chosen this before."""
-        self.driver.get(url)
-        self.js("localStorage.clear()")
-        for name, value in kept.items():
-            self.js("localStorage.setItem('follow-' + arguments[0], arguments[1])", name, value)
-        self.driver.get("about:blank")
+        remember = "".join(f"localStorage.setItem('follow-{name}', {json.dumps(kept[name])});" for name in kept)
+        script = self.before_every_page(f"if (location.protocol === 'http:') {{ localStorage.clear(); {remember} }}")
+        self.driver.get_log("browser")  # what was before does not count
+        if self.driver.current_url.partition("#")[0] == url.partition("#")[0]:
+            self.driver.get("about:blank")
         self.driver.get(url)
         self.until(lambda: self.all("h1"), "the page")
         self.js("return document.fonts.ready.then(() => true)")
+        self.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+    def turn_to(self, page: str) -> None:
+        """Go to another page inside the page."""
+        self.js("location.hash = arguments[0]", page)
+        shown = page.split("/")[0].strip("#")
+        self.until(lambda: self.all(f".page-{shown}.open, [data-screen=television]"), page)
+
+    def before_every_page(self, code: str) -> dict[str, Any]:
+        """Run code in every page from now on, before its own; gives what takes that back."""
+        return self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": code})
 
     def js(self, code: str, *arguments: Any) -> Any:
         """Run code in the page."""
@@ -93,6 +105,10 @@ class Browser:
         """Touch the one thing there."""
         self.until(lambda: self.driver.find_element(By.CSS_SELECTOR, selector).is_displayed(), selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    def tap_text(self, selector: str, text: str) -> None:
+        """Touch the one of several things that says this."""
+        self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 
     def picture(self, path: Path) -> None:
         """What is on the screen now."""
