@@ -6,7 +6,7 @@ const CHECK_EVERY = 15;
 const FIRST_WORD_WITHIN = 6;
 const STOPPED_AFTER = 30 * 60;
 
-/** Tells `tells.state`, `tells.lost` (since when), `tells.back` and `tells.stopped` what happens. */
+/** Tells `tells.state`, `tells.followers`, `tells.lost` (since when), `tells.back` and `tells.stopped` what happens. */
 export class Connection {
   constructor(language, tells) {
     this.language = language;
@@ -38,6 +38,7 @@ export class Connection {
       this.seen();
       this.tells.state(JSON.parse(event.data));
     };
+    source.onopen = () => { if (source === this.source) this.check(); };
     source.onerror = () => { if (source === this.source) this.fail(); };
     // A network that swallows everything reports no error.
     this.after("first", FIRST_WORD_WITHIN, () => this.fail());
@@ -92,9 +93,10 @@ export class Connection {
     const source = this.source;
     if (!source || source.readyState !== EventSource.OPEN) return;
     const late = new Promise((_done, refuse) => { setTimeout(() => refuse(new Error("late")), LOST_AFTER * 1000); });
-    Promise.race([fetch(`state?lang=${this.language}`, { method: "HEAD", cache: "no-store" }), late]).then(
-      (answer) => { if (answer.ok) this.lastSeen = Date.now(); else throw new Error("refused"); }
-    ).catch(() => {
+    Promise.race([fetch(`followers?lang=${this.language}`, { cache: "no-store" }).then((answer) => answer.json()), late]).then((count) => {
+      this.lastSeen = Date.now();
+      this.tells.followers(count.text);
+    }).catch(() => {
       if (source !== this.source) return;
       this.lose();
       this.fail();

@@ -17,7 +17,7 @@ const TABS = [["table", "home", "table"], ["sheet", "sheet", "sheet"], ["trick",
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
 const wide = window.matchMedia("(min-width: 1200px)");
-const shown = { state: null, before: null, texts: null, lostSince: 0, hasStopped: false, changed: Date.now() };
+const shown = { state: null, before: null, texts: null, lostSince: 0, hasStopped: false, changed: Date.now(), followers: "" };
 
 function twoDigits(value) {
   return String(value).padStart(2, "0");
@@ -42,7 +42,7 @@ function view() {
   const { words, rules } = shown.texts;
   return {
     state: shown.state, before: shown.before, words, rules, me: me(shown.state), wasAsked: choice("asked") === "yes",
-    language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton,
+    language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, followers: shown.followers,
   };
 }
 
@@ -174,6 +174,11 @@ const table = new Connection(language(), {
     shown.hasStopped = false;
     render();
     if (isNews) tell(spoken(state));
+  },
+  followers(text) {
+    shown.followers = text;
+    const place = document.getElementById("followers");
+    if (place) place.textContent = text;
   },
   lost(since) {
     shown.lostSince = since;

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import assets
-from companion.follow.words import page_words
+from companion.follow.words import followers_in_words, page_words
 from companion.language import speaking
 
 KINDS = {
@@ -45,3 +45,9 @@ def words_as_json(language: str) -> bytes:
     with speaking(language):
         words: dict[str, Any] = page_words()
     return json.dumps(words, ensure_ascii=False).encode()
+
+
+def followers_as_json(count: int, language: str) -> bytes:
+    """How many follow, as a number and in words."""
+    with speaking(language):
+        return json.dumps({"followers": count, "text": followers_in_words(count)}, ensure_ascii=False).encode()

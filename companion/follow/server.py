@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from companion.follow.feed import Feed
-from companion.follow.page import page_files, words_as_json
+from companion.follow.page import followers_as_json, page_files, words_as_json
 from companion.follow.streams import Streams
 from companion.follow.view import LANGUAGES
 
@@ -99,6 +99,8 @@ class Request(BaseHTTPRequestHandler):
             self._answer(HTTPStatus.OK, JSON, self.server.feed.text(language)[1])
         elif name == "events":
             self._follow(language)
+        elif name == "followers":
+            self._answer(HTTPStatus.OK, JSON, followers_as_json(len(self.server.streams), language))
         elif name == "words":
             self._answer(HTTPStatus.OK, JSON, words_as_json(language), kept=KEPT_FOR_THE_EVENING)
         elif name in files:

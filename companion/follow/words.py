@@ -5,7 +5,7 @@ from typing import Any
 from companion.fishing.cards import parse_card
 from companion.follow.faults import ShareFault
 from companion.follow.fishing.cards import card_to_json
-from companion.language import _
+from companion.language import _, ngettext
 from companion.words.rules import topics
 
 
@@ -90,6 +90,11 @@ def _table() -> dict[str, str]:
         "chapters": _("Chapters"),
         "back_to_chapters": _("All chapters"),
     }
+
+
+def followers_in_words(count: int) -> str:
+    """How many follow."""
+    return ngettext("{count} phone follows", "{count} phones follow", count).format(count=count)
 
 
 def _rules() -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from tests.follow import games
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
 
 FOLDER = Path("build/tour/follow")
-SCENES: tuple[tuple[str, Callable[[], Game], str, str], ...] = (
+SCENES: tuple[tuple[str, Callable[[], Game], str, str], ...] = (  # name, moment, who looks, page
     ("18-table", games.in_round_3, "", "#table"),
     ("18-table-you", games.in_round_3, "Paul", "#table"),
     ("19-draw", games.before_round_2, "", "#table"),
@@ -26,7 +26,7 @@ SCENES: tuple[tuple[str, Callable[[], Game], str, str], ...] = (
     ("26-rules", games.in_round_3, "", "#rules"),
     ("27-rule", games.in_round_3, "", "#rules/zero"),
 )
-ON_TELEVISION = (("22-television", games.in_round_3), ("22-draw", games.before_round_2), ("24-result", games.over))
+ON_TELEVISION = (("22-table", games.in_round_3), ("22-draw", games.before_round_2), ("24-result", games.over))
 
 
 def main() -> int:
@@ -46,7 +46,7 @@ def take(browser: Browser, language: str, theme: str) -> None:
     for name, scene, me, page in SCENES:
         browser.size(*PHONE, 2)
         with closing(shared(scene())) as sharing:
-            browser.open(f"{sharing.urls[0]}{page}", language=language, me=me, asked="yes" if me else "")
+            browser.open(f"{sharing.urls[0]}{page}", language=language, me=me)
             browser.picture(folder / f"{name}-phone.png")
             if name == "18-table-you":
                 sharing.close()

@@ -63,7 +63,7 @@ function row(page, player) {
 export function players(page) {
   const { words } = page;
   const titles = [words.name, words.points, words.this_round, words.stockroom];
-  const table = el("div", { role: "table", class: "players", "aria-label": words.points },
+  const table = el("div", { role: "table", class: page.state.players.length > 4 ? "players many" : "players", "aria-label": words.points },
     el("div", { role: "row", class: "unseen" }, titles.map((title) => el("span", { role: "columnheader" }, title))),
     inOrder(page).map((player) => row(page, player)));
   table.style.maxHeight = `${page.state.players.length * 6.5}rem`;

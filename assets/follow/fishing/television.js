@@ -1,12 +1,14 @@
 // Everything on one screen, to be read from five metres: no pages, nothing to touch.
 
-import { el, say } from "../dom.js";
-import { face, float, tank } from "../drawings.js";
+import { el, plus, say } from "../dom.js";
+import { face, float, icon, tank } from "../drawings.js";
 import { curve } from "./curve.js";
 import { drawRows, whyThisOrder } from "./draw.js";
 import { resultScreen } from "./result.js";
 import { last, players, signs } from "./table.js";
 import { laid } from "./trick.js";
+
+const ROOM_FOR_LETTERS = 32;
 
 function head(page) {
   const { state, words } = page;
@@ -14,7 +16,8 @@ function head(page) {
     return el("header", { class: "card-box tv-head" }, el("h1", {}, state.draw ? state.around_draw.title : state.headline),
       state.draw && el("p", {}, state.around_draw.hand));
   }
-  return el("header", { class: "card-box tv-head" },
+  const long = state.lead.length + state.signs.reduce((sum, sign) => sum + sign.text.length, 0) > ROOM_FOR_LETTERS;
+  return el("header", { class: `card-box tv-head${long ? " tight" : ""}` },
     el("h1", {}, say(words.trick_of, { trick: state.trick }), " ", el("span", { class: "quiet" }, say(words.of, { count: state.tricks }))),
     state.leader && el("p", { class: "lead" }, face(state.faces[state.leader]), el("b", {}, state.lead)),
     signs(page));
@@ -46,12 +49,16 @@ function trick(page) {
   const shown = state.last_trick;
   if (!shown) return el("div", { class: "card-box tv-trick" }, el("p", {}, words.no_trick));
   return el("div", { class: "card-box tv-trick" },
-    el("p", {}, el("span", {}, say(words.trick_of, { trick: shown.trick })), shown.caught.map((share) => el("b", {}, share.text))),
+    el("p", {}, el("span", {}, say(words.trick_of, { trick: shown.trick })), shown.caught.length === 1
+      ? el("b", {}, shown.caught[0].text)
+      : shown.caught.map((share) => el("b", { class: "share" }, face(state.faces[share.player]),
+        el("span", { "aria-hidden": "true" }, plus(share.count)), el("span", { class: "unseen" }, share.text)))),
     shown.plays.length > 0 && laid(page));
 }
 
 function foot(page) {
   return el("footer", { class: "tv-foot" }, last(page), page.connection(),
+    el("p", { class: "followers" }, icon("phone"), el("span", { id: "followers" }, page.followers)),
     el("p", { class: "clock", id: "clock" }, page.clock()), page.menuButton());
 }
 

@@ -8,7 +8,7 @@ import { card } from "./cards.js";
 export function laid(page) {
   const { state, words } = page;
   const trick = state.last_trick;
-  return el("ol", { class: "laid" }, trick.plays.map((play, place) => {
+  return el("ol", { class: trick.plays.length > 4 ? "laid many" : "laid" }, trick.plays.map((play, place) => {
     const wins = play.player === trick.winner;
     return el("li", { class: wins ? "wins" : "" },
       card(play), face(state.faces[play.player]), el("span", { class: "unseen" }, play.player),
