@@ -51,8 +51,10 @@ def _follow(options: argparse.Namespace) -> int:
         table = FishingTable(game.setup)
         feed = Feed(table.look(game.events))
         with closing(_share(feed, options)) as sharing:
-            _say(sharing.urls)
+            _say(urls := sharing.urls)
             while not sharing.ended.wait(EVERY):
+                if sharing.urls != urls:
+                    _say(urls := sharing.urls)
                 changed = watched.fresh()
                 if changed is None:
                     continue
@@ -60,6 +62,7 @@ def _follow(options: argparse.Namespace) -> int:
                     table = FishingTable(changed.setup)
                 game = changed
                 feed.show(table.look(game.events))
+            print(_("Nobody has followed for half an hour."))
     except KeyboardInterrupt:
         pass
     return 0
@@ -123,6 +126,9 @@ def _say(urls: tuple[str, ...]) -> None:
     """The address alone on the first line, for programs; then the code and the rest, for people."""
     from companion.follow.qr import in_terminal
 
+    if not urls:
+        print(_("This device is in no network any more: join a Wi-Fi, and a new address appears here."), flush=True)
+        return
     print(urls[0], flush=True)
     print(in_terminal(urls[0], in_colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ), end="")
     for url in urls[1:]:

@@ -42,9 +42,10 @@ SAFE = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Connection": "close",
 }
-JSON = "application/json; charset=utf-8"
+JSON = "application/json"
 NEVER_KEPT = "no-store"
 KEPT_FOR_THE_EVENING = "private, max-age=43200"
+END_OF_HEAD = re.compile(rb"\r?\n\r?\n")
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?")
 
 
@@ -66,17 +67,20 @@ class Request(BaseHTTPRequestHandler):
 
     def _head(self) -> bytes | None:
         """Everything up to the empty line; none where it does not arrive in time or is too long."""
-        ends, head = monotonic() + PATIENCE, b""
-        while b"\r\n\r\n" not in head and b"\n\n" not in head:
+        ends, read = monotonic() + PATIENCE, b""
+        while monotonic() < ends:
             self.connection.settimeout(max(0.001, ends - monotonic()))
-            part = self.connection.recv(LARGEST_HEAD)
-            head += part
-            if not part or monotonic() > ends:
-                return None
-            if len(head) > LARGEST_HEAD:
+            part: bytes = self.connection.recv(LARGEST_HEAD)
+            read += part
+            head = END_OF_HEAD.search(read, endpos=LARGEST_HEAD)
+            if head is not None:
+                return read[: head.end()]
+            if len(read) >= LARGEST_HEAD:
                 self._answer(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
                 return None
-        return head
+            if not part:
+                return None
+        return None
 
     def _respond(self) -> None:
         if not self.server.is_own_host(self.headers.get_all("Host", [])):
@@ -110,7 +114,7 @@ class Request(BaseHTTPRequestHandler):
             self._answer(HTTPStatus.NOT_FOUND)
 
     def _follow(self, language: str) -> None:
-        head = self._head_of_answer(HTTPStatus.OK, {"Content-Type": "text/event-stream; charset=utf-8"})
+        head = self._head_of_answer(HTTPStatus.OK, {"Content-Type": "text/event-stream"})
         if self.command == "HEAD":
             self.connection.sendall(head)
         elif not self.server.streams.add(self.connection, self.client_address[0], language, head):

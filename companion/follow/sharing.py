@@ -38,7 +38,6 @@ class Sharing:
         host: str | None = None,
         port: int | None = None,
         key: str | None = None,
-        addresses: Callable[[], tuple[str, ...]] = local_addresses,
         ends_alone: float = ENDS_ALONE,
     ) -> None:
         """Share at all local addresses or at `host` alone; raise CannotShare where that is not possible.
@@ -51,8 +50,8 @@ class Sharing:
         self.ended = Event()
         """Set once nothing is shared any more."""
         self.on_change: Callable[[], None] = lambda: None
-        """Told, in another thread, that followers or addresses have changed."""
-        self._addresses = addresses if host is None else lambda: (host,)
+        """Told, in another thread, that followers or addresses have changed; has to return at once."""
+        self._host = host
         self._ends_alone = ends_alone
         self._alone_since = monotonic()
         self._feed = feed
@@ -108,7 +107,7 @@ class Sharing:
 
     def _move(self, *, any_port: bool) -> None:
         """Listen at the addresses that the device has now; raise OSError where none of them can be had."""
-        addresses = self._addresses()
+        addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
         for address in set(kept) - set(addresses):
             kept.pop(address).close()

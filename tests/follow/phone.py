@@ -17,7 +17,7 @@ class Answer(NamedTuple):
     @property
     def json(self) -> Any:
         assert self.status == 200
-        assert self.headers["content-type"].startswith("application/json")
+        assert self.headers["content-type"] == "application/json"
         return json.loads(self.body)
 
 

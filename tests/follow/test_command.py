@@ -1,6 +1,7 @@
 """`fishing-companion follow`: prints the address, then the code, and shows every change of a file or of the shelf."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -10,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from companion import cli_follow
 from companion.fishing import record
+from companion.follow import sharing
 from companion.library import Library
 from tests.command import ROOT, Run
 from tests.follow import games
@@ -122,3 +125,26 @@ def test_a_port_that_is_taken(run: Run, tmp_path, shared):
     port = shared.url.split(":")[2].split("/")[0]
     answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1", "--port", port)
     assert answer.error == f"--port {port}: another program uses it; choose another one, or 0 for any that is free"
+
+
+def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):
+    networks = [("127.0.0.2",), ("127.0.0.3",), ()]
+
+    def say(urls: tuple[str, ...]) -> None:
+        """Once it was said, the device joins the next network; after the last one somebody interrupts."""
+        say_it(urls)
+        if len(networks) == 1:
+            raise KeyboardInterrupt
+        del networks[0]
+
+    say_it = cli_follow._say
+    monkeypatch.setattr(cli_follow, "_say", say)
+    monkeypatch.setattr(cli_follow, "EVERY", 0.01)
+    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
+    monkeypatch.setattr(sharing, "local_addresses", lambda: networks[0])
+    write(tmp_path / "g.fishing.json", games.in_round_3())
+    answer = run("follow", str(tmp_path / "g.fishing.json"))
+    assert answer.status == 0
+    assert re.findall(r"http://([\d.]+)|(in no network any more)", answer.out) == [
+        ("127.0.0.2", ""), ("127.0.0.3", ""), ("", "in no network any more"),
+    ]  # fmt: skip

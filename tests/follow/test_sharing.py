@@ -103,7 +103,8 @@ def moved(shared: Sharing, network: Network, *addresses: str) -> None:
 def test_it_moves_from_network_to_network(monkeypatch):
     monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
     network = Network()
-    with closing(Sharing(Feed(), port=0, addresses=network)) as shared:
+    monkeypatch.setattr(sharing, "local_addresses", network)
+    with closing(Sharing(Feed(), port=0)) as shared:
         assert shared.urls == ()
         moved(shared, network, "127.0.0.2")
         first = shared.urls[0]
