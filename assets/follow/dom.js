@@ -30,13 +30,10 @@ export function svg(name, attributes, ...children) {
   return put(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** Put new children into an element; who had the focus keeps it by its id. */
+/** Put new children into an element. */
 export function fill(node, ...children) {
-  const focused = node.contains(document.activeElement) ? document.activeElement.id : "";
   while (node.firstChild) node.removeChild(node.firstChild);
   add(node, children);
-  const again = focused && document.getElementById(focused);
-  if (again) again.focus({ preventScroll: true });
 }
 
 /** A message with its places filled in, as in "of {count}". */

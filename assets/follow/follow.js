@@ -4,16 +4,12 @@ import { choice, choose, dress, language, me } from "./choices.js";
 import { Connection } from "./connection.js";
 import { el, fill, say } from "./dom.js";
 import { icon } from "./drawings.js";
-import { drawPage } from "./fishing/draw.js";
-import { resultPage } from "./fishing/result.js";
-import { sheetPage } from "./fishing/sheet.js";
-import { tablePage } from "./fishing/table.js";
-import { television } from "./fishing/television.js";
-import { trickPage } from "./fishing/trick.js";
+import { fishing } from "./fishing/kind.js";
 import { menuPage } from "./menu.js";
 import { rulesPage, rulesTitle } from "./rules.js";
 
-const TABS = [["table", "home", "table"], ["sheet", "sheet", "sheet"], ["trick", "scale", "last_trick"], ["rules", "book", "rules"]];
+const KINDS = { fishing };
+const RULES = ["rules", "book", "rules"];
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
 const wide = window.matchMedia("(min-width: 1200px)");
@@ -33,15 +29,18 @@ function tell(text) {
   document.getElementById("said").textContent = text;
 }
 
+/** Which page is open, and which chapter of the rules. */
 function openPage() {
   const [tab, chapter] = window.location.hash.replace("#", "").split("/");
-  return { tab: ["sheet", "trick", "rules", "menu"].includes(tab) ? tab : "table", chapter: chapter || "" };
+  const kind = shown.state && KINDS[shown.state.kind];
+  const isKnown = ["rules", "menu"].includes(tab) || (kind && Object.keys(kind.pages).includes(tab));
+  return { tab: isKnown ? tab : "table", chapter: chapter || "" };
 }
 
 function view() {
   const { words, rules } = shown.texts;
   return {
-    state: shown.state, before: shown.before, words, rules, me: me(shown.state), wasAsked: choice("asked") === "yes",
+    state: shown.state, before: shown.before, kind: KINDS[shown.state.kind], words, rules: rules[shown.state.kind] || [], me: me(shown.state), wasAsked: choice("asked") === "yes",
     language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, followers: shown.followers,
   };
 }
@@ -85,13 +84,8 @@ function menuButton() {
 }
 
 function title(page, open) {
-  const { state, words } = page;
-  if (open.tab === "menu") return words.menu;
-  if (open.tab === "rules") return rulesTitle(page, open.chapter);
-  if (open.tab === "sheet") return words.score_sheet;
-  if (open.tab === "trick") return state.last_trick ? state.last_trick.title : words.last_trick;
-  if (state.result) return words.result;
-  return state.draw ? state.around_draw.title : state.title;
+  if (open.tab === "menu") return page.words.menu;
+  return open.tab === "rules" ? rulesTitle(page, open.chapter) : page.kind.title(page, open.tab);
 }
 
 function head(text) {
@@ -101,52 +95,52 @@ function head(text) {
 }
 
 function tabs(page, open) {
-  return el("nav", { class: "tabs", "aria-label": page.words.pages }, el("ul", {}, TABS.map(([name, drawn, word]) => el("li", { class: `tab-${name}` },
+  return el("nav", { class: "tabs", "aria-label": page.words.pages }, el("ul", {}, page.kind.tabs.concat([RULES]).map(([name, drawn, word]) => el("li",
+    { class: `tab-${name}` },
     el("a", { href: `#${name}`, id: `tab-${name}`, "aria-current": name === open.tab ? "page" : null }, icon(drawn), el("span", {}, page.words[word]))))));
 }
 
-function section(name, open, page, children) {
-  const titles = { table: page.words.table, sheet: page.words.score_sheet, trick: page.words.last_trick, rules: page.words.rules, menu: page.words.menu };
-  return el("section", { class: `page-${name}${open.tab === name ? " open" : ""}`, "aria-label": titles[name] }, children);
+function section(name, text, isOpen) {
+  return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
 }
 
+/** One page at a time; the pages of the game are all there, side by side where there is room. */
 function phone(page, open) {
-  const { state } = page;
-  const main = state.result ? resultPage(page) : state.draw ? drawPage(page) : tablePage(page);
+  const { kind, words } = page;
   const isGame = !["rules", "menu"].includes(open.tab);
-  const sheet = section("sheet", open, page, []);
-  fill(root, head(title(page, open)),
-    el("main", { id: "main", class: isGame ? "game" : "" },
-      isGame && section("table", open, page, main),
-      isGame && sheet,
-      isGame && section("trick", open, page, trickPage(page)),
-      open.tab === "rules" && section("rules", open, page, rulesPage(page, open.chapter)),
-      open.tab === "menu" && section("menu", open, page, menuPage(page))),
-    tabs(page, open));
-  // The curve needs to know how much room there is.
-  if (isGame) fill(sheet, sheetPage(page, sheet));
+  const sections = isGame
+    ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
+    : [section(open.tab, words[open.tab], true)];
+  fill(root, head(title(page, open)), el("main", { id: "main", class: isGame ? "game" : "" }, sections), tabs(page, open));
+  // What is drawn needs to know how much room there is.
+  if (isGame) kind.tabs.forEach(([name], index) => fill(sections[index], kind.pages[name](page, sections[index])));
+  else fill(sections[0], open.tab === "rules" ? rulesPage(page, open.chapter) : menuPage(page));
 }
 
 function nothingYet(page, open) {
   fill(root, head("Fishing Companion"),
-    el("main", { id: "main" }, open.tab === "menu" ? section("menu", open, page, menuPage(page))
+    el("main", { id: "main" }, open.tab === "menu" ? menuPage(page)
       : el("div", { class: "card-box empty" }, el("h2", {}, page.words.no_game), el("p", {}, page.words.no_game_hint))));
 }
 
+/** Paint everything anew; who had the focus keeps it by its id. */
 function render() {
   if (!shown.state || !shown.texts) return;
   const page = view();
   const open = openPage();
   const scrolled = window.pageYOffset;
+  const focused = document.activeElement.id;
   shown.width = window.innerWidth;
-  const isTelevision = wide.matches && !["rules", "menu"].includes(open.tab);
-  document.documentElement.setAttribute("data-screen", isTelevision && page.state.kind ? "television" : "phone");
+  const isTelevision = wide.matches && page.kind && !["rules", "menu"].includes(open.tab);
+  document.documentElement.setAttribute("data-screen", isTelevision ? "television" : "phone");
   document.body.classList.toggle("is-lost", shown.lostSince > 0);
-  if (!page.state.kind) nothingYet(page, open);
-  else if (isTelevision) fill(root, television(page));
+  if (!page.kind) nothingYet(page, open);
+  else if (isTelevision) fill(root, page.kind.television(page));
   else phone(page, open);
+  const again = focused && document.getElementById(focused);
+  if (again) again.focus({ preventScroll: true });
   window.scrollTo(0, scrolled);
-  document.title = page.state.kind ? `${title(page, open)} · Fishing Companion` : "Fishing Companion";
+  document.title = page.kind ? `${title(page, open)} · Fishing Companion` : "Fishing Companion";
 }
 
 function loadTexts() {
@@ -159,11 +153,6 @@ function loadTexts() {
   }).catch(() => setTimeout(loadTexts, 2000));
 }
 
-function spoken(state) {
-  const mine = state.draw && state.draw.find((part) => part.player === me(state));
-  return mine ? `${state.said} ${mine.you_sentence}` : state.said;
-}
-
 const table = new Connection(language(), {
   state(state) {
     const old = shown.state;
@@ -173,7 +162,7 @@ const table = new Connection(language(), {
     shown.changed = Date.now();
     shown.hasStopped = false;
     render();
-    if (isNews) tell(spoken(state));
+    if (isNews && KINDS[state.kind]) tell(KINDS[state.kind].spoken(state, me(state)));
   },
   followers(text) {
     shown.followers = text;

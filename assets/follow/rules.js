@@ -2,7 +2,6 @@
 
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
-import { card } from "./fishing/cards.js";
 
 function chapters(page) {
   return el("nav", { class: "card-box chapters", "aria-label": page.words.chapters },
@@ -12,7 +11,7 @@ function chapters(page) {
 
 function passage(page, each) {
   return el("div", { class: "card-box passage" },
-    each.cards.length > 0 && el("div", { class: "shown-cards" }, each.cards.map((shown) => card(shown))),
+    each.cards.length > 0 && el("div", { class: "shown-cards" }, each.cards.map((shown) => page.kind.card(shown))),
     el("p", {}, each.text),
     each.is_ours && el("p", { class: "pill ours" }, page.words.our_reading));
 }

@@ -1,28 +1,27 @@
-"""What the page says by itself, the rules for it to show, and why a table cannot be shared."""
+"""What the page says by itself in every game, and why a table cannot be shared."""
 
 from typing import Any
 
-from companion.fishing.cards import parse_card
 from companion.follow.faults import ShareFault
-from companion.follow.fishing.cards import card_to_json
+from companion.follow.fishing import words as fishing
 from companion.language import _, ngettext
-from companion.words.rules import topics
 
 
 def page_words() -> dict[str, Any]:
-    """Every word of the page that does not depend on the game, and the rules."""
-    return {"words": {**_frame(), **_connection(), **_menu(), **_table()}, "rules": _rules()}
+    """Every word of the page that does not change in a game, and the rules of every game."""
+    return {"words": {**_frame(), **_connection(), **_menu(), **fishing.words()}, "rules": {"fishing": fishing.rules()}}
 
 
 def _frame() -> dict[str, str]:
     return {
         "table": _("The table"),
-        "sheet": _("Sheet"),
-        "last_trick": _("Last trick"),
         "rules": _("Rules"),
         "menu": _("Menu"),
         "close": _("Close"),
         "pages": _("Pages"),
+        "our_reading": _("our reading"),
+        "chapters": _("Chapters"),
+        "back_to_chapters": _("All chapters"),
         "no_game": _("No game has begun yet"),
         "no_game_hint": _("It appears here by itself."),
     }
@@ -56,63 +55,9 @@ def _menu() -> dict[str, str]:
     }
 
 
-def _table() -> dict[str, str]:
-    return {
-        "name": _("Name"),
-        "points": _("Points"),
-        "this_round": _("This round"),
-        "stockroom": _("Stockroom"),
-        "of": _("of {count}"),
-        "trick_of": _("Trick {trick}"),
-        "leads": _("leads"),
-        "wins": _("wins"),
-        "hand": _("hand"),
-        "round": _("Round"),
-        "hand_title": _("Hand"),
-        "ocean": _("Ocean"),
-        "next_round": _("next round"),
-        "at_most": _("at most {need}"),
-        "in_force": _("In force"),
-        "from_your_stockroom": _("from your stockroom"),
-        "from_the_ocean": _("from the ocean"),
-        "why_order": _("Why this order"),
-        "score_sheet": _("Score sheet"),
-        "curve": _("Points after each round"),
-        "now_playing": _("being played"),
-        "why": _("Why"),
-        "rule": _("Rule"),
-        "no_trick": _("There is no trick to show."),
-        "our_reading": _("our reading"),
-        "result": _("Result"),
-        "ranking": _("Ranking"),
-        "place": _("Place"),
-        "awards": _("Awards"),
-        "chapters": _("Chapters"),
-        "back_to_chapters": _("All chapters"),
-    }
-
-
 def followers_in_words(count: int) -> str:
     """How many follow."""
     return ngettext("{count} phone follows", "{count} phones follow", count).format(count=count)
-
-
-def _rules() -> list[dict[str, Any]]:
-    return [
-        {
-            "key": topic.key,
-            "title": topic.title,
-            "passages": [
-                {
-                    "text": passage.text,
-                    "cards": [card_to_json(parse_card(card)) for card in passage.cards],
-                    "is_ours": passage.ours,
-                }
-                for passage in topic.passages
-            ],
-        }
-        for topic in topics()
-    ]
 
 
 def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> str:
