@@ -40,14 +40,14 @@ test: libraries $(TEST_INSTALLED)
 
 # The tour taps through the app with the tools of the tests, so it needs what they need.
 tour: libraries $(TEST_INSTALLED)
-	@$(VENV)/bin/python -m tests.tour
+	@$(VENV)/bin/python -m tests.tools.tour
 
 bench: libraries $(TEST_INSTALLED)
-	@$(VENV)/bin/python -m tests.benchmarks
+	@$(VENV)/bin/python -m tests.tools.bench
 
 soak: libraries $(TEST_INSTALLED)
-	@$(VENV)/bin/python -m tests.soak; player=$$?; \
-		$(VENV)/bin/python -m tests.soak.monkey && exit $$player
+	@$(VENV)/bin/python -m tests.tools.soak; player=$$?; \
+		$(VENV)/bin/python -m tests.tools.soak.monkey && exit $$player
 
 MINUTES ?= 1
 
@@ -57,7 +57,7 @@ fuzz: $(TEST_INSTALLED)
 		echo "Installing atheris, which guides by coverage (once; where it has to be built, this takes minutes)"; \
 		$(PIP) install --editable '.[fuzz]' >/dev/null 2>&1 || \
 		echo "It cannot be installed here: to build it, clang and its libFuzzer are needed (Debian: clang libclang-rt-dev)"; }
-	@$(VENV)/bin/python -m tests.soak.fuzz --minutes $(MINUTES)
+	@$(VENV)/bin/python -m tests.tools.soak.fuzz --minutes $(MINUTES)
 
 # What an earlier build left would be packed again, even when it is gone from the sources.
 wheel: $(APP_INSTALLED)
@@ -71,7 +71,7 @@ desktop: libraries $(PACKAGERS_INSTALLED)
 	@du -sh $(DIST)/fishing-companion
 
 package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
-	$(VENV)/bin/python -m pytest -m "" tests/packaging
+	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging
 
 clean:
 	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,6 +1,6 @@
 """Starts the app; packaging tools look for this file here."""
 
-from screens.start import main
+from screens.app.start import main
 
 if __name__ == "__main__":
     main()

@@ -7,8 +7,8 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
-from companion.cli import main
-from tests.command import Answer, Run
+from companion.cli.main import main
+from tests.cli.command import Answer, Run
 
 # Tests read what is said: in English, whatever this machine speaks.
 os.environ["LANGUAGE"] = "en"

@@ -7,7 +7,7 @@ import pytest
 from companion import language
 from companion.fishing.cards import Suit
 from companion.language import _, ngettext, speaking
-from companion.words.names import suit_name
+from companion.names import suit_name
 
 
 @pytest.fixture(autouse=True)

@@ -73,7 +73,7 @@ class SuitCard:
 Card = SuitCard | Buoy
 
 
-def _suit_cards(suits: tuple[Suit, ...], values: range) -> tuple[Card, ...]:
+def _suit_cards(suits: tuple[Suit, ...], values: range) -> tuple[SuitCard, ...]:
     return tuple(SuitCard(suit, value) for suit in suits for value in values)
 
 
@@ -97,7 +97,7 @@ COPIES: Counter[Card] = Counter(DECK)
 PLAYER_COUNTS = range(3, 6)
 
 
-def left_in_box(players: int) -> tuple[Card, ...]:
+def left_in_box(players: int) -> tuple[SuitCard, ...]:
     """The start cards that are not used with this number of players."""
     highest_missing = {3: 2, 4: 1, 5: 0}[players]
     box = _suit_cards(COLOURS, range(1, highest_missing + 1))

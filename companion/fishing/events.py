@@ -83,6 +83,10 @@ class RoundCounted:
     """Who opened the last trick; needed only where a tie depends on it."""
 
 
+LONGEST_NOTE = 120
+"""How many characters a note may have that people type."""
+
+
 @dataclass(frozen=True)
 class TableCorrected:
     """The book is set right by hand, because reality differs."""

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from companion.fishing import record
 from companion.fishing.game import Game
-from companion.library import CannotLoad, CannotOpen, ShelfFault
-from companion.library.backups import open_read_only
-from companion.library.faults import DATABASE_ERRORS, fault_of
-from companion.library.rows import names_at, read_game
+from companion.shelf import CannotLoad, CannotOpen, ShelfFault
+from companion.shelf.backups import open_read_only
+from companion.shelf.faults import DATABASE_ERRORS, fault_of
+from companion.shelf.rows import names_at, read_game
 
 GAME_ON_SHELF = (
     "SELECT key, number, actions, changed FROM games WHERE deleted IS NULL"

@@ -2,7 +2,7 @@
 
 from companion.fishing.events import Event, PenaltyRecorded, TrickPlayed
 from companion.fishing.game import Game
-from tests.shorthand import ANNE, NIKKI, PAUL, caught, counted, played, table
+from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, played, table
 
 ROUNDS = (
     ((16, 4, 8, 8), ()),

@@ -10,9 +10,9 @@ from companion.fishing.events import Setup
 from companion.fishing.game import Game
 from companion.follow import server, streams
 from companion.follow.sharing import Sharing
+from tests.fishing.shorthand import caught
 from tests.follow.conftest import SharedTable
 from tests.follow.phone import Follower, ask, connect, head, parsed, read
-from tests.shorthand import caught
 
 
 def answers(table: SharedTable) -> None:

@@ -1,6 +1,6 @@
 """The machinery that measures followers; how long a tap takes is for `make bench` to say."""
 
-from tests.benchmarks import follow
+from tests.tools.bench import follow
 
 
 def test_a_tap_is_measured_in_every_hand(monkeypatch):

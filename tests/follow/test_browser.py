@@ -8,10 +8,10 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import Game
+from tests.fishing.shorthand import ANNE, caught, counted, played, table
 from tests.follow import games
 from tests.follow.browser import PHONE, TELEVISION, Browser, chromium, running
 from tests.follow.conftest import SharedTable
-from tests.shorthand import ANNE, caught, counted, played, table
 
 pytestmark = pytest.mark.skipif(
     chromium() is None, reason="no chromium with its driver here; on Debian: apt-get install chromium chromium-driver"

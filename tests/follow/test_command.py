@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from companion import cli_follow
+from companion.cli import follow as cli_follow
 from companion.fishing import record
 from companion.follow import sharing
-from companion.library import Library
-from tests.command import ROOT, Run
+from companion.shelf import Library
+from tests.cli.command import ROOT, Run
+from tests.fishing.shorthand import caught, table
 from tests.follow import games
 from tests.follow.phone import Follower, ask
-from tests.shorthand import caught, table
 
 
 @contextmanager

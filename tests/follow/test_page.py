@@ -8,7 +8,7 @@ import pytest
 import assets
 from companion.follow.page import page_files
 from companion.follow.words import page_words
-from screens.palette import ROLES
+from screens.kit.palette import ROLES
 
 FOLDER = Path(assets.path("follow"))
 SCRIPTS = sorted(FOLDER.rglob("*.js"))

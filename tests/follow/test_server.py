@@ -9,9 +9,9 @@ import pytest
 
 from companion.follow import streams
 from companion.follow.sharing import new_key
+from tests.fishing.shorthand import caught
 from tests.follow.phone import Follower, ask, connect, read
 from tests.follow.test_view import CONTRACT
-from tests.shorthand import caught
 
 
 def test_the_address_has_a_key_that_nobody_guesses(shared):

@@ -10,15 +10,15 @@ from companion.fishing import record
 from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
 from companion.fishing.game import Game
+from companion.fishing.words.replay import replay_to_json
 from companion.follow.faces import Face
 from companion.follow.feed import Feed
 from companion.follow.fishing.view import FishingTable
 from companion.follow.view import LANGUAGES
-from companion.replay import replay_to_json
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import record_of
+from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, caught, counted, played, table
 from tests.follow import games
-from tests.physical.game import play_game
-from tests.physical.logbook import record_of
-from tests.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, caught, counted, played, table
 
 CONTRACT = [
     "version", "kind", "players", "points", "caught", "stock", "round", "hand", "trick", "tricks", "leader", "ocean",

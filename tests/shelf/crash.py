@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from companion.fishing.events import Setup
-from companion.library import KeptGame, Library
+from companion.shelf import KeptGame, Library
 from tests.shelf.evening import act
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.fishing.events import Setup
-from companion.library import Library
-from tests.shorthand import caught, table
+from companion.shelf import Library
+from tests.fishing.shorthand import caught, table
 
 NOBODY = 65534
 

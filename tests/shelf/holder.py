@@ -4,7 +4,7 @@ import sys
 import time
 from pathlib import Path
 
-from companion.library import Library
+from companion.shelf import Library
 
 if __name__ == "__main__":
     with Library.open(Path(sys.argv[1])) as library:

@@ -3,10 +3,10 @@
 import sqlite3
 from pathlib import Path
 
-from companion.library import Library
-from companion.library.arrivals import take_in
-from companion.library.exchange import read_file
-from companion.library.journal import first_mark, make_entry, read_entry
+from companion.shelf import Library
+from companion.shelf.files import read_file
+from companion.shelf.importing import take_in
+from companion.shelf.journal import first_mark, make_entry, read_entry
 from tests.shelf.clock import Clock
 from tests.shelf.played import records
 

@@ -4,9 +4,9 @@ from functools import cache
 
 from companion.fishing import record
 from companion.fishing.game import Game
-from tests.physical.game import play_game
-from tests.physical.logbook import LEVELS, record_of
-from tests.physical.players import MIXES
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import LEVELS, record_of
+from tests.fishing.physical.players import MIXES
 
 
 @cache

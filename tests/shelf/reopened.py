@@ -4,9 +4,9 @@ from pathlib import Path
 
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
-from companion.library import Library
+from companion.shelf import Library
+from tests.fishing.shorthand import ANNE, NAMES, counted
 from tests.shelf.clock import Clock
-from tests.shorthand import ANNE, NAMES, counted
 
 
 class Shelf:

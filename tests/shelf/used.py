@@ -5,11 +5,11 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.library import Library
-from companion.library.journal import Entry
+from companion.shelf import Library
+from companion.shelf.journal import Entry
+from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
-from tests.shorthand import table
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.state import Round
+from companion.fishing.words.rounds import draw_reasons_in_words
 from companion.language import _, ngettext
-from companion.words.names import Names, number_in_words
-from companion.words.rounds import draw_reasons_in_words
+from companion.names import Names, number_in_words
 
 
 def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:

@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.fishing.awards import Award, AwardKind, awards
 from companion.fishing.state import Ended, TableState
+from companion.fishing.words.rounds import overfishing_in_words
 from companion.language import _, ngettext
-from companion.words.names import Names, names_listed
-from companion.words.rounds import overfishing_in_words
+from companion.names import Names, names_listed
 
 
 def result_to_json(state: TableState) -> dict[str, Any] | None:

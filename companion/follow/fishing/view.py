@@ -21,6 +21,7 @@ from companion.fishing.events import (
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
 from companion.fishing.state import Ended, TableState, assert_never, settle
 from companion.fishing.tricks import InForce, Verdict
+from companion.fishing.words.replay import rounds_to_json
 from companion.follow.faces import Face, default_faces
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json, trick_caught_in_words
 from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
@@ -28,8 +29,7 @@ from companion.follow.fishing.history import History
 from companion.follow.fishing.result import result_to_json
 from companion.follow.view import Look
 from companion.language import _, ngettext
-from companion.replay import rounds_to_json
-from companion.words.names import Names, names_listed, number_in_words, suit_name
+from companion.names import Names, names_listed, number_in_words, suit_name
 
 
 class FishingTable:

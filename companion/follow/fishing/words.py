@@ -3,9 +3,9 @@
 from typing import Any
 
 from companion.fishing.cards import parse_card
+from companion.fishing.words.rules import topics
 from companion.follow.fishing.cards import card_to_json
 from companion.language import _
-from companion.words.rules import topics
 
 
 def words() -> dict[str, str]:

@@ -1,0 +1,201 @@
+"""The shelf on the command line: `export` writes games from it, `import` takes games in."""
+
+import argparse
+import os
+import re
+import sys
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.language import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.shelf import Library, ListedGame
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Spreadsheets need it to read the names in a CSV file as they are."""
+
+
+def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
+    """Add both commands; what they need is loaded when one of them runs."""
+    export = commands.add_parser("export", help=_("write games from the shelf into a file"))
+    which = export.add_mutually_exclusive_group()
+    which.add_argument("--all", action="store_true", help=_("all games, as a backup"))
+    which.add_argument(
+        "--game", type=_number, metavar="N", help=_("the game with this number; without it the last one")
+    )
+    which.add_argument("--list", action="store_true", help=_("list the games with their numbers"))
+    form = export.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help=_("the score sheet as CSV"))
+    form.add_argument("--text", action="store_true", help=_("the result as text"))
+    export.add_argument("-o", "--output", type=_file, metavar="FILE", help=_("where to; without it standard output"))
+    export.set_defaults(run=_export)
+
+    import_ = commands.add_parser("import", help=_("put games from a file onto the shelf"))
+    import_.add_argument("file", metavar="FILE", help=_("a record or a backup, or - for standard input"))
+    import_.set_defaults(run=_import)
+    for command in (export, import_):
+        command.add_argument(
+            "--shelf", metavar="PATH", type=_file, help=_("the shelf’s file; without it the app’s own")
+        )
+
+
+def _file(text: str) -> Path:
+    path = Path(text)
+    if not path.name:
+        raise argparse.ArgumentTypeError(_("a file needs a name"))
+    return path
+
+
+def _number(text: str) -> int:
+    from companion.fishing.words.problems import shown
+
+    if not re.fullmatch("[0-9]{1,18}", text):  # more than the shelf can count to
+        raise argparse.ArgumentTypeError(_("“{text}” is no whole number that can be").format(text=shown(text)))
+    return int(text)
+
+
+def _export(options: argparse.Namespace) -> int:
+    from companion.cli.main import Refused
+    from companion.shelf.importing import backup_texts
+
+    if (options.all or options.list) and (options.csv or options.text):
+        raise Refused(_("--csv and --text are for one game: choose it with --game"))
+    with _open(options.shelf, must_exist=True) as library:
+        if options.list:
+            texts = [_list(library)]
+        elif options.all:
+            texts = list(backup_texts(library))
+        else:
+            texts = [_one_game(library, options)]
+    if options.output is None:
+        if len(texts) > 1:
+            raise Refused(_("all games make {count} files: name the first one with --output").format(count=len(texts)))
+        sys.stdout.write(texts[0])
+        return 0
+    for number, text in enumerate(texts, start=1):
+        _write(_numbered(options.output, number), BYTE_ORDER_MARK + text if options.csv else text)
+    return 0
+
+
+def _list(library: "Library") -> str:
+    from companion.shelf.words import listed_game_in_words
+
+    lines = []
+    page = library.games.page()
+    while True:
+        lines += [listed_game_in_words(game) for game in page.games]
+        if page.next is None:
+            return "".join(line + "\n" for line in lines)
+        page = library.games.page(after=page.next)
+
+
+def _one_game(library: "Library", options: argparse.Namespace) -> str:
+    from companion.cli.main import Refused
+    from companion.fishing import record
+    from companion.shelf import CannotLoad
+    from companion.shelf.words import load_problem_in_words, result_in_words
+
+    listed = _chosen(library, options.game)
+    try:
+        game = library.games.load(listed.key)
+    except CannotLoad as error:
+        raise Refused(load_problem_in_words(error, listed.players)) from None
+    if options.csv:
+        from companion.fishing.score_sheet import to_csv
+
+        return to_csv(game)
+    return result_in_words(game, listed.started) + "\n" if options.text else record.write(game)
+
+
+def _chosen(library: "Library", number: int | None) -> "ListedGame":
+    from companion.cli.main import Refused
+
+    game = library.games.latest() if number is None else library.games.numbered(number)
+    if game is None and number is None:
+        raise Refused(_("there is no game on the shelf"))
+    if game is None:
+        raise Refused(_("there is no game {number}: --list shows all").format(number=number))
+    return game
+
+
+def _import(options: argparse.Namespace) -> int:
+    from companion.cli.main import Refused, content_of
+    from companion.fishing.record import LARGEST_FILE
+    from companion.fishing.words.problems import shown
+    from companion.shelf.files import BadFile, read_file
+    from companion.shelf.importing import take_in
+    from companion.shelf.words import file_problem_in_words, opening_problem_in_words, taken_in_words
+
+    try:
+        content = read_file(content_of(options.file, LARGEST_FILE + 1))
+    except BadFile as error:
+        raise Refused(f"{shown(options.file)}: {file_problem_in_words(error)}") from None
+    with _open(options.shelf, must_exist=False) as library:
+        taken = take_in(library, content)
+        library.retry()
+        if library.trouble is not None:
+            raise Refused(f"{shown(str(library.path))}: {opening_problem_in_words(library.trouble)}")
+    print(taken_in_words(taken))
+    return 0
+
+
+@contextmanager
+def _open(path: Path | None, *, must_exist: bool) -> "Iterator[Library]":
+    """The shelf; it is never mended from here, so that no file named by mistake is touched."""
+    from companion.cli.main import Refused
+    from companion.fishing.words.problems import shown
+    from companion.shelf import CannotOpen, Library, ShelfFault, default_path
+    from companion.shelf.words import opening_problem_in_words
+
+    path = path or default_path()
+    try:
+        if must_exist and not path.is_file():
+            raise CannotOpen(ShelfFault.MISSING, path)
+        with Library.open(path, mends=False) as library:
+            yield library
+    except CannotOpen as error:
+        raise Refused(f"{shown(str(path))}: {opening_problem_in_words(error.fault)}") from None
+
+
+def _numbered(path: Path, number: int) -> Path:
+    """games.fishing-backup.json, then games-2.fishing-backup.json, and so on."""
+    if number == 1:
+        return path
+    name, dot, endings = path.name.partition(".")
+    return path.with_name(f"{name}-{number}{dot}{endings}")
+
+
+def _is_shelf(path: Path) -> bool:
+    """Whether a file is a shelf, the app's own or a copy."""
+    from companion.shelf.opening import MAGIC
+
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MAGIC)) == MAGIC
+    except OSError:
+        return False
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file wholly or not at all."""
+    from companion.cli.main import Refused
+    from companion.fishing.words.problems import shown
+
+    if _is_shelf(path):
+        raise Refused(
+            _("{file}: games are kept in this file, and would be lost: choose another name").format(
+                file=shown(str(path))
+            )
+        )
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="")
+        os.replace(part, path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        raise Refused(f"{shown(str(path))}: {error.strerror}") from None

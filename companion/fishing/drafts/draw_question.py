@@ -1,0 +1,173 @@
+"""Who draws first, asked without a game: what is entered so far and the plan that follows. Knows no Kivy."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.fishing.drafts.count import takes_more, type_figure
+from companion.fishing.problems import Fault, Impossible, Seat
+from companion.fishing.rounds import (
+    HAND_SIZES,
+    OCEAN_AT_START,
+    ROUNDS,
+    Batch,
+    DrawPlan,
+    Opening,
+    hand_size,
+    opening,
+    order_from,
+    plan_draw,
+)
+from companion.language import _
+
+PLAYERS = tuple(HAND_SIZES)
+ROUNDS_WITH_A_DRAW = tuple(range(2, ROUNDS + 1))
+SEATS = max(PLAYERS)
+MOST = {"ocean": OCEAN_AT_START, "stock": 99, "points": 999}
+NOTHING = ("",) * SEATS
+
+
+@dataclass(frozen=True)
+class DrawQuestion:
+    """The entries as typed; every change gives a new one. There are entries for five, of which `players` count."""
+
+    players: int = 4
+    round: int = 2
+    ocean: str = str(OCEAN_AT_START)
+    names: tuple[str, ...] = NOTHING
+    stock: tuple[str, ...] = NOTHING
+    points: tuple[str, ...] = NOTHING
+    leader: Seat | None = None
+    kind: str = "stock"
+    """Which kind of number is being typed: ocean, stock or points; and whose it is."""
+    seat: Seat = 0
+    replaces: bool = False
+    """Whether the next figure begins the number anew, because it was chosen with a tap."""
+
+    @staticmethod
+    def read(stored: Mapping[str, Any]) -> "DrawQuestion":
+        """The question as it was stored, or a new one."""
+        fields: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in stored.items()
+        }
+        return DrawQuestion(**fields)
+
+    def to_store(self) -> dict[str, Any]:
+        """The question as plain values."""
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
+
+    # Entering
+
+    def set(self, **changes: Any) -> "DrawQuestion":
+        """Say how many play, which round begins, or who opened the last trick."""
+        changed = replace(self, **changes)
+        if changed.seat >= changed.players:
+            changed = replace(changed, seat=0)
+        return replace(changed, leader=None) if (changed.leader or 0) >= changed.players else changed
+
+    def name(self, seat: Seat, name: str) -> "DrawQuestion":
+        """Give a player a name."""
+        return replace(self, names=_with(self.names, seat, name))
+
+    def choose(self, kind: str, seat: Seat = 0) -> "DrawQuestion":
+        """Type this number next; typing begins it anew."""
+        return replace(self, kind=kind, seat=seat, replaces=True)
+
+    @property
+    def number(self) -> str:
+        """The number that is being typed."""
+        return self.ocean if self.kind == "ocean" else getattr(self, self.kind)[self.seat]
+
+    def type(self, figure: str) -> "DrawQuestion":
+        """Type a figure; a number that can take no other one moves on to the next."""
+        minus = "-" if self.number.startswith("-") and not self.replaces else ""
+        number = type_figure(self.number.lstrip("-"), figure, MOST[self.kind], replaces=self.replaces)
+        typed = self._with_number(minus + number)
+        return typed if takes_more(number, MOST[self.kind]) else typed.next()
+
+    def erase(self) -> "DrawQuestion":
+        """Take the last figure away; a number that was only chosen goes as a whole."""
+        number = "" if self.replaces else self.number[:-1]
+        return self._with_number("" if number == "-" else number)
+
+    def turn_sign(self) -> "DrawQuestion":
+        """Make points negative or positive again."""
+        if self.kind != "points" or not self.number:
+            return self
+        number = self.number[1:] if self.number.startswith("-") else f"-{self.number}"
+        return self._with_number(number)
+
+    def next(self) -> "DrawQuestion":
+        """Move on to the next number of its kind that is still open; a number still empty keeps the ring."""
+        if not self.number:
+            return self
+        if self.kind == "ocean":
+            still_open = [("stock", seat) for seat in range(self.players) if not self.stock[seat]]
+        else:
+            following = [(self.seat + step) % self.players for step in range(1, self.players)]
+            still_open = [(self.kind, seat) for seat in following if not getattr(self, self.kind)[seat]]
+        if not still_open:
+            return self
+        kind, seat = still_open[0]
+        return replace(self, kind=kind, seat=seat, replaces=False)
+
+    @property
+    def has_next(self) -> bool:
+        """Whether there is an open number to move on to."""
+        return self.next() is not self
+
+    def _with_number(self, number: str) -> "DrawQuestion":
+        if self.kind == "ocean":
+            return replace(self, ocean=number, replaces=False)
+        if self.kind == "stock":
+            return replace(self, stock=_with(self.stock, self.seat, number), replaces=False)
+        return replace(self, points=_with(self.points, self.seat, number), replaces=False)
+
+    # What follows
+
+    @property
+    def shown_names(self) -> tuple[str, ...]:
+        """The names, or numbers where nobody gave one."""
+        return tuple(
+            self.names[seat].strip() or _("Player {number}").format(number=seat + 1) for seat in range(self.players)
+        )
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything is there that a plan needs, but perhaps for the last trick."""
+        return bool(self.ocean) and all(self.stock[: self.players])
+
+    @cached_property
+    def tied(self) -> tuple[Seat, ...]:
+        """Whose tie depends on who opened the last trick."""
+        if not self.is_complete:
+            return ()
+        try:
+            self._answer(None)
+        except Impossible as error:
+            if error.problem.fault is Fault.LAST_LEADER_NEEDED:
+                return error.problem.seats
+            raise
+        return ()
+
+    @cached_property
+    def answer(self) -> tuple[DrawPlan, Opening | None] | None:
+        """The plan, and who opens where the points are there; nothing while something is missing."""
+        if not self.is_complete or (self.tied and self.leader is None):
+            return None
+        return self._answer(self.leader if self.tied else None)
+
+    def _answer(self, leader: Seat | None) -> tuple[DrawPlan, Opening | None]:
+        order = None if leader is None else order_from(leader, self.players)
+        # Which of its cards lies where in a stockroom does not matter here.
+        stock = [(Batch(0, int(cards)),) if int(cards) else () for cards in self.stock[: self.players]]
+        plan = plan_draw(self.round, hand_size(self.players, self.round), stock, int(self.ocean), order)
+        points = self.points[: self.players]
+        if plan.overfishing or not all(points):
+            return plan, None
+        return plan, opening([int(number) for number in points], order)
+
+
+def _with(items: tuple[str, ...], place: int, item: str) -> tuple[str, ...]:
+    return (*items[:place], item, *items[place + 1 :])

@@ -1,0 +1,100 @@
+"""What is said aloud after something was recorded: short, and as it sounds rather than as it is written."""
+
+import re
+
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
+from companion.fishing.reasons import AllCaught, Passed, Penalised, Won, ZeroCaught
+from companion.fishing.rounds import DrawPlan
+from companion.fishing.state import Ended, TableState, settle
+from companion.fishing.tricks import Verdict
+from companion.fishing.words.reasons import reason_in_words
+from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
+from companion.language import _, ngettext
+from companion.names import Names, names_listed, number_in_words
+
+TOLD = (Won, ZeroCaught, AllCaught, Passed, Penalised)  # the links of a verdict that a table wants to hear
+MINUS = re.compile(r"[–-](?=\d)")
+
+
+def announced(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
+    """What to say about an event, with what it means for the next round; sentences in their order."""
+    return _as_it_sounds([*_event(event, before, after, names), *_round(before, after, names)])
+
+
+def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
+    """What to say about a trick that was settled: who wins, why, and who takes or pays what."""
+    told = [reason for reason in verdict.reasons if isinstance(reason, TOLD)]
+    # Whom a card beats is seen on the table; said aloud it takes longer than the next trick.
+    short = [reason._replace(beaten=()) if isinstance(reason, Won) else reason for reason in told]
+    winner = _("{player} wins the trick.").format(player=names[verdict.winner])
+    return _as_it_sounds([winner, *(reason_in_words(reason, names) for reason in short)])
+
+
+def _as_it_sounds(sentences: list[str]) -> list[str]:
+    return [MINUS.sub(_("minus") + " ", sentence) for sentence in sentences]
+
+
+def announced_late(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
+    """What to say about a minus-three of the round just over; it may change who opens the next one."""
+    said = [reason_in_words(Penalised(event.seat, 1), names)]
+    said.append(_("It counts in round {number}.").format(number=before.round.number - 1))
+    if after.round.opening.seat != before.round.opening.seat:
+        said.append(opening_in_words(after.round.opening, after.round.number, names))
+    return _as_it_sounds(said)
+
+
+def _event(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
+    match event:
+        case TrickPlayed():
+            verdict = settle(before, event)
+            return verdict_announced(verdict, names) if isinstance(verdict, Verdict) else []
+        case TrickCaught():
+            return _caught(event, names)
+        case PenaltyRecorded():
+            return [reason_in_words(Penalised(event.seat, 1), names)]
+        case RoundCounted():
+            # Minus-threes that were counted together with the round.
+            counted = [now - then for now, then in zip(after.finished[-1].penalties, before.round.penalties)]
+            return [reason_in_words(Penalised(seat, times), names) for seat, times in enumerate(counted) if times]
+        case _:
+            return []
+
+
+def _caught(event: TrickCaught, names: Names) -> list[str]:
+    catchers = [(seat, count) for seat, count in enumerate(event.caught) if count]
+    if len(catchers) == 1:
+        return [_("{player} catches the trick.").format(player=names[catchers[0][0]])]
+    return [
+        ngettext("{player} catches {count} card.", "{player} catches {count} cards.", count).format(
+            player=names[seat], count=count
+        )
+        for seat, count in catchers
+    ]
+
+
+def _round(before: TableState, after: TableState, names: Names) -> list[str]:
+    if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
+        return _end(after, names)
+    plan = after.round.draw
+    if after.round.number > before.round.number and plan is not None:
+        return [*_draw(plan, names), opening_in_words(after.round.opening, plan.round, names)]
+    return []
+
+
+def _draw(plan: DrawPlan, names: Names) -> list[str]:
+    """Who draws how many cards, in the order of drawing."""
+    if not plan.steps:
+        return [_("Round {number}: nobody draws from the ocean.").format(number=plan.round)]
+    said = [_("Draw for round {number}.").format(number=plan.round)]
+    for step in plan.steps:
+        message = ngettext("{player} draws {count} card.", "{player} draws {count} cards.", step.need)
+        said.append(message.format(player=names[step.seat], count=step.need))
+    return said
+
+
+def _end(after: TableState, names: Names) -> list[str]:
+    said = [overfishing_in_words(after.overfished)] if after.overfished is not None else []
+    winners = after.winners
+    points = number_in_words(after.points[winners[0]])
+    message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
+    return [*said, message.format(players=names_listed(winners, names), points=points)]

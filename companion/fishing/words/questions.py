@@ -1,0 +1,170 @@
+"""One disputed trick as a question, by names, and its answer: what programs send to `trick` and get back."""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from companion.fishing.cards import NOTATION, PLAYER_COUNTS, BadCard, Card, Suit, parse_card, parse_suit
+from companion.fishing.problems import Impossible
+from companion.fishing.reasons import Play
+from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, check_alone, resolve
+from companion.fishing.words.problems import card_problem_in_words, problem_in_words, shown
+from companion.fishing.words.reasons import reason_in_words
+from companion.language import _
+
+
+class BadQuestion(ValueError):
+    """A question that cannot be answered; the message says why."""
+
+
+class Question(NamedTuple):
+    """A trick as it was asked about."""
+
+    names: tuple[str, ...]
+    plays: list[Play]
+    in_force: InForce
+    last: bool
+    picks: list[Card]
+
+
+KEYS = frozenset({"plays", "called", "caller", "lowest", "last", "picks"})
+
+
+def read_question(content: object) -> Question:
+    """Read a question; missing keys mean none or false."""
+    if not isinstance(content, dict):
+        raise BadQuestion(_("a question is an object in braces with “plays”"))
+    if not content.keys() <= KEYS:
+        unknown = next(key for key in content if key not in KEYS)
+        raise BadQuestion(_("“{text}” is not known here").format(text=shown(str(unknown))))
+    try:
+        names, plays = _plays(content.get("plays"))
+        picks = _picks(content.get("picks"))
+        in_force = _in_force(content, names)
+    except BadCard as error:
+        raise BadQuestion(card_problem_in_words(error)) from None
+    except (TypeError, ValueError) as error:
+        if isinstance(error, BadQuestion):
+            raise
+        raise BadQuestion(_("“plays” is a list of pairs of a name and a card, “picks” a list of cards")) from None
+    return Question(names, plays, in_force, _flag(content, "last"), picks)
+
+
+def settle(question: Question) -> Verdict | Choice:
+    """Settle the trick that was asked about."""
+    try:
+        check_alone(question.plays, question.in_force)
+        return resolve(question.plays, question.in_force, last=question.last, picks=question.picks)
+    except Impossible as error:
+        raise BadQuestion(problem_in_words(error.problem, question.names)) from None
+
+
+def to_json(question: Question, answer: Verdict | Choice) -> dict[str, Any]:
+    """The answer by names, ready for JSON."""
+    names = question.names
+    if isinstance(answer, Choice):
+        return {"needs_pick": {"player": names[answer.seat], "from": [NOTATION[card] for card in answer.cards]}}
+    return {
+        "winner": names[answer.winner],
+        "caught": {names[seat]: [NOTATION[card] for card in cards] for seat, cards in answer.caught.items()},
+        "penalties": {names[seat]: times for seat, times in answer.penalties.items()},
+        "next_leader": None if answer.next_leader is None else names[answer.next_leader],
+        "next": {
+            "called_by": None if answer.called_by is None else names[answer.called_by],
+            "lowest": answer.lowest_next,
+        },
+        "pass_left": answer.pass_left,
+        "reasons": [reason_in_words(reason, names) for reason in answer.reasons],
+    }
+
+
+def answer_lines(lines: Iterable[bytes]) -> Iterator[str]:
+    """Answer questions line by line; a bad one gets its error, the others still get answers."""
+    encode = json.JSONEncoder(check_circular=False).encode
+    for line in lines:
+        try:
+            question = read_question(_parsed(line))
+            answer = to_json(question, settle(question))
+        except BadQuestion as error:
+            answer = {"error": str(error)}
+        yield encode(answer) + "\n"
+
+
+def _parsed(line: bytes) -> object:
+    try:
+        return _DECODER.decode(line.decode("utf-8-sig", "surrogatepass"))
+    except BadQuestion:
+        raise
+    except (ValueError, RecursionError):
+        raise BadQuestion(_("this line is no JSON")) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    content = dict(pairs)
+    if len(content) < len(pairs):
+        keys = [key for key, _value in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadQuestion(_("“{text}” is there twice").format(text=shown(twice)))
+    return content
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object)
+
+
+def _plays(content: object) -> tuple[tuple[str, ...], list[Play]]:
+    if not isinstance(content, (list, tuple)):
+        raise BadQuestion(_("“plays” is missing: a list of pairs of a name and a card"))
+    if len(content) not in PLAYER_COUNTS:
+        raise BadQuestion(_("a trick has 3 to 5 cards, one for each player, not {count}").format(count=len(content)))
+    names: list[str] = []
+    plays: list[Play] = []
+    for pair in content:
+        if not isinstance(pair, (list, tuple)):
+            raise TypeError
+        name, text = pair
+        if not isinstance(name, str) or not name.strip():
+            raise BadQuestion(_("every card needs the name of its player"))
+        if name in names:
+            raise BadQuestion(_("{player} plays only one card to a trick").format(player=shown(name)))
+        plays.append(Play(len(names), _card(text, name)))
+        names.append(name)
+    return tuple(names), plays
+
+
+def _picks(content: object) -> list[Card]:
+    if content is None:
+        return []
+    if not isinstance(content, list):
+        raise TypeError
+    return [_card(text, "picks") for text in content]
+
+
+def _card(text: object, where: str) -> Card:
+    if not isinstance(text, str):
+        raise BadQuestion(_('{where}: a card is written as a text, like "Y7"').format(where=shown(where)))
+    return parse_card(text)
+
+
+def _in_force(content: dict[str, Any], names: tuple[str, ...]) -> InForce:
+    called, caller, lowest = content.get("called"), content.get("caller"), _flag(content, "lowest")
+    if called is None and caller is None:
+        return InForce(lowest=True) if lowest else NOTHING
+    if caller is not None and caller not in names:
+        raise BadQuestion(_("the caller “{name}” plays no card in this trick").format(name=shown(str(caller))))
+    return InForce(None if called is None else _suit(called), None if caller is None else names.index(caller), lowest)
+
+
+def _suit(called: object) -> Suit:
+    try:
+        if isinstance(called, str):
+            return parse_suit(called)
+    except BadCard:
+        pass
+    raise BadQuestion(_("“called” is a suit’s letter: one of B P R Y G"))
+
+
+def _flag(content: dict[str, Any], key: str) -> bool:
+    value = content.get(key, False)
+    if value is True or value is False or value is None:
+        return bool(value)
+    raise BadQuestion(_("“{text}” has to be true or false").format(text=key))

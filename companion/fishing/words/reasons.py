@@ -1,0 +1,201 @@
+"""Reasons in words: a trick explained as a fair person at the table would."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.fishing.cards import TRUMP, Card, Suit
+from companion.fishing.reasons import (
+    AllCaught,
+    Followed,
+    FollowWhy,
+    Lapsed,
+    Leads,
+    LowestNext,
+    NamesColour,
+    Passed,
+    Penalised,
+    PointsDecide,
+    Reason,
+    RestCaught,
+    Shed,
+    WinWhy,
+    Won,
+    ZeroCaught,
+)
+from companion.fishing.tricks import Choice, Verdict
+from companion.language import _, ngettext, once_per_language
+from companion.names import Names, buoy_name, card_name, listed, listed_cards, play_name, suit_name
+
+
+def reason_in_words(reason: Reason, names: Names) -> str:
+    """One link of a verdict's chain of reasons as a sentence or two."""
+    return _SPEAKERS[type(reason)](reason, names)
+
+
+def _followed(reason: Followed, names: Names) -> str:
+    return _following(reason.suit, reason.why, names[reason.seat])
+
+
+@once_per_language
+def _following(suit: Suit | None, why: FollowWhy, player: str) -> str:
+    if suit is None:
+        return _("Only buoys were played: there is nothing to follow.")
+    if why is FollowWhy.CALLED:
+        message = _("{player} called {suit}: {suit} is followed.")
+    elif why is FollowWhy.LED:
+        message = _("{player} led {suit}: {suit} is followed.")
+    else:
+        message = _("After the buoys {player} played {suit}: {suit} is followed.")
+    return message.format(player=player, suit=suit_name(suit))
+
+
+def _won(reason: Won, names: Names) -> str:
+    sentence = _winning(reason.why, reason.suit, reason.card, names[reason.seat])
+    if not reason.beaten:
+        return sentence
+    beaten = listed([play_name(play, names) for play in reason.beaten])
+    return sentence + " " + _("It beats {cards}.").format(cards=beaten)
+
+
+@once_per_language
+def _winning(why: WinWhy, suit: Suit | None, card: Card | None, player: str) -> str:
+    return _winning_message(why, suit).format(
+        player=player,
+        card=card_name(card) if card is not None else "",
+        suit=suit_name(suit) if suit is not None else "",
+    )
+
+
+def _winning_message(why: WinWhy, suit: Suit | None) -> str:
+    match why:
+        case WinWhy.ONLY_TRUMP:
+            return _("{player}’s {card} is the only trump and wins.")
+        case WinWhy.HIGHEST_TRUMP:
+            return _("{player}’s {card} is the highest trump and wins.")
+        case WinWhy.LOWEST_TRUMP:
+            return _("The lowest value wins: {player}’s {card} is the lowest trump.")
+        case WinWhy.ONLY_OF_SUIT:
+            return _("{player}’s {card} is the only {suit} card and wins.")
+        case WinWhy.HIGHEST_OF_SUIT:
+            return _("{player}’s {card} is the highest {suit} card and wins.")
+        case WinWhy.LOWEST_OF_SUIT:
+            return _("The lowest value wins: {player}’s {card} is the lowest {suit} card.")
+        case WinWhy.CALL_UNANSWERED:
+            if suit is TRUMP:
+                return _("Nobody played a trump: {player}, who called {suit}, wins.")
+            return _("Nobody played {suit} or a trump: {player}, who called {suit}, wins.")
+        case WinWhy.FIRST_BUOY:
+            return _("{player} played the first buoy and wins.")
+
+
+def _shed(reason: Shed, names: Names) -> str:
+    message = ngettext("{cards} does not count.", "{cards} do not count.", len(reason.plays))
+    return _begun(message.format(cards=listed([play_name(play, names) for play in reason.plays])))
+
+
+def _begun(sentence: str) -> str:
+    """A sentence that begins with a card: languages in which cards have an article begin it with a capital."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _zero_caught(reason: ZeroCaught, names: Names) -> str:
+    if reason.taken is None:
+        message, taken = _("{player}’s {zero} finds no card to take."), ""
+    elif reason.had_choice:
+        message, taken = _("{player}’s {zero} takes one card first: the {card}."), card_name(reason.taken)
+    else:
+        message, taken = _("{player}’s {zero} can only take the {card}."), card_name(reason.taken)
+    return message.format(player=names[reason.seat], zero=card_name(reason.zero), card=taken)
+
+
+def _all_caught(reason: AllCaught, names: Names) -> str:
+    if not reason.taken:
+        return _("{player}’s catch-all finds no card to take.").format(player=names[reason.seat])
+    message = _("{player}’s catch-all takes every other card: {cards}.")
+    return message.format(player=names[reason.seat], cards=listed_cards(reason.taken))
+
+
+def _rest_caught(reason: RestCaught, names: Names) -> str:
+    if not reason.taken:
+        return _("Nothing is left for {player}.").format(player=names[reason.seat])
+    if not reason.shared:
+        return _all_taken(names[reason.seat], len(reason.taken))
+    message = _("{player} takes what is left: {cards}.")
+    return message.format(player=names[reason.seat], cards=listed_cards(reason.taken))
+
+
+@once_per_language
+def _all_taken(player: str, count: int) -> str:
+    message = ngettext("{player} takes the card.", "{player} takes all {count} cards.", count)
+    return message.format(player=player, count=count)
+
+
+def _penalised(reason: Penalised, names: Names) -> str:
+    message = ngettext(
+        "The –3 costs {player} 3 points at once.", "Both –3 together cost {player} 6 points at once.", reason.times
+    )
+    return message.format(player=names[reason.seat])
+
+
+def _passed(reason: Passed, names: Names) -> str:
+    return _("{player} played pass-left: everybody passes one card to the left.").format(player=names[reason.seat])
+
+
+def _leads(reason: Leads, names: Names) -> str:
+    return _leading(names[reason.seat], reason.by_play_first)
+
+
+@once_per_language
+def _leading(player: str, by_play_first: bool) -> str:
+    if by_play_first:
+        return _("{player} played play-first and leads the next trick.").format(player=player)
+    return _("{player} won and leads the next trick.").format(player=player)
+
+
+def _names_colour(reason: NamesColour, names: Names) -> str:
+    return _("{player} played call-colour and names the suit of the next trick.").format(player=names[reason.seat])
+
+
+def _lowest_next(reason: LowestNext, names: Names) -> str:
+    return _("{player} played lowest-wins: the lowest value wins the next trick.").format(player=names[reason.seat])
+
+
+def _lapsed(reason: Lapsed, names: Names) -> str:
+    message = _("{player}’s {card} lapses: this is the last trick of the round.")
+    return message.format(player=names[reason.seat], card=buoy_name(reason.buoy))
+
+
+def _points_decide(_reason: PointsDecide, _names: Names) -> str:
+    return _("The points decide who opens the next round.")
+
+
+_SPEAKERS: dict[type, Callable[[Any, Names], str]] = {
+    Followed: _followed,
+    Won: _won,
+    Shed: _shed,
+    ZeroCaught: _zero_caught,
+    AllCaught: _all_caught,
+    RestCaught: _rest_caught,
+    Penalised: _penalised,
+    Passed: _passed,
+    Leads: _leads,
+    NamesColour: _names_colour,
+    LowestNext: _lowest_next,
+    Lapsed: _lapsed,
+    PointsDecide: _points_decide,
+}
+
+
+def trick_report(names: Names, answer: Verdict | Choice) -> str:
+    """A verdict: who wins, who catches what, and why."""
+    if isinstance(answer, Choice):
+        message = _("{player} takes one card with the {zero}: {cards}. Say which with --pick.")
+        cards = listed_cards(answer.cards)
+        return message.format(player=names[answer.seat], zero=card_name(answer.zero), cards=cards)
+    lines = [_("{player} wins the trick.").format(player=names[answer.winner])]
+    for seat, cards_caught in answer.caught.items():
+        if cards_caught:
+            lines.append(_("  {player} catches {cards}").format(player=names[seat], cards=listed_cards(cards_caught)))
+    lines.append(_("Why:"))
+    lines.extend(f"  {i}. {reason_in_words(reason, names)}" for i, reason in enumerate(answer.reasons, start=1))
+    return "\n".join(lines)

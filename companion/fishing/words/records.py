@@ -1,0 +1,56 @@
+"""Faults of record files in words."""
+
+from companion.fishing.record import BadRecord, RecordFault
+from companion.fishing.words.problems import card_problem_in_words, problem_in_words, shown
+from companion.language import _
+
+
+def record_problem_in_words(error: BadRecord) -> str:
+    """What is wrong with a record file, with the number of the event."""
+    if error.problem is not None:
+        sentence = problem_in_words(error.problem, error.players)
+    elif error.fault is RecordFault.BAD_CARD and error.cause is not None:
+        sentence = card_problem_in_words(error.cause)
+    elif error.fault is RecordFault.NOT_JSON and error.line is None:
+        sentence = _("The file is damaged or no game: it cannot be read.")
+    else:
+        sentence = _record_message(error.fault).format(text=shown(error.text), line=error.line)
+    if error.event is None:
+        return sentence
+    return _("event {number}: {sentence}").format(number=error.event, sentence=sentence)
+
+
+def _record_message(fault: RecordFault) -> str:
+    match fault:
+        case RecordFault.TOO_LARGE:
+            return _("The file is too large for a game: the limits are 10 MB and 2000 events.")
+        case RecordFault.NOT_TEXT:
+            return _("The file holds no text: choose a file that ends in .fishing.json.")
+        case RecordFault.NOT_JSON:
+            return _("The file is damaged or no game: it cannot be read around line {line}.")
+        case RecordFault.NOT_A_RECORD | RecordFault.IMPOSSIBLE:
+            return _("The file is no game of Fishing: choose a file that ends in .fishing.json.")
+        case RecordFault.NEWER_VERSION:
+            return _("The file was written by a newer version of the app (format {text}): update the app to read it.")
+        case RecordFault.MISSING_KEY:
+            return _("“{text}” is missing.")
+        case RecordFault.UNKNOWN_KEY:
+            return _("“{text}” is not known here.")
+        case RecordFault.KEY_TWICE:
+            return _("“{text}” is there twice.")
+        case RecordFault.NOT_A_LIST:
+            return _("“{text}” has to be a list.")
+        case RecordFault.NOT_AN_OBJECT:
+            return _("“{text}” has to be an object in braces.")
+        case RecordFault.NOT_A_TEXT:
+            return _("“{text}” has to be a text in quotes.")
+        case RecordFault.NOT_A_NUMBER:
+            return _("“{text}” has to be a whole number.")
+        case RecordFault.NOT_YES_OR_NO:
+            return _("“{text}” has to be true or false.")
+        case RecordFault.UNKNOWN_EVENT:
+            return _("“{text}” is no event of a game.")
+        case RecordFault.UNKNOWN_PLAYER:
+            return _("“{text}” does not play in this game.")
+        case RecordFault.BAD_CARD | RecordFault.BAD_SUIT:
+            return _("“{text}” is no suit: write one of B P R Y G.")

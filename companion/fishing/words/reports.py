@@ -1,0 +1,53 @@
+"""A whole game in words, as the command line prints it."""
+
+from collections.abc import Sequence
+
+from companion.fishing.game import Game
+from companion.fishing.state import Ended, Round
+from companion.fishing.words.doubts import doubts_in_words
+from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
+from companion.language import _, ngettext
+from companion.names import Names, names_listed, number_in_words
+
+
+def replay_report(game: Game) -> str:
+    """A whole game, round by round."""
+    state, names = game.state, game.setup.players
+    doubts = game.doubts()
+    lines: list[str] = []
+    for round_ in state.rounds:
+        lines.extend(_round_lines(round_, state.points, names))
+        in_round = [doubt for doubt in doubts if doubt.round == round_.number]
+        lines.extend("  ! " + sentence for sentence in doubts_in_words(in_round, names))
+    if state.overfished is not None:
+        lines.append(_("Round {number}").format(number=state.overfished.round))
+        lines.append("  " + overfishing_in_words(state.overfished))
+    if state.ended is Ended.IN_PROGRESS:
+        lines.append(_("The game goes on."))
+    else:
+        message = ngettext(
+            "{players} wins with {points} points.",
+            "{players} share the victory with {points} points.",
+            len(state.winners),
+        )
+        lines.append(message.format(players=names_listed(state.winners, names), points=max(state.points)))
+    return "\n".join(lines)
+
+
+def _round_lines(round_: Round, points_now: Sequence[int], names: Names) -> list[str]:
+    lines = [_("Round {number}, {hand} cards each").format(number=round_.number, hand=round_.hand)]
+    if round_.draw is not None:
+        drawn = [f"{names[step.seat]} {step.need}" for step in round_.draw.steps]
+        lines.append(
+            "  "
+            + _("From the ocean: {draws}; {left} left.").format(
+                draws=", ".join(drawn) or _("nothing"), left=round_.draw.ocean_after
+            )
+        )
+    lines.append("  " + opening_in_words(round_.opening, round_.number, names))
+    points = round_.points or points_now
+    width = max(len(name) for name in names)
+    for seat, name in enumerate(names):
+        penalties = " " + "–3" * round_.penalties[seat] if round_.penalties[seat] else ""
+        lines.append(f"  {name:<{width}}  +{round_.caught[seat]:<3}{penalties:<6} = {number_in_words(points[seat])}")
+    return lines

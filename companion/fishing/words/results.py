@@ -1,0 +1,84 @@
+"""The result of a game as pages and pictures say it: who is ahead, the ranking, the curves; knows no Kivy."""
+
+from typing import Any, NamedTuple
+
+from companion.fishing.state import Ended, TableState
+from companion.fishing.words.rounds import overfishing_in_words
+from companion.language import _, ngettext
+from companion.names import names_listed, number_in_words
+
+
+class Summary(NamedTuple):
+    """Who won, or is in the lead, with how many points, and why a game ended early."""
+
+    caption: str
+    winners: str
+    points: str
+    points_word: str
+    reason: str
+    boats: int
+    """A boat for each winner."""
+
+
+def summary(state: TableState) -> Summary:
+    """The end of a game, or how it stands, in a few words."""
+    most = max(state.points)
+    ahead = state.winners or tuple(seat for seat in state.setup.seats if state.points[seat] == most)
+    shared = len(ahead) > 1
+    points_word = ngettext("point each", "points each", abs(most)) if shared else ngettext("point", "points", abs(most))
+    return Summary(
+        caption=_caption(state, shared),
+        winners=names_listed(ahead, state.setup.players),
+        points=number_in_words(most),
+        points_word=points_word,
+        reason=overfishing_in_words(state.overfished) if state.overfished is not None else "",
+        boats=len(ahead),
+    )
+
+
+def _caption(state: TableState, shared: bool) -> str:
+    if state.ended is Ended.IN_PROGRESS:
+        return _("In the lead")
+    if state.overfished is not None:
+        message = _("Shared victory before round {number}") if shared else _("Victory before round {number}")
+        return message.format(number=state.overfished.round)
+    return _("Shared victory") if shared else _("Victory")
+
+
+def ranking(state: TableState) -> list[dict[str, Any]]:
+    """The players from first to last; equal points share a place."""
+    seats = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
+    return [
+        {
+            "place": 1 + sum(points > state.points[seat] for points in state.points),
+            "name": state.setup.players[seat],
+            "note": note(state, seat),
+            "points": number_in_words(state.points[seat]),
+        }
+        for seat in seats
+    ]
+
+
+def note(state: TableState, seat: int) -> str:
+    """A player's best round and how often a minus-three was caught, in words."""
+    rounds = state.finished
+    best = max((each.caught[seat] for each in rounds), default=0)
+    penalties = sum(each.penalties[seat] for each in rounds)
+    if not penalties:
+        return _("best round {best}").format(best=best)
+    if penalties == 1:
+        return _("best round {best}, one –3").format(best=best)
+    if penalties == 2:
+        return _("best round {best}, two –3").format(best=best)
+    return _("best round {best}, {count} times –3").format(best=best, count=penalties)
+
+
+def series(state: TableState) -> list[dict[str, Any]]:
+    """Each player's points after every finished round, for the curve; by hand corrected points end it."""
+    curves = []
+    for seat, name in enumerate(state.setup.players):
+        points = [0, *(each.points[seat] for each in state.finished if each.points is not None)]
+        if state.ended is not Ended.IN_PROGRESS:
+            points[-1] = state.points[seat]
+        curves.append({"name": name, "seat": seat, "points": points})
+    return curves

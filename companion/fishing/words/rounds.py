@@ -1,0 +1,78 @@
+"""Draws and openings in words: who draws when, and who opens, each with its reason."""
+
+from companion.fishing.rounds import DrawPlan, DrawStep, Opening, OpensWhy
+from companion.language import _, ngettext
+from companion.names import Names, names_listed, number_in_words
+
+
+def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
+    """Why the ocean is drawn from in this order: one sentence for each need."""
+    first_of_each_need = [step for step in plan.steps if step.seat == step.tied[0]]
+    return [_draw_reason(step, place, names) for place, step in enumerate(first_of_each_need)]
+
+
+def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
+    if len(step.tied) > 1:
+        if len(step.tied) == 2:
+            message = _("{players} each need {count}. {player} played earlier in the last trick.")
+        else:
+            message = _("{players} each need {count}. They draw in the order in which they played in the last trick.")
+        return message.format(players=names_listed(step.tied, names), count=step.need, player=names[step.seat])
+    if place == 0:
+        return _("{player} needs {count}, more than anyone.").format(player=names[step.seat], count=step.need)
+    return _("Then {player}, who needs {count}.").format(player=names[step.seat], count=step.need)
+
+
+def overfishing_in_words(plan: DrawPlan) -> str:
+    """Why the game is over before this round."""
+    need = sum(plan.need)
+    if plan.ocean_before:
+        message = _("Together you need {need} cards, but the ocean holds only {ocean}: the game is over.")
+    else:
+        message = ngettext(
+            "You need {need} card, but the ocean is empty: the game is over.",
+            "Together you need {need} cards, but the ocean is empty: the game is over.",
+            need,
+        )
+    return message.format(need=need, ocean=plan.ocean_before)
+
+
+def opening_in_words(opening: Opening, number: int, names: Names) -> str:
+    """Who opens a round and why."""
+    match opening.why:
+        case OpensWhy.TABLE_CHOSE:
+            message = _("{player} opens round {number}: the table chose.")
+        case OpensWhy.SET_BY_HAND:
+            message = _("{player} opens round {number}: set by hand.")
+        case OpensWhy.FEWEST_POINTS:
+            message = _("{player} opens round {number} with the fewest points: {points}.")
+        case OpensWhy.PLAYED_EARLIER:
+            message = _(
+                "{players} share the fewest points, {points}. Of them {player} played first in the last trick and "
+                "opens round {number}."
+            )
+    return message.format(
+        player=names[opening.seat],
+        number=number,
+        points=number_in_words(opening.points),
+        players=names_listed(opening.tied, names),
+    )
+
+
+def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
+    """A draw: who takes what from where in which order, whether the ocean suffices, and who opens."""
+    lines = [_("Round {number}: everybody takes {hand} cards.").format(number=plan.round, hand=plan.hand)]
+    if plan.overfishing:
+        lines.append(overfishing_in_words(plan))
+        return "\n".join(lines)
+    from_ocean = {step.seat: place for place, step in enumerate(plan.steps, start=1)}
+    for seat in (*plan.order, *(seat for seat in range(len(names)) if seat not in from_ocean)):
+        place = f"{from_ocean[seat]}." if seat in from_ocean else " –"
+        line = _("  {place} {player}: {stock} from the stockroom, {ocean} from the ocean")
+        lines.append(line.format(place=place, player=names[seat], stock=plan.from_stock[seat], ocean=plan.need[seat]))
+    lines.extend(draw_reasons_in_words(plan, names))
+    goes = _("The ocean goes from {before} to {after} cards.") if plan.steps else _("Nobody draws from the ocean.")
+    lines.append(goes.format(before=plan.ocean_before, after=plan.ocean_after))
+    if opening is not None:
+        lines.append(opening_in_words(opening, plan.round, names))
+    return "\n".join(lines)

@@ -1,0 +1,141 @@
+"""The shelf: every game, player and setting in one file, safe from the moment it is shown.
+
+A game begins on it, and every event is kept:
+
+    library = Library.open()
+    game = library.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    game.record(...)        # on the disk when this returns, or library.trouble says why not
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+from companion.places import default_path
+from companion.shelf.backups import Backups
+from companion.shelf.faults import (
+    CannotLoad,
+    CannotOpen,
+    LoadFault,
+    Mended,
+    Refusal,
+    ShelfFault,
+    ShelfRefused,
+)
+from companion.shelf.games import Cursor, Games, ListedGame, Page
+from companion.shelf.journal import Line
+from companion.shelf.kept import KeptGame
+from companion.shelf.notes import Notes
+from companion.shelf.people import Acquaintance, People, Person
+from companion.shelf.store import Result, Store, Work
+
+__all__ = [
+    "Acquaintance",
+    "Backups",
+    "CannotLoad",
+    "CannotOpen",
+    "Cursor",
+    "KeptGame",
+    "Library",
+    "Line",
+    "ListedGame",
+    "LoadFault",
+    "Mended",
+    "Page",
+    "Person",
+    "Refusal",
+    "ShelfFault",
+    "ShelfRefused",
+    "default_path",
+]
+
+
+def _now() -> datetime:
+    return datetime.now(timezone.utc)
+
+
+class Library:
+    """The open shelf; one process at a time has it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.games = Games(store)
+        self.people = People(store)
+        self.notes = Notes(store)
+
+    @classmethod
+    def open(cls, path: Path | None = None, *, mends: bool = True, now: Callable[[], datetime] = _now) -> Library:
+        """Open the shelf, made where there is none.
+
+        Raise CannotOpen where it is in use, too new or no shelf. A damaged one is set aside and put together again,
+        unless `mends` is false: then that raises as well. Where nothing can be written, everything happens in memory
+        and `trouble` says why.
+        """
+        library = cls(Store(path or default_path(), now, mends=mends))
+        library.games.purge()
+        in_use = library.trouble is None and library.rows("SELECT 1 FROM games LIMIT 1")
+        if in_use and library.backups.due(now()):
+            library.backups.make_soon(now())
+        return library
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Write what waits, if that is possible now, and let others have the shelf."""
+        self._store.close()
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._store.path
+
+    def now(self) -> datetime:
+        """The time by the shelf's clock."""
+        return self._store.now()
+
+    @property
+    def trouble(self) -> ShelfFault | None:
+        """Why nothing is written to the disk at the moment; none where all is well."""
+        return self._store.trouble
+
+    @property
+    def waiting(self) -> int:
+        """How many changes are not on the disk yet."""
+        return self._store.waiting
+
+    @property
+    def mended(self) -> Mended | None:
+        """What was done about a damaged file since this was opened."""
+        return self._store.mended
+
+    @property
+    def backups(self) -> Backups:
+        """The copies of the shelf."""
+        return self._store.backups
+
+    def retry(self) -> bool:
+        """Try to write what waits; True where nothing waits any more. Every write tries by itself as well."""
+        return self._store.retry()
+
+    def flush(self) -> None:
+        """See to it that everything is in the file: for the moment in which the app is left."""
+        self._store.flush()
+
+    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """The rows of a query, for statistics and exports."""
+        return self._store.read(lambda database: database.execute(query, values).fetchall())
+
+    def read(self, work: Work[Result]) -> Result:
+        """What this function finds on the shelf; it may be run again."""
+        return self._store.read(work)
+
+    def write(self, work: Work[Result]) -> Result:
+        """Let this function change the shelf, wholly or not at all; it may be run again."""
+        return self._store.write(work)

@@ -1,0 +1,198 @@
+"""Copies of the shelf, made while it is in use and checked before they count; a few are kept."""
+
+import os
+import re
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from threading import Event, Thread
+
+from companion.shelf.faults import FAILURES, ShelfFault, fault_of
+from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
+
+DUE_AFTER = timedelta(days=1)
+NEWEST_KEPT = 2
+DAYS_KEPT = 3
+SOON = 2.0
+"""Seconds until a copy is made that nobody waits for: by then the screen shows what was done, and rests."""
+STAMP = "%Y%m%dT%H%M%SZ"
+
+
+def stamped(path: Path, what: str, moment: datetime) -> Path:
+    """A file beside the shelf, named after it, for this purpose and moment."""
+    return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file that SQLite or the shelf keeps under the shelf's name and this ending."""
+    return path.with_name(path.name + ending)
+
+
+def flush_folder(folder: Path) -> None:
+    """See to it that new names in the folder outlive a power cut, where the system can."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def open_read_only(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A copy of the shelf and the moment it was made."""
+
+    path: Path
+    made: datetime
+
+
+class Backups:
+    """The copies beside one shelf."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._asked: datetime | None = None
+        """When a copy was asked for that is not begun."""
+        self._thread: Thread | None = None
+        self._at_once = Event()
+        self.found: ShelfFault | None = None
+        """What the last copy has shown to be wrong with the shelf."""
+
+    def all(self) -> list[Backup]:
+        """All copies, the newest first."""
+        stem, suffix = re.escape(self._path.stem), re.escape(self._path.suffix)
+        # Python's own reader of times takes long to load, and this is asked whenever the app starts.
+        pattern = re.compile(rf"{stem}-backup-(\d{{4}})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z{suffix}", re.ASCII)
+        copies = []
+        for file in self._path.parent.iterdir() if self._path.parent.is_dir() else ():
+            if match := pattern.fullmatch(file.name):
+                try:
+                    made = datetime(*map(int, match.groups()), tzinfo=timezone.utc)  # type: ignore[misc, arg-type]
+                except ValueError:
+                    continue
+                copies.append(Backup(file, made))
+        return sorted(copies, key=lambda copy: copy.made, reverse=True)
+
+    def due(self, now: datetime) -> bool:
+        """Whether the newest copy is too old; one from the future, made with a wrong clock, says nothing."""
+        copies = self.all()
+        return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
+
+    def newest_sound(self) -> Backup | None:
+        """The newest copy that is whole and can be read by this app."""
+        return next((copy for copy in self.all() if is_sound(copy.path)), None)
+
+    def make(self, now: datetime) -> bool:
+        """Copy the shelf as it is at this moment; False where it is not sound or cannot be copied."""
+        self.wait()
+        return self._make(now)
+
+    def _make(self, now: datetime) -> bool:
+        part = beside(self._path, ".part")
+        try:
+            part.unlink(missing_ok=True)
+            _copy(self._path, part)
+            if not is_sound(part):
+                self.found = ShelfFault.DAMAGED
+                return False
+            os.replace(part, stamped(self._path, "backup", now))
+            flush_folder(self._path.parent)
+            self._tidy()
+        except FAILURES as error:
+            self.found = fault_of(error, self._path)
+            return False
+        finally:
+            _remove(part)
+        self.found = None
+        return True
+
+    def make_soon(self, now: datetime) -> None:
+        """Copy the shelf without keeping anybody waiting: begun with the next thing that is asked of the shelf."""
+        self._asked = now
+
+    def begin(self) -> None:
+        """Begin the copy that was asked for, if there is one and no other is being made."""
+        if self._asked is not None and (self._thread is None or not self._thread.is_alive()):
+            self._at_once.clear()
+            self._thread = Thread(target=self._make_later, args=(self._asked,), name="backup", daemon=True)
+            self._asked = None
+            # Waits until the thread runs, on a busy device for longer than it takes to record an event.
+            self._thread.start()
+
+    def _make_later(self, asked: datetime) -> None:
+        self._at_once.wait(SOON)
+        self._make(asked)
+
+    def hurry(self) -> None:
+        """Let the copy that was asked for be made at once."""
+        self.begin()
+        self._at_once.set()
+
+    def wait(self) -> None:
+        """Wait until all copies that were asked for are made, which happens at once now."""
+        while self._asked is not None or (self._thread is not None and self._thread.is_alive()):
+            self.hurry()
+            assert self._thread is not None
+            self._thread.join()
+
+    def _tidy(self) -> None:
+        """Keep the newest copies, and the newest of each of the last days that have one."""
+        copies = self.all()
+        keep = copies[:NEWEST_KEPT]
+        newest_of_day = {copy.made.date(): copy for copy in reversed(copies)}
+        keep += [newest_of_day[day] for day in sorted(newest_of_day, reverse=True)[:DAYS_KEPT]]
+        for copy in copies:
+            if copy not in keep:
+                copy.path.unlink(missing_ok=True)
+
+
+def _copy(path: Path, target: Path) -> None:
+    source = open_read_only(path)
+    try:
+        copy = sqlite3.connect(target, isolation_level=None)
+        try:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, not three
+        finally:
+            copy.close()
+    finally:
+        source.close()
+    with target.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def is_cut_off(database: sqlite3.Connection, path: Path) -> bool:
+    """Whether a file without a log is shorter than it says itself; SQLite does not mind where its last page ends."""
+    pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+    return bool(pages * size > path.stat().st_size)
+
+
+def is_sound(path: Path) -> bool:
+    """Whether a file is a whole shelf that this app can read."""
+    from companion.shelf.soundness import is_as_written  # which needs all of the shelf, and so this module, too
+
+    try:
+        database = open_read_only(path)
+        try:
+            ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+            known = 1 <= version_of(database) <= newest_version()
+            whole = database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+            return ours and known and whole and not is_cut_off(database, path) and is_as_written(database)
+        finally:
+            database.close()
+    except FAILURES:
+        return False
+
+
+def _remove(part: Path) -> None:
+    for ending in ("", "-journal", "-wal", "-shm"):
+        try:
+            beside(part, ending).unlink(missing_ok=True)
+        except OSError:
+            return

@@ -1,0 +1,274 @@
+"""The games on the shelf: begin, open, list, mark, delete and bring back."""
+
+import sqlite3
+import weakref
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from companion.fishing.events import Setup
+from companion.fishing.figures import Figures
+from companion.fishing.problems import Seat
+from companion.fishing.state import Ended
+from companion.shelf.faults import CannotLoad, Damage, LoadFault
+from companion.shelf.journal import Milliseconds, new_key, to_milliseconds, to_moment
+from companion.shelf.kept import KeptGame
+from companion.shelf.rows import (
+    folded,
+    names_at,
+    number_of,
+    put_entry,
+    put_figures,
+    put_game,
+    put_seats,
+    read_game,
+    remove_game,
+    stored_figures,
+)
+from companion.shelf.store import Store
+
+PAGE = 30
+PURGED_AFTER = timedelta(days=30)
+
+
+@dataclass(frozen=True)
+class ListedGame:
+    """A game as a list shows it."""
+
+    key: str
+    number: int
+    """A short number for people; the key is what stays the same in backups and on other devices."""
+    players: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    started: datetime
+    changed: datetime
+    round: int
+    trick: int
+    ended: Ended
+    events: int
+    counts: bool
+    """Whether statistics count it."""
+
+
+Cursor = tuple[int, int, int]
+"""Where a page ended; means nothing to anybody else."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """Some games of the list, and where the next page begins; none after the last one."""
+
+    games: tuple[ListedGame, ...]
+    next: Cursor | None
+
+
+class Games:
+    """All games, running ones first, then the newest first."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
+        """The games in somebody's hands, by key: two of the same would write over each other."""
+        store.rescue = self._put_open_games
+
+    def begin(self, setup: Setup) -> KeptGame:
+        """Start a game; it is on the shelf from now on."""
+        started = self._clock()
+        game = KeptGame(new_key(), setup, started, self._keep, self._clock)
+        figures = game.figures
+        self._store.write(lambda database: put_game(database, game, 0, figures))
+        return self._opened(game, figures)
+
+    def load(self, key: str) -> KeptGame:
+        """Open a game with everything that was done to it; raise CannotLoad where that is not possible.
+
+        A game that is open already is the same game; after a player was renamed it is a new one that takes its place.
+        """
+        game = self._open.get(key)
+        if game is not None and self._store.read(lambda database: _names_of(database, key)) == game.setup.players:
+            return game
+        try:
+            return self._load(key)
+        except CannotLoad as error:
+            damaged = error.fault is LoadFault.DAMAGED
+            if not damaged and not (error.fault is LoadFault.UNKNOWN_GAME and self._is_hidden(key)):
+                raise
+        self._store.mend()
+        return self._load(key)
+
+    def _is_hidden(self, key: str) -> bool:
+        """Whether a game is there after all, and only the index that finds it is damaged."""
+        query = "SELECT 1 FROM games WHERE +key = ?"
+        return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
+
+    def _load(self, key: str) -> KeptGame:
+        game = self._store.read(lambda database: read_game(database, key, self._keep, self._clock))
+        figures = game.figures
+        if self._store.read(lambda database: _figures_on_shelf(database, key)) != figures:
+            self._store.write(lambda database: _put_figures_of(database, game, figures))
+        return self._opened(game, figures)
+
+    def _opened(self, game: KeptGame, figures: Figures) -> KeptGame:
+        game.on_shelf = figures
+        self._open[game.key] = game
+        return game
+
+    def is_open(self, key: str) -> bool:
+        """Whether somebody has this game in hands."""
+        return key in self._open
+
+    def running(self) -> ListedGame | None:
+        """The game to go on with: of those not over the one touched last."""
+        games = self._listed("running = 1 AND deleted IS NULL", (), "changed DESC, number DESC LIMIT 1")
+        return games[0] if games else None
+
+    def latest(self) -> ListedGame | None:
+        """The game touched last, over or not."""
+        games = self._listed("deleted IS NULL", (), "changed DESC, number DESC LIMIT 1")
+        return games[0] if games else None
+
+    def page(self, search: str = "", after: Cursor | None = None, size: int = PAGE) -> Page:
+        """The games after this place; with words to search for, those with a player for each word."""
+        conditions = ["deleted IS NULL"]
+        values: list[object] = []
+        for word in search.split():
+            conditions.append(
+                "EXISTS (SELECT 1 FROM seats WHERE game = number"
+                " AND player IN (SELECT id FROM players WHERE instr(folded, ?)))"
+            )
+            values.append(folded(word))
+        if after is not None:
+            conditions.append("(running, started, number) < (?, ?, ?)")
+            values.extend(after)
+        games = self._listed(
+            " AND ".join(conditions), (*values, size + 1), "running DESC, started DESC, number DESC LIMIT ?"
+        )
+        more = len(games) > size
+        return Page(games[:size], _cursor(games[size - 1]) if more else None)
+
+    def listed(self, key: str) -> ListedGame | None:
+        """One game as the list shows it; none where it is not on the shelf."""
+        games = self._listed("key = ? AND deleted IS NULL", (key,), "number")
+        return games[0] if games else None
+
+    def numbered(self, number: int) -> ListedGame | None:
+        """The game with this number; none where there is none."""
+        games = self._listed("number = ? AND deleted IS NULL", (number,), "number")
+        return games[0] if games else None
+
+    def count(self) -> int:
+        """How many games are on the shelf."""
+        rows = self._store.read(lambda db: db.execute("SELECT count(*) FROM games WHERE deleted IS NULL").fetchall())
+        return int(rows[0][0])
+
+    def over_and_running(self) -> tuple[int, int]:
+        """How many games are over, and how many are not."""
+        query = "SELECT total(NOT running), total(running) FROM games WHERE deleted IS NULL"
+        over, running = self._store.read(lambda database: database.execute(query).fetchone())
+        return int(over), int(running)
+
+    def set_counts(self, key: str, counts: bool) -> None:
+        """Say whether statistics count this game."""
+        self._store.write(lambda database: database.execute("UPDATE games SET counts = ? WHERE key = ?", (counts, key)))
+
+    def delete(self, key: str) -> None:
+        """Take a game out of the list; it can be brought back for some time."""
+        now = self._clock()
+        self._store.write(lambda database: database.execute("UPDATE games SET deleted = ? WHERE key = ?", (now, key)))
+
+    def restore(self, key: str) -> None:
+        """Bring a deleted game back."""
+        self._store.write(lambda database: database.execute("UPDATE games SET deleted = NULL WHERE key = ?", (key,)))
+
+    def purge(self) -> int:
+        """Remove for good what was deleted long ago; return how many games."""
+        before = to_milliseconds(self._store.now() - PURGED_AFTER)
+        # Nobody deletes a game before playing it: a time that says so is damage, and no reason to remove anything.
+        query = "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
+        gone = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
+
+        def remove(database: sqlite3.Connection) -> None:
+            for number, key in database.execute(query, (before,)).fetchall():
+                remove_game(database, number, key)
+
+        if gone:
+            self._store.write(remove)
+        return len(gone)
+
+    def _clock(self) -> Milliseconds:
+        return to_milliseconds(self._store.now())
+
+    def _keep(self, game: KeptGame) -> None:
+        """Write down what was done last to a game; a finished one is worth a backup."""
+        before, figures, actions = game.on_shelf, game.figures, len(game.journal)
+        seats_changed = before is None or before.seats != figures.seats
+        self._store.write(lambda database: put_entry(database, game, actions, figures, seats_changed))
+        game.on_shelf = figures
+        if figures.ended is not Ended.IN_PROGRESS and before is not None and before.ended is Ended.IN_PROGRESS:
+            self._store.backups.make_soon(self._store.now())
+
+    def _put_open_games(self, database: sqlite3.Connection) -> None:
+        for game in list(self._open.values()):
+            put_game(database, game, len(game.journal), game.figures)
+
+    def _listed(self, condition: str, values: Sequence[object], order: str) -> tuple[ListedGame, ...]:
+        def find(database: sqlite3.Connection) -> tuple[ListedGame, ...]:
+            rows = database.execute(
+                "SELECT key, number, started, changed, round, trick, ended, events, counts FROM games"
+                f" WHERE {condition} ORDER BY {order}",
+                values,
+            ).fetchall()
+            return tuple(_listed_game(database, row) for row in rows)
+
+        return self._store.read(find)
+
+
+def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame:
+    key, number, started, changed, round_, trick, ended, events, counts = row
+    seats = database.execute(
+        "SELECT name, points, winners FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat", (number,)
+    ).fetchall()
+    try:
+        return ListedGame(
+            key=key,
+            number=number,
+            players=tuple(name for name, _, _ in seats),
+            points=tuple(points for _, points, _ in seats),
+            winners=tuple(seat for seat, (_, _, winners) in enumerate(seats) if winners),
+            started=to_moment(started),
+            changed=to_moment(changed),
+            round=round_,
+            trick=trick,
+            ended=Ended(ended),
+            events=events,
+            counts=bool(counts),
+        )
+    except (ValueError, TypeError):
+        raise Damage from None
+
+
+def _cursor(game: ListedGame) -> Cursor:
+    return int(game.ended is Ended.IN_PROGRESS), to_milliseconds(game.started), game.number
+
+
+def _names_of(database: sqlite3.Connection, key: str) -> tuple[str, ...]:
+    number = number_of(database, key)
+    return () if number is None else names_at(database, number)
+
+
+def _figures_on_shelf(database: sqlite3.Connection, key: str) -> Figures | None:
+    number = number_of(database, key)
+    try:
+        return None if number is None else stored_figures(database, number)
+    except ValueError:  # an end that is none: they are written anew
+        return None
+
+
+def _put_figures_of(database: sqlite3.Connection, game: KeptGame, figures: Figures) -> None:
+    number = number_of(database, game.key)
+    if number is not None:
+        changed = game.journal[-1].at if game.journal else game.started
+        put_figures(database, number, len(game.journal), changed, figures)
+        put_seats(database, number, figures.seats)

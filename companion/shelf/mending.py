@@ -1,0 +1,227 @@
+"""A damaged shelf: set aside, never deleted, and put together again.
+
+The newest sound backup is the ground; whatever can still be read from the damaged file and is newer goes on top of it,
+game by game, as far as each journal is what was written.
+"""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.shelf.backups import Backups, beside, flush_folder, open_read_only, stamped
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CannotLoad, LoadFault, Mended
+from companion.shelf.journal import LATEST, Entry, Milliseconds, first_mark
+from companion.shelf.rows import (
+    folded,
+    number_of,
+    put_figures,
+    put_seats,
+    read_game,
+    remove_game,
+    sound_entries,
+)
+from companion.shelf.schema import migrate
+from companion.shelf.soundness import drop_what_is_odd, is_name
+
+
+def mend(path: Path, backups: Backups, now: datetime) -> Mended:
+    """Put a shelf together again in the place of the damaged one; one of FAILURES where that fails."""
+    new = beside(path, ".mending")
+    backup = backups.newest_sound()
+    _clear(new)
+    if backup is not None:
+        shutil.copyfile(backup.path, new)
+    database = sqlite3.connect(new, isolation_level=None)
+    try:
+        migrate(database)
+        database.execute("BEGIN IMMEDIATE")
+        saved, cut = _save_what_can_be_read(path, database)
+        drop_what_is_odd(database)
+        _cut_what_is_damaged(database)
+        database.execute("COMMIT")
+    finally:
+        database.close()
+    with new.open("rb+") as file:
+        os.fsync(file.fileno())
+    set_aside = _set_aside(path, now)
+    os.replace(new, path)
+    flush_folder(path.parent)
+    return Mended(set_aside, None if backup is None else backup.made, saved, cut)
+
+
+def _set_aside(path: Path, now: datetime) -> Path | None:
+    """Give the damaged file, with its log, a name of its own; its old one stays until the new shelf takes it."""
+    if not path.exists() or path.stat().st_size == 0:
+        return None
+    aside = stamped(path, "damaged", now)
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = aside.with_name(f"{stamped(path, 'damaged', now).stem}-{number}{path.suffix}")
+    try:
+        os.link(path, aside)
+    except OSError:  # not every file system can
+        shutil.copyfile(path, aside)
+    # A log left behind would be worked into the new file.
+    if beside(path, "-wal").exists():
+        os.replace(beside(path, "-wal"), beside(aside, "-wal"))
+    beside(path, "-shm").unlink(missing_ok=True)
+    return aside
+
+
+def _clear(new: Path) -> None:
+    for ending in ("", "-journal", "-wal", "-shm"):
+        beside(new, ending).unlink(missing_ok=True)
+
+
+def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[int, int]:
+    """Take over what is newer in the damaged file; return how many games, and how many of them only in part."""
+    outcomes: list[bool | None] = []
+    with suppress(*FAILURES), closing(open_read_only(path)) as source:
+        # A text that is none must not hide the rows after it; in a journal its mark tells.
+        source.text_factory = lambda text: text.decode(errors="replace")
+        for row in _readable(source, "SELECT id, name, played FROM players"):
+            _save_player(database, *row)
+        # Keys in their order are read from the index and not from the rows: it may be right where a row is not.
+        keys = {row[0]: row[1] for row in _readable(source, "SELECT number, key FROM games ORDER BY key")}
+        outcomes = [_save_game(source, game, keys.get(game.number), database) for game in _games(source)]
+        for row in _readable(source, "SELECT key, content FROM settings"):
+            _save_row(database, "INSERT OR REPLACE INTO settings (key, content) VALUES (?, ?)", row)
+        for row in _readable(source, "SELECT game, page, content FROM drafts"):
+            _save_row(database, "INSERT OR REPLACE INTO drafts (game, page, content) VALUES (?, ?, ?)", row)
+    return len(outcomes) - outcomes.count(None), outcomes.count(False)
+
+
+def _save_player(database: sqlite3.Connection, number: int, name: object, played: object) -> None:
+    """Take over a player; one whose name cannot be read keeps that of the backup, or is known by number."""
+    statement = (
+        "INSERT INTO players (id, name, folded, played) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
+        " DO UPDATE SET name = excluded.name, folded = excluded.folded, played = excluded.played"
+    )
+    if isinstance(name, str) and is_name(name):
+        _save_row(database, statement, (number, name, folded(name), _time(played)))
+    nobody = f"?{number}"
+    statement = "INSERT OR IGNORE INTO players (id, name, folded, played) VALUES (?, ?, ?, ?)"
+    _save_row(database, statement, (number, nobody, nobody, _time(played)))
+
+
+def _readable(source: sqlite3.Connection, query: str, parameters: Sequence[object] = ()) -> Iterator[Sequence[Any]]:
+    """Rows up to the first that cannot be read."""
+    with suppress(*DATABASE_ERRORS):
+        yield from source.execute(query, parameters)
+
+
+def _save_row(database: sqlite3.Connection, statement: str, row: Sequence[Any]) -> None:
+    """Write a row that was read; one that does not fit is left out."""
+    with suppress(*DATABASE_ERRORS):
+        database.execute(statement, row)
+
+
+_SEATS = "SELECT game, seat, player FROM seats WHERE game = ? ORDER BY seat"
+_JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
+_GAME = "number, key, first_leader, player_count, started, counts, deleted, actions"
+
+
+class _StoredGame(NamedTuple):
+    number: int
+    key: str
+    first_leader: int
+    player_count: int
+    started: int
+    counts: int
+    deleted: int | None
+    actions: int
+
+
+def _games(source: sqlite3.Connection) -> list[_StoredGame]:
+    """All games whose rows can be read, from both ends towards the damaged place."""
+    found: dict[object, _StoredGame] = {}
+    for order in ("ASC", "DESC"):
+        for row in _readable(source, f"SELECT {_GAME} FROM games ORDER BY number {order}"):
+            game = _StoredGame(*row)
+            found.setdefault(row[0], game if isinstance(game.actions, int) else game._replace(actions=0))
+    return list(found.values())
+
+
+def _save_game(
+    source: sqlite3.Connection, game: _StoredGame, other_key: str | None, database: sqlite3.Connection
+) -> bool | None:
+    """Take over a game that is newer than in the backup: True as a whole, False in part, None not at all."""
+    seats = list(_readable(source, _SEATS, (game.number,)))
+    game, entries = _with_entries(source, game, other_key, len(seats))
+    row = database.execute(f"SELECT {_GAME} FROM games WHERE key = ?", (game.key,)).fetchone()
+    known = None if row is None else _StoredGame(*row)
+    if len(entries) < (game.actions > 0 if known is None else known.actions):
+        return None
+    if known == game and seats == database.execute(_SEATS, (game.number,)).fetchall():
+        return None
+    database.execute("SAVEPOINT game")
+    fits = _put_game(database, game, seats, entries)
+    if not fits:
+        database.execute("ROLLBACK TO game")
+    database.execute("RELEASE game")
+    return len(entries) == game.actions if fits else None
+
+
+def _cut_what_is_damaged(database: sqlite3.Connection) -> None:
+    """Let each game end where its journal is not what was written any more: the backup can have had such games, too."""
+    for game in _games(database):
+        seats = database.execute(_SEATS, (game.number,)).fetchall()
+        rows = _readable(database, _JOURNAL, (game.number,))
+        entries = sound_entries(first_mark(game.key, game.first_leader, len(seats)), rows)
+        if len(entries) != game.actions and not _put_game(database, game, seats, entries):
+            remove_game(database, game.number, game.key)
+
+
+def _with_entries(
+    source: sqlite3.Connection, game: _StoredGame, other_key: str | None, seats: int
+) -> tuple[_StoredGame, list[Entry]]:
+    """What can be read of a game's journal; it tells whether the key, the leader or the number of players is wrong."""
+    rows = list(_readable(source, _JOURNAL, (game.number,)))
+    for key in (game.key, other_key):
+        for leader in (game.first_leader, *range(seats)):
+            entries = sound_entries(first_mark(str(key), leader, seats), rows)
+            if entries:
+                return game._replace(key=str(key), first_leader=leader, player_count=seats), entries
+    return game, []
+
+
+def _put_game(
+    database: sqlite3.Connection, game: _StoredGame, seats: Sequence[Sequence[Any]], entries: Sequence[Entry]
+) -> bool:
+    """Write a game as it was read; False where it cannot be opened afterwards."""
+    started = _time(game.started) or (entries[0].at if entries else 0)
+    deleted = _time(game.deleted)
+    if deleted is not None and deleted < started:
+        deleted = None
+    try:
+        before = number_of(database, game.key)
+        if before is not None:
+            remove_game(database, before, game.key)
+        database.execute(
+            f"INSERT INTO games ({_GAME}, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*game[:4], started, game.counts != 0, deleted, len(entries), started),
+        )
+        database.executemany("INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)", seats)
+        database.executemany(
+            "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
+            [(game.number, i, entry.at, entry.content, entry.mark) for i, entry in enumerate(entries, start=1)],
+        )
+        kept = read_game(database, game.key, lambda game: None, lambda: 0)
+        put_figures(database, game.number, len(entries), entries[-1].at if entries else started, kept.figures)
+        put_seats(database, game.number, kept.figures.seats)
+    except DATABASE_ERRORS:
+        return False
+    except CannotLoad as error:
+        return error.fault is LoadFault.IMPOSSIBLE  # whole, but not by the rules of this version: no damage
+    return True
+
+
+def _time(value: object) -> Milliseconds | None:
+    """A stored time, where it is one."""
+    return value if isinstance(value, int) and 0 <= value < LATEST else None

@@ -1,0 +1,148 @@
+"""The people you play with: remembered, renamed everywhere at once, merged where one is there twice."""
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.fishing.events import Setup
+from companion.shelf.faults import Refusal, ShelfRefused
+from companion.shelf.journal import Milliseconds, to_moment
+from companion.shelf.rows import folded, remember_player
+from companion.shelf.store import Store
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody you play with."""
+
+    name: str
+    played: datetime | None
+    """When they last began a game; none where they never did."""
+
+
+@dataclass(frozen=True)
+class Acquaintance(Person):
+    """Somebody you play with, and how often you did."""
+
+    games: int
+
+
+@dataclass(frozen=True)
+class Merged:
+    """Two people who became one, and what makes two of them again."""
+
+    gone: str
+    kept: str
+    games: tuple[str, ...]
+    """The games of who is gone, by key."""
+    gone_played: Milliseconds | None
+    kept_played: Milliseconds | None
+
+
+class People:
+    """Everybody whose name the shelf knows."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def all(self) -> tuple[Person, ...]:
+        """Everybody, who played last first."""
+        query = "SELECT name, played FROM players ORDER BY played DESC, name"
+        return self._store.read(
+            lambda database: tuple(Person(name, _moment(played)) for name, played in database.execute(query))
+        )
+
+    def acquaintances(self) -> tuple[Acquaintance, ...]:
+        """Everybody with the number of their games, who played last first."""
+        query = (
+            "SELECT name, played, count(number) FROM players LEFT JOIN seats ON player = id"
+            " LEFT JOIN games ON number = game AND deleted IS NULL GROUP BY id ORDER BY played DESC, name"
+        )
+        return self._store.read(
+            lambda database: tuple(
+                Acquaintance(name, _moment(played), games) for name, played, games in database.execute(query)
+            )
+        )
+
+    def remember(self, name: str) -> None:
+        """Know this name from now on; raise Impossible where it can be no name."""
+        check_name(name)
+        self._store.write(lambda database: remember_player(database, name, None))
+
+    def rename(self, old: str, new: str) -> None:
+        """Give somebody another name in all games; raise ShelfRefused or Impossible where that cannot be."""
+        check_name(new)
+
+        def rename(database: sqlite3.Connection) -> None:
+            player = _player(database, old)
+            if old != new and _exists(database, new):
+                raise ShelfRefused(Refusal.NAME_TAKEN, (old, new))
+            database.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (new, folded(new), player))
+
+        self._store.write(rename)
+
+    def merge(self, gone: str, kept: str) -> Merged:
+        """Make one person of two, in all games; raise ShelfRefused where they have played together."""
+
+        def merge(database: sqlite3.Connection) -> Merged:
+            if gone == kept:
+                raise ShelfRefused(Refusal.SAME_PLAYER, (kept,))
+            away, stays = _player(database, gone), _player(database, kept)
+            together = database.execute(
+                "SELECT count(*) FROM seats WHERE player = ? AND game IN (SELECT game FROM seats WHERE player = ?)",
+                (away, stays),
+            ).fetchone()[0]
+            if together:
+                raise ShelfRefused(Refusal.PLAYED_TOGETHER, (gone, kept), together)
+            games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (away,))
+            keys = tuple(key for (key,) in games.fetchall())
+            gone_played, kept_played = _played(database, away), _played(database, stays)
+            database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
+            database.execute("DELETE FROM players WHERE id = ?", (away,))
+            remember_player(database, kept, gone_played)
+            return Merged(gone, kept, keys, gone_played, kept_played)
+
+        return self._store.write(merge)
+
+    def part(self, merged: Merged) -> None:
+        """Make two people again of those who were merged; raise ShelfRefused where nobody has that name any more."""
+
+        def part(database: sqlite3.Connection) -> None:
+            stays = _player(database, merged.kept)
+            back = remember_player(database, merged.gone, merged.gone_played)
+            for key in merged.games:
+                database.execute(
+                    "UPDATE seats SET player = ? WHERE player = ? AND game = (SELECT number FROM games WHERE key = ?)",
+                    (back, stays, key),
+                )
+            if _played(database, stays) == merged.gone_played:  # and has begun no game since
+                database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
+
+        self._store.write(part)
+
+
+def _moment(played: Milliseconds | None) -> datetime | None:
+    return None if played is None else to_moment(played)
+
+
+def check_name(name: str) -> None:
+    """Raise Impossible where nobody at a table can be called that."""
+    others = [other for other in ("A", "B", "C") if other != name]
+    Setup((name, *others[:2]))
+
+
+def _exists(database: sqlite3.Connection, name: str) -> bool:
+    return database.execute("SELECT 1 FROM players WHERE name = ?", (name,)).fetchone() is not None
+
+
+def _played(database: sqlite3.Connection, player: int) -> Milliseconds | None:
+    played: Milliseconds | None = database.execute("SELECT played FROM players WHERE id = ?", (player,)).fetchone()[0]
+    return played
+
+
+def _player(database: sqlite3.Connection, name: str) -> int:
+    row = database.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
+    if row is None:
+        raise ShelfRefused(Refusal.UNKNOWN_PLAYER, (name,))
+    player: int = row[0]
+    return player

@@ -1,0 +1,251 @@
+"""Reading and writing the shelf, whatever the disk does.
+
+A write is a function of the database. Where the disk refuses it, it goes to a copy in memory instead and waits, in
+order; everybody reads the copy until the disk takes all that waits. Such functions therefore name games by key and
+players by name, carry their own times, and may be run again.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+from companion.shelf.backups import Backups, beside
+from companion.shelf.faults import (
+    DATABASE_ERRORS,
+    FAILURES,
+    STUMBLES,
+    CannotOpen,
+    Damage,
+    Mended,
+    ShelfFault,
+    fault_of,
+)
+from companion.shelf.lock import ShelfLock
+from companion.shelf.opening import copied_into_memory, in_memory, open_sound, read_into_memory
+
+Result = TypeVar("Result")
+Work = Callable[[sqlite3.Connection], Result]
+
+
+class Store:
+    """The shelf's file, or a copy in memory while the file cannot be written to."""
+
+    def __init__(self, path: Path, now: Callable[[], datetime], *, mends: bool) -> None:
+        """Open the file; raise CannotOpen where it is somebody else's, too new, in use or, unless mended, damaged."""
+        self.path = path
+        self.now = now
+        self.trouble: ShelfFault | None = None
+        """Why nothing is written to the disk at the moment."""
+        self.mended: Mended | None = None
+        """What was done about a damaged file, if there was one."""
+        self.backups = Backups(path)
+        self.rescue: Work[None] = lambda database: None
+        """Puts onto the shelf what is known elsewhere, for a file that had to be put together again."""
+        self._mends = mends
+        self._lock = ShelfLock(beside(path, ".lock"))
+        self._disk: sqlite3.Connection | None = None
+        self._memory: sqlite3.Connection | None = None
+        self._waiting: list[Work[object]] = []
+        try:
+            self._disk = self._open()
+        except FAILURES as error:
+            fault = fault_of(error, path) or ShelfFault.DAMAGED
+            if fault not in (ShelfFault.DISK_FULL, ShelfFault.READ_ONLY, ShelfFault.DISK_FAILS):
+                self._lock.release()
+                raise CannotOpen(fault, path) from None
+            try:
+                self._memory = read_into_memory(path) if path.exists() else in_memory()
+            except FAILURES as unreadable:
+                if fault_of(unreadable, path) in (ShelfFault.NEWER_VERSION, ShelfFault.NOT_A_SHELF):
+                    self._lock.release()
+                    raise
+                self._memory = self._newest_backup_in_memory()
+            self.trouble = fault
+
+    @property
+    def waiting(self) -> int:
+        """How many changes are not on the disk yet."""
+        return len(self._waiting)
+
+    def close(self) -> None:
+        """Write what waits, if that is possible now, and let others have the file."""
+        if self.trouble is not None:
+            self.retry()
+        self.backups.wait()
+        self._close_disk()
+        if self._memory is not None:
+            self._memory.close()
+        self._lock.release()
+
+    def read(self, work: Work[Result]) -> Result:
+        """What this function finds on the shelf."""
+        self._heed_backup()
+        try:
+            return work(self._database)
+        except (*DATABASE_ERRORS, *STUMBLES) as error:
+            self._overcome(error)
+            return work(self._database)
+
+    def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
+        """Let this function change the shelf, wholly or not at all.
+
+        When this returns, the change is on the disk, or waits and `trouble` says why. What is not written at once
+        outlives the app, but not a power cut in the same moment.
+        """
+        self._heed_backup()
+        if self.trouble is not None:
+            self.retry()
+        if self._memory is None:
+            try:
+                return _in_transaction(self._database, work, at_once)
+            except (*DATABASE_ERRORS, *STUMBLES) as error:
+                self._overcome(error)
+        if self._memory is None:  # mended, and on the disk again
+            return _in_transaction(self._database, work, at_once)
+        result = _in_transaction(self._memory, work, at_once)
+        self._waiting.append(work)
+        return result
+
+    def retry(self) -> bool:
+        """Try to write what waits; True where nothing waits any more."""
+        if self.trouble is None:
+            return True
+        try:
+            if self._disk is None:
+                self._disk = self._open()
+            _in_transaction(self._disk, self._write_waiting, True)
+        except FAILURES as error:
+            self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
+            if self.trouble is not ShelfFault.DISK_FULL:
+                self._close_disk()
+            return False
+        self._waiting.clear()
+        if self._memory is not None:
+            self._memory.close()
+            self._memory = None
+        self.trouble = None
+        return True
+
+    def flush(self) -> None:
+        """Work the log into the file: for the moment in which the app is left."""
+        if self.trouble is not None:
+            self.retry()
+        if self._memory is None:
+            with suppress(*DATABASE_ERRORS):
+                self._database.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        self.backups.hurry()
+
+    def mend(self) -> None:
+        """Put the shelf together again: somebody found that it does not hold what was written."""
+        self._overcome(Damage())
+
+    @property
+    def _database(self) -> sqlite3.Connection:
+        database = self._memory or self._disk
+        if database is None:
+            raise sqlite3.ProgrammingError("the shelf is closed")
+        return database
+
+    def _open(self) -> sqlite3.Connection:
+        """The file, sound and locked for us."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self._lock.take():
+            raise CannotOpen(ShelfFault.IN_USE, self.path)
+        try:
+            return open_sound(self.path, self.backups, self.now)
+        except (CannotOpen, *DATABASE_ERRORS) as error:
+            if fault_of(error, self.path) is not ShelfFault.DAMAGED or not self._mends:
+                raise
+        return self._mended()
+
+    def _mended(self) -> sqlite3.Connection:
+        """The file, put together again."""
+        from companion.shelf.mending import mend  # not before it is needed: it takes long to load
+
+        self.mended = mend(self.path, self.backups, self.now())
+        database = open_sound(self.path, self.backups, self.now)
+        _in_transaction(database, self.rescue, True)
+        return database
+
+    def _close_disk(self) -> None:
+        if self._disk is not None:
+            self._disk.close()
+            self._disk = None
+
+    def _heed_backup(self) -> None:
+        """Begin one that was asked for; where the last found the file damaged, do not wait until somebody stumbles."""
+        self.backups.begin()
+        if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._mends:
+            self.backups.found = None
+            self.mend()
+
+    def _overcome(self, error: Exception) -> None:
+        """Mend the shelf or go on in memory; raise the error again where it is a mistake in the program."""
+        fault = fault_of(error, self.path)
+        # A number that cannot grow any more is a full disk to SQLite.
+        doubtful = fault in (None, ShelfFault.DISK_FULL) and self._memory is None
+        if doubtful and not self._is_as_written():
+            fault = ShelfFault.DAMAGED
+        if fault is None or self._memory is not None:
+            raise error
+        if fault is ShelfFault.DAMAGED:
+            if not self._mends:
+                raise CannotOpen(fault, self.path) from error
+            self.backups.wait()
+            self._close_disk()
+            try:
+                self._disk = self._mended()
+                return
+            except FAILURES as failure:
+                fault = fault_of(failure, self.path) or fault
+        self._go_on_in_memory(fault)
+
+    def _is_as_written(self) -> bool:
+        from companion.shelf.soundness import is_as_written  # not before it is needed: it takes long to load
+
+        try:
+            return is_as_written(self._database)
+        except DATABASE_ERRORS:
+            return False
+
+    def _go_on_in_memory(self, fault: ShelfFault) -> None:
+        self.trouble = fault
+        try:
+            self._memory = copied_into_memory(self._database)
+        except DATABASE_ERRORS:  # it cannot be read either
+            self._close_disk()
+            self._memory = self._newest_backup_in_memory()
+            _in_transaction(self._memory, self.rescue, True)
+            self._waiting.append(self.rescue)
+
+    def _newest_backup_in_memory(self) -> sqlite3.Connection:
+        with suppress(*FAILURES):
+            backup = self.backups.newest_sound()
+            if backup is not None:
+                return read_into_memory(backup.path)
+        return in_memory()
+
+    def _write_waiting(self, database: sqlite3.Connection) -> None:
+        for work in self._waiting:
+            database.execute("SAVEPOINT work")
+            try:
+                work(database)
+            except (ValueError, sqlite3.IntegrityError):  # the file has changed meanwhile and does not take it any more
+                database.execute("ROLLBACK TO work")
+            database.execute("RELEASE work")
+
+
+def _in_transaction(database: sqlite3.Connection, work: Work[Result], at_once: bool) -> Result:
+    database.execute(f"PRAGMA synchronous = {'FULL' if at_once else 'NORMAL'}")
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        result = work(database)
+        database.execute("COMMIT")
+        return result
+    finally:
+        if database.in_transaction:
+            with suppress(*DATABASE_ERRORS):  # what went wrong first is what matters
+                database.execute("ROLLBACK")

@@ -1,0 +1,299 @@
+"""The app: window, look, navigation, and the running game; builds only the first page at the start."""
+
+import os
+
+from kivy.config import Config
+
+import screens.app.kivy_style  # noqa: F401  (before the rest of Kivy)
+
+# Our shapes bring their own soft edges (kit/ink.py), so the window needs no multisampling: that saves most of
+# the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
+if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
+    Config.set("graphics", "multisamples", "0")
+# A right click is not a second finger.
+Config.set("input", "mouse", "mouse,disable_multitouch")
+Config.set("kivy", "exit_on_escape", "0")
+if "KCFG_GRAPHICS_WIDTH" not in os.environ:
+    # A window on a desktop begins as large as a tablet.
+    Config.set("graphics", "width", "1280")
+    Config.set("graphics", "height", "800")
+Config.set("graphics", "minimum_width", "320")
+Config.set("graphics", "minimum_height", "320")
+
+from kivy.app import App  # noqa: E402  (the settings above must come before the window)
+from kivy.clock import Clock  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
+from kivy.metrics import dp  # noqa: E402
+from kivy.properties import (  # noqa: E402
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout  # noqa: E402
+from kivy.uix.floatlayout import FloatLayout  # noqa: E402
+from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
+from kivy.utils import platform  # noqa: E402
+
+import assets  # noqa: E402
+from companion.places import data_folder  # noqa: E402
+from screens.app import bookmark  # noqa: E402
+from screens.app.bookmark import Bookmark  # noqa: E402
+from screens.app.comfort import Comfort  # noqa: E402
+from screens.app.forms import form_of  # noqa: E402
+from screens.app.glance import NOTHING  # noqa: E402
+from screens.app.kinds import kind_of_game  # noqa: E402
+from screens.app.navigation import HOME, Navigation  # noqa: E402
+from screens.app.preferences import Preferences  # noqa: E402
+from screens.kit.theme import theme  # noqa: E402
+
+# Pages of any game by name, each as "module:class"; imported when somebody first goes there.
+PAGES = {
+    "home": "screens.home.page:HomePage",
+    "games": "screens.games.page:GamesPage",
+    "people": "screens.people.page:PeoplePage",
+    "log": "screens.log.page:LogPage",
+    "statistics": "screens.statistics.page:StatisticsPage",
+    "rules": "screens.rules.page:RulesPage",
+    "settings": "screens.settings.page:SettingsPage",
+}
+BACK_KEY = 27  # Escape, and the back button of Android
+SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
+HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
+HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
+AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
+TEXT_SCALES = (0.85, 1.6)
+
+
+class CompanionApp(Navigation, Comfort, App):
+    """The running app; kv reads it as `app`."""
+
+    title = "Fishing Companion"
+    icon = assets.path("icons", "window.png")
+
+    theme = ObjectProperty(theme)
+    session = ObjectProperty(None, allownone=True)
+    form = OptionProperty("wide", options=("wide", "tall", "phone"))
+    flat = BooleanProperty(False)  # a phone on its side: compact as a phone, in columns where a page has them
+    snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
+    text_scale = NumericProperty(1.0)
+    applied_scale = NumericProperty(1.0)  # follows once the theme knows it
+    reduce_motion = BooleanProperty(False)
+    language = StringProperty("en")
+
+    # Functions as properties: kv asks again whenever the size of text changes.
+    sp = AliasProperty(lambda _app: theme.sp, bind=("applied_scale",), cache=False)
+    grow = AliasProperty(lambda _app: theme.grow, bind=("applied_scale",), cache=False)
+
+    def __init__(self, pages: dict[str, str] | None = None, left: Bookmark | None = None, **kwargs) -> None:
+        self._heard = None
+        self._notice = None
+        self._keyboard = None
+        self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
+        self.left = Bookmark() if left is None else left
+        super().__init__(
+            pages=all_pages() if pages is None else dict(pages),
+            preferences=Preferences.read(self.left.settings),
+            **kwargs,
+        )
+        theme.text_scale = self.applied_scale = self.text_scale
+        theme.suits = self.preferences.suits  # the theme outlives an app
+
+    def build(self) -> FloatLayout:
+        Window.clearcolor = theme.sea
+        theme.bind(sea=self._clear)
+        # The field that is typed into stays above the keyboard.
+        Window.softinput_mode = "below_target"
+        Window.bind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
+        self._resized()
+        self.manager = ScreenManager(transition=NoTransition())
+        self.layer = FloatLayout()  # sheets lie above the pages
+        self.column = BoxLayout(orientation="vertical")  # a notice, while there is one, above the page
+        self.column.add_widget(self.manager)
+        self.manager.fbind("current", self.look_after)
+        root = FloatLayout()
+        root.add_widget(self.column)
+        root.add_widget(self.layer)
+        if not self.left.is_away:
+            self.go(HOME)  # otherwise the sea stays calm until the session is there and `resume` knows where to go
+        return root
+
+    def on_stop(self) -> None:
+        Window.unbind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
+        theme.unbind(sea=self._clear)
+        self.leave_as_found()
+        self._leave()
+        Clock.unschedule(self.remember)
+
+    def on_pause(self) -> bool:
+        self._leave()
+        return True  # Android may end an app that was put aside without another word
+
+    def _leave(self) -> None:
+        self.remember()
+        if self.session is not None:
+            self.session.leave()
+
+    def _touched(self, *_args) -> None:
+        # What a touch has half entered is remembered once the page knows of it.
+        Clock.schedule_once(self.remember)
+        Clock.schedule_once(self.remember, HANDED_ON)
+
+    # Where the app is left
+
+    def remember(self, *_args) -> None:
+        """Keep what is half entered and where people are; costs next to nothing where nothing changed."""
+        session = self.session
+        if session is None:
+            return
+        session.save_drafts()
+        if self.history:
+            # Read again only where the app is left at home, and there it is as new as what people see.
+            glance = getattr(self.page, "glance", NOTHING) if self.history == [HOME] else NOTHING
+            self._mark(Bookmark(bookmark.looks(session.settings), session.key, self.way(), glance))
+
+    def resume(self) -> None:
+        """Go on where the app was left; at home where that is gone."""
+        left, session = self.left, self.session
+        there = all(stop.page in self.pages for stop in left.way)
+        if not left.is_away or not there or session is None or session.key != left.game:
+            if not self.history:
+                self.home()
+            return
+        # A page that brings the app down is not tried again.
+        self._mark(Bookmark(left.settings, left.game))
+        try:
+            self.return_by(left.way)
+        except Exception:  # what was kept may be of another version: any page could stumble over it
+            self.home()
+        Clock.schedule_once(self.remember, HOLDS)
+
+    def _mark(self, now: Bookmark) -> None:
+        library = self.session.library
+        if library is not None and now != self._marked:
+            bookmark.write(library.path.parent, now)
+            self._marked = now
+
+    def _key(self, _window, key: int, _scancode=0, codepoint: str | None = None, modifiers=(), *_args) -> bool:
+        if key != BACK_KEY:
+            return self._keys().press(key, codepoint, modifiers)
+        # At home Android's back closes the app; Escape on a desktop does nothing there.
+        return self.back() or platform != "android"
+
+    def _on_keyboard_settings(self, *_args) -> bool:
+        return False  # F1 is our help: Kivy would show a page of its own
+
+    def _key_up(self, _window, key: int, *_args) -> None:
+        if self._keyboard is not None:
+            self._keyboard.release(key)
+        self._touched()
+
+    def _keys(self):
+        if self._keyboard is None:
+            from screens.app.keyboard import Keyboard  # without a keyboard nobody needs it
+
+            self._keyboard = Keyboard(self)
+        return self._keyboard
+
+    # Changes while running
+
+    def _resized(self, *_args) -> None:
+        form, flat, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
+        if (form, flat) != (self.form, self.flat):
+            self.form, self.flat = form, flat
+            self.refresh()
+
+    def on_session(self, _app: "CompanionApp", session) -> None:
+        if self._heard is not None:
+            self._heard.ignore(self.refresh)
+        self._heard = session
+        self.refresh()
+        if session is not None:
+            session.listen(self.refresh)
+        if self.history:
+            self.listen_for_people(session)
+
+    def on_start(self) -> None:
+        # What is heard and felt takes long to load and can wait for the frame after the first.
+        Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
+
+    def on_text_scale(self, _app: "CompanionApp", scale: float) -> None:
+        least, most = TEXT_SCALES
+        self.text_scale = max(least, min(most, scale))
+        theme.text_scale = self.text_scale
+        self.applied_scale = self.text_scale
+        if self.history:
+            self._resized()  # larger text needs more room
+
+    def on_language(self, _app: "CompanionApp", language: str) -> None:
+        from companion.language import use
+
+        use(language)
+        for page in self.built.values() if self.history else ():
+            page.rebuild()
+
+    def refresh(self) -> None:
+        """Paint the page on the screen anew; the session calls it after every change."""
+        self.read_preferences()
+        if self.history:
+            self._show_trouble()
+            self.page.prepare()
+            self.look_after()
+
+    def _show_trouble(self) -> None:
+        """Say above the page that nothing is saved, and try again until it is."""
+        trouble = self.session.trouble if self.session is not None else None
+        if trouble is None and self._notice is None:
+            return
+        from companion.shelf.words import trouble_in_words
+        from screens.app.notice import Notice
+
+        if self._notice is None:
+            self._notice = Notice()
+            self.column.add_widget(self._notice, index=1)
+        self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
+        if trouble is not None and self.session.library is not None:
+            Clock.schedule_once(self._save_again, SAVE_AGAIN)
+
+    def _save_again(self, _elapsed: float) -> None:
+        Clock.unschedule(self._save_again)
+        self.session.library.retry()
+        self._show_trouble()
+
+    def _clear(self, *_args) -> None:
+        Window.clearcolor = theme.sea
+
+
+def all_pages() -> dict[str, str]:
+    """Every page of the app, those of its games before the rest."""
+    return {**kind_of_game().pages, **PAGES}
+
+
+def run() -> None:
+    """Open the window and run until it is closed."""
+    app = CompanionApp(introduces=True, left=bookmark.read(data_folder()))
+    app.speak_as_preferred()
+
+    def have_session(_elapsed: float) -> None:
+        from screens.app.device import when_a_file_is_opened
+        from screens.app.session import open_session
+
+        app.session = open_session(app.left.game if app.left.is_away else "")
+        if not app.take_what_was_opened():
+            app.resume()
+        app.look_after()
+        # Android tells of further files in a thread of its own.
+        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+        # People look at the first page for a moment.
+        Clock.schedule_once(app.load_ahead, AT_REST)
+
+    def after_first_frame(*_args) -> None:
+        # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea
+        # is calm until then. Who taps before that is heard right after.
+        Window.unbind(on_flip=after_first_frame)
+        Clock.schedule_once(have_session)
+
+    Window.bind(on_flip=after_first_frame)
+    app.run()

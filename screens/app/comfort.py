@@ -1,0 +1,133 @@
+"""What makes the app at home at a table: it follows what people prefer, stays awake, is heard, explains itself once."""
+
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from screens.app.preferences import FACING, STEPS, Preferences, spoken_language
+from screens.kit.theme import theme
+
+
+class Comfort(EventDispatcher):
+    """The part of the app that follows the preferences; the session keeps them."""
+
+    preferences = ObjectProperty(Preferences())
+    introduces = BooleanProperty(False)  # explain the app on the first evening
+
+    _ears = None
+    _introduction = None
+    _awake = False
+    _told_of = None  # the mending of the shelf that people know of
+    _followed = Preferences()  # what the app looks and sounds like already
+
+    def read_preferences(self) -> None:
+        """Know what is set now, and follow it."""
+        if self.session is not None:
+            self.preferences = Preferences.read(self.session.settings)
+            self._seat(only_new=True)
+
+    def prefer(self, key: str, value: object) -> None:
+        """Set something, for good; it shows at once."""
+        if self.session is not None:
+            self.session.set_setting(key, value)
+
+    def on_preferences(self, _app: "Comfort", now: Preferences) -> None:
+        before, self._followed = self._followed, now
+        if now.theme != before.theme:
+            theme.mode = now.theme
+        if now.suits != before.suits:
+            theme.suits = now.suits
+        if now.text_scale != before.text_scale:
+            self.text_scale = now.text_scale
+        if now.less_motion != before.less_motion:
+            self.reduce_motion = now.less_motion
+        if now.language != before.language:
+            self.speak_as_preferred()
+        if now.seats != before.seats:
+            self._seat()
+
+    def speak_as_preferred(self) -> None:
+        """Use the language that is set, or that of the device."""
+        from screens.app.device import language
+
+        self.language = spoken_language(self.preferences, language())
+
+    def _seat(self, only_new: bool = False) -> None:
+        """Have the seats of the game on the table as preferred; people may turn them there, too."""
+        if self.session is not None and self.session.game is not None:
+            draft, facing = self.session.draft("table"), self.preferences.seats == FACING
+            if not only_new or (facing and "facing" not in draft):
+                draft["facing"] = facing
+
+    def listen_for_people(self, session) -> None:
+        """Tell those who do not look what happens in this session, and no more of the one before."""
+        if self._ears is not None:
+            self._ears.stop()
+            self._ears = None
+        if session is not None:
+            from screens.app.announcer import Ears  # puts the game into words, which nobody needs before it is there
+
+            self._ears = Ears(self)
+
+    def tell_verdict(self, verdict, names) -> None:
+        """Say aloud, where the voice is on, what came out at a table without a game."""
+        if self._ears is not None:
+            self._ears.hear_verdict(verdict, names)
+
+    def look_after(self, *_args) -> None:
+        """Another page is there, or the game has changed: stay awake while it is played, explain what is new."""
+        game = self.session.game if self.session is not None else None
+        playing = game is not None and game.state.leader is not None and self.manager.current != "home"
+        self._stay_awake(playing and self.preferences.keep_awake)
+        explains = self.introduces and len(self.preferences.introduction) < len(STEPS)
+        if self.session is not None and self.root is not None and (explains or self._introduction is not None):
+            self._introduce()
+        self._tell_of_mending()
+
+    def _tell_of_mending(self) -> None:
+        """Say once what was done about a damaged shelf."""
+        library = self.session.library if self.session is not None else None
+        mended = library.mended if library is not None else None
+        if mended is None or mended is self._told_of:
+            return
+        self._told_of = mended
+        from companion.shelf.words import mended_in_words
+        from screens.app.mended import MendedSheet
+
+        words = " ".join(mended_in_words(mended))
+        # Whoever goes to another page in this moment would close the sheet.
+        Clock.schedule_once(lambda _elapsed: MendedSheet(words=words).open())
+
+    def _introduce(self) -> None:
+        if self._introduction is None:
+            from screens.app.introduction import Introduction
+
+            self._introduction = Introduction(self)
+        self._introduction.follow()
+
+    def _stay_awake(self, awake: bool) -> None:
+        if awake != self._awake:
+            from screens.app.device import keep_awake
+
+            self._awake = awake
+            keep_awake(awake)
+
+    def take_what_was_opened(self, *_args) -> bool:
+        """Take in the file that the app was opened with and show the games; says whether there was one."""
+        from screens.app.device import opened_file
+
+        library = self.session.library if self.session is not None else None
+        data = opened_file() if library is not None else None
+        if data is None:
+            return False
+        from screens.app.exchange import import_data
+
+        message, _failed = import_data(library, data)
+        self.go("games")
+        self.page.said = message
+        self.page.show()
+        return True
+
+    def leave_as_found(self) -> None:
+        """The window outlives an app: the device may darken it again."""
+        self._stay_awake(False)

@@ -1,0 +1,214 @@
+"""What the device can do besides showing: stay awake, vibrate, speak, share, hand over a file.
+
+Everything is optional. Each function says whether it could; where the device cannot, or refuses, nothing happens and
+nobody is told. Nothing here waits: speech has a thread of its own. Kivy, plyer and Android's classes are loaded only
+when they are needed, since most devices lack some of them and none is needed for the first frame.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from functools import wraps
+from importlib.util import find_spec
+
+from companion.language import from_environment
+from screens.app.voices import Speaker, find_voice
+
+SHORT = 0.03  # seconds of a vibration that says yes
+DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, shake, wait, shake: look again
+LARGEST_FILE = 8 << 20  # bytes of a file from elsewhere; any record or backup is smaller
+PICTURES, FILES = "Pictures/Fishing Companion", "Download"
+
+
+def is_android() -> bool:
+    """Whether this is Android, as python-for-android tells."""
+    return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
+
+
+def _tries(attempt: Callable[..., object]) -> Callable[..., bool]:
+    """Makes a function say whether it could, whatever goes wrong in it."""
+
+    @wraps(attempt)
+    def tried(*args, **kwargs) -> bool:
+        try:
+            return attempt(*args, **kwargs) is not False
+        except Exception:  # a device may fail in any way, and play goes on
+            return False
+
+    return tried
+
+
+def _plyer(name: str):
+    """What plyer has for this system; fails where it has nothing."""
+    import plyer
+    from plyer.utils import platform
+
+    # plyer would complain on the console before it gives up.
+    if find_spec(f"plyer.platforms.{platform}.{name}") is None:
+        raise NotImplementedError(name)
+    return getattr(plyer, name)
+
+
+def language() -> str:
+    """The language the device is set to, as its two letters."""
+    try:
+        if is_android():
+            from jnius import autoclass
+
+            return str(autoclass("java.util.Locale").getDefault().getLanguage())[:2]
+        if sys.platform == "win32":
+            import ctypes
+            import locale
+
+            return locale.windows_locale[ctypes.windll.kernel32.GetUserDefaultUILanguage()][:2]
+    except Exception:
+        pass
+    return from_environment()
+
+
+@_tries
+def keep_awake(awake: bool) -> None:
+    """Keep the screen on, or let the device darken it again."""
+    from kivy.core.window import Window
+
+    Window.allow_screensaver = not awake
+
+
+@_tries
+def can_vibrate() -> bool:
+    """Whether there is something to vibrate with."""
+    return bool(_plyer("vibrator").exists())
+
+
+@_tries
+def vibrate(doubtful: bool = False) -> bool | None:
+    """A short shake; two where something seems wrong."""
+    vibrator = _plyer("vibrator")
+    if not vibrator.exists():
+        return False
+    if doubtful:
+        vibrator.pattern(list(DOUBTFUL), -1)
+    else:
+        vibrator.vibrate(SHORT)
+
+
+_speaker = Speaker()
+
+
+@_tries
+def speak(text: str, language: str) -> bool:
+    """Say something aloud in a language, after what is still being said."""
+    return _speaker.say(text, language, find_voice)
+
+
+def be_quiet() -> None:
+    """Say nothing of what has not been said yet."""
+    _speaker.hush()
+
+
+@_tries
+def share_text(text: str, title: str = "") -> bool | None:
+    """Offer a text to other apps."""
+    if not is_android():
+        return False
+    from jnius import autoclass
+
+    intent = _sending(autoclass, "text/plain", title)
+    intent.putExtra(autoclass("android.content.Intent").EXTRA_TEXT, autoclass("java.lang.String")(text))
+    _choose_app(autoclass, intent, title)
+
+
+@_tries
+def share_file(path: str, kind: str, title: str = "") -> bool | None:
+    """Offer a file to other apps: a picture ("image/png") or a game ("application/json").
+
+    Other apps must not read in our folder. Since Android 10 a copy in the shared folders needs neither a permission nor
+    a provider of our own, and people find it there later; before that only texts can be shared.
+    """
+    if not is_android():
+        return False
+    from jnius import autoclass, cast
+
+    if autoclass("android.os.Build$VERSION").SDK_INT < 29:
+        return False
+    uri = _shared_copy(autoclass, path, kind)
+    intent = _sending(autoclass, kind, title)
+    Intent = autoclass("android.content.Intent")  # noqa: N806  (Java's name)
+    intent.putExtra(Intent.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+    intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+    _choose_app(autoclass, intent, title)
+
+
+def _activity(autoclass):
+    return autoclass("org.kivy.android.PythonActivity").mActivity
+
+
+def _sending(autoclass, kind: str, title: str):
+    Intent = autoclass("android.content.Intent")  # noqa: N806
+    intent = Intent()
+    intent.setAction(Intent.ACTION_SEND)
+    intent.setType(kind)
+    if title:
+        intent.putExtra(Intent.EXTRA_SUBJECT, autoclass("java.lang.String")(title))
+    return intent
+
+
+def _choose_app(autoclass, intent, title: str) -> None:
+    from jnius import cast
+
+    words = cast("java.lang.CharSequence", autoclass("java.lang.String")(title))
+    _activity(autoclass).startActivity(autoclass("android.content.Intent").createChooser(intent, words))
+
+
+def _shared_copy(autoclass, path: str, kind: str):
+    """Copy a file to where other apps may read it; gives its address there."""
+    is_picture = kind.startswith("image/")
+    store = autoclass(
+        "android.provider.MediaStore$Images$Media" if is_picture else "android.provider.MediaStore$Downloads"
+    )
+    values = autoclass("android.content.ContentValues")()
+    values.put("_display_name", os.path.basename(path))
+    values.put("mime_type", kind)
+    values.put("relative_path", PICTURES if is_picture else FILES)
+    resolver = _activity(autoclass).getContentResolver()
+    uri = resolver.insert(store.EXTERNAL_CONTENT_URI, values)
+    with open(path, "rb") as source, os.fdopen(resolver.openFileDescriptor(uri, "w").detachFd(), "wb") as copy:
+        copy.write(source.read())
+    return uri
+
+
+def opened_file() -> bytes | None:
+    """What is in the file that the app was opened with, once; nothing where it was opened by itself."""
+    try:
+        if not is_android():
+            return None
+        from jnius import autoclass
+
+        Intent = autoclass("android.content.Intent")  # noqa: N806
+        activity = _activity(autoclass)
+        intent = activity.getIntent()
+        uri = intent.getData() if intent is not None and intent.getAction() == Intent.ACTION_VIEW else None
+        if uri is None:
+            return None
+        # Coming back to the app later must not open the file again.
+        intent.setData(None)
+        with os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        return data if len(data) <= LARGEST_FILE else None
+    except Exception:
+        return None
+
+
+@_tries
+def when_a_file_is_opened(tell: Callable[[], None]) -> bool | None:
+    """Call this when the running app is handed a file; `opened_file` then has it."""
+    if not is_android():
+        return False
+    from android import activity
+    from jnius import autoclass
+
+    def arrived(intent) -> None:
+        _activity(autoclass).setIntent(intent)
+        tell()
+
+    activity.bind(on_new_intent=arrived)

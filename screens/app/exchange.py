@@ -1,0 +1,109 @@
+"""Writing games into files and taking them in, with what to say about it; knows no Kivy."""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+
+from companion.cli.shelf import BYTE_ORDER_MARK
+from companion.dates import day_in_words
+from companion.fishing import record
+from companion.fishing.game import Game
+from companion.fishing.score_sheet import to_csv
+from companion.fishing.state import TableState
+from companion.fishing.words.problems import shown
+from companion.language import _, ngettext
+from companion.shelf import CannotLoad, Library, ListedGame
+from companion.shelf.files import BadFile, read_file
+from companion.shelf.importing import backup_texts, take_in
+from companion.shelf.words import file_problem_in_words, load_problem_in_words, result_in_words, taken_in_words
+from screens.app import device, files
+
+Said = tuple[str, bool]
+"""A sentence, and whether it says that something failed."""
+
+
+Picture = Callable[[TableState, str], bytes]
+"""Draws the result of a game that was played on this day."""
+
+
+def export_game(library: Library, listed: ListedGame, form: str, picture: Picture) -> Said:
+    """Hand a game of the shelf out; the forms are those of `hand_out`."""
+    try:
+        game = library.games.load(listed.key)
+    except CannotLoad as error:
+        return load_problem_in_words(error, listed.players), True
+    return hand_out(game, form, listed.started, picture, f"-{listed.number}")
+
+
+def hand_out(game: Game, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
+    """Share a game where the device can, or write it into a file.
+
+    All of it ("record"), its score sheet ("sheet"), or its result as text ("result") or picture ("picture").
+    """
+    name = f"fishing-{started.astimezone():%Y-%m-%d}{number}"
+    if form == "picture":
+        return _written(f"{name}.png", [picture(game.state, day_in_words(started))])
+    if form == "sheet":
+        return _written(f"{name}.csv", [BYTE_ORDER_MARK + to_csv(game)])
+    if form == "record":
+        return _written(f"{name}.fishing.json", [record.write(game)])
+    text = result_in_words(game, started)
+    if device.share_text(text, text.splitlines()[0]):
+        return _("The result is ready to be sent."), False
+    return _written(f"{name}.txt", [text + "\n"])
+
+
+def back_up(library: Library) -> Said:
+    """Write all games into a file, or several where they are very many."""
+    return _written(f"fishing-{library.now().astimezone():%Y-%m-%d}.fishing-backup.json", backup_texts(library))
+
+
+def _written(name: str, contents: Iterable[str | bytes]) -> Said:
+    try:
+        paths = [files.write(name, content) for content in contents]
+    except OSError as error:
+        return _cannot(_("The file cannot be written: {reason}."), error), True
+    shared = [files.share(path) for path in paths]
+    if any(shared):
+        return _("{file} is ready to be sent.").format(file=paths[0].name), False
+    return _where(paths), False
+
+
+def _where(paths: list[Path]) -> str:
+    message = ngettext(
+        "Saved as {file} in the folder {folder}.",
+        "Saved as {file} and {count} more in the folder {folder}.",
+        len(paths),
+    )
+    return message.format(file=paths[0].name, count=len(paths) - 1, folder=_folder_in_words(paths[0].parent))
+
+
+def _folder_in_words(folder: Path) -> str:
+    """The folder as people find it, from their own one on."""
+    try:
+        return str(folder.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
+def import_file(library: Library, path: str) -> Said:
+    """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
+    try:
+        data = files.read(path.strip().strip('"'), record.LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        return _cannot(_("The file cannot be read: {reason}."), error), True
+    return import_data(library, data)
+
+
+def import_data(library: Library, data: bytes) -> Said:
+    """Take the games of a file in that is read already."""
+    try:
+        content = read_file(data)
+    except BadFile as error:
+        return file_problem_in_words(error), True
+    return taken_in_words(take_in(library, content)) + ".", False
+
+
+def _cannot(message: str, error: Exception) -> str:
+    reason = getattr(error, "strerror", None) or str(error)
+    return message.format(reason=shown(reason))

@@ -1,0 +1,89 @@
+"""Files that people get out of the app and bring into it; knows no Kivy."""
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from companion.places import data_folder
+from screens.app import device
+
+FOLDER = "Fishing"
+KINDS = {".json": "application/json", ".csv": "text/csv", ".txt": "text/plain", ".png": "image/png"}
+DOCUMENTS = re.compile(r'^XDG_DOCUMENTS_DIR="\$HOME/(.+)"', re.MULTILINE)
+
+
+def export_folder() -> Path:
+    """Where people look for files: a folder of ours among their documents; on Android beside the shelf."""
+    if device.is_android():
+        return data_folder() / FOLDER
+    home = Path(os.path.expanduser("~"))
+    documents = home / _documents(home)
+    return (documents if documents.is_dir() else home) / FOLDER
+
+
+def _documents(home: Path) -> str:
+    """What the folder for documents is called, for systems have it in their language."""
+    if sys.platform not in ("win32", "darwin"):
+        with suppress(OSError, UnicodeDecodeError):
+            found = DOCUMENTS.search((home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8"))
+            if found:
+                return found[1]
+    return "Documents"
+
+
+def write(name: str, content: str | bytes) -> Path:
+    """Write a file wholly or not at all, never over one with something else in it; raise OSError where it cannot be."""
+    folder = export_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    data = content if isinstance(content, bytes) else content.encode("utf-8")
+    path = _free(folder / name, data)
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(data)
+        os.replace(part, path)
+    except OSError:
+        with suppress(OSError):
+            part.unlink()
+        raise
+    return path
+
+
+def _free(path: Path, data: bytes) -> Path:
+    stem, dot, endings = path.name.partition(".")
+    number = 1
+    while path.exists() and path.read_bytes() != data:
+        number += 1
+        path = path.with_name(f"{stem}-{number}{dot}{endings}")
+    return path
+
+
+def read(path: str, most: int) -> bytes:
+    """What is in a file, up to so many bytes; raise OSError where it cannot be read."""
+    with Path(path).expanduser().open("rb") as file:
+        return file.read(most)
+
+
+def share(path: Path) -> bool:
+    """Offer a file to other apps where the device can; says whether it could."""
+    return device.share_file(str(path), KINDS[path.suffix], path.name)
+
+
+def choose(chosen: Callable[[str | None], None]) -> None:
+    """Let people choose a file with the system's own dialog; says its path, "" for no file, None for no dialog.
+
+    It takes as long as people take, so this is for a thread of its own.
+    """
+    try:
+        from plyer import filechooser
+
+        if device.is_android():
+            filechooser.open_file(on_selection=lambda paths: chosen(str(paths[0]) if paths else ""))
+            return
+        paths = filechooser.open_file(filters=["*.json", "*"])
+    except Exception:  # plyer's dialogs raise whatever their system does
+        chosen(None)
+    else:
+        chosen(str(paths[0]) if paths else "")

@@ -1,0 +1,107 @@
+"""Ways through the app: pages are made when somebody first goes there, and every way leads back."""
+
+from importlib import import_module
+
+from kivy.event import EventDispatcher
+
+from screens.app.bookmark import Stop
+from screens.app.page import Page
+
+HOME = "home"
+
+
+class Navigation(EventDispatcher):
+    """The part of the app that shows pages; `manager` holds them and `layer` the sheets above them."""
+
+    def __init__(self, pages: dict[str, str], **kwargs) -> None:
+        self.pages = pages
+        self.history: list[str] = []
+        self._left: dict[str, Stop] = {}  # where pages were left that are not made again yet
+        super().__init__(**kwargs)
+        self.built: dict[str, Page] = {}  # Kivy's app uses this name before
+        self.loading = None
+
+    @property
+    def page(self) -> Page:
+        """The page on the screen."""
+        return self.manager.current_screen
+
+    def go(self, name: str, **arguments) -> None:
+        """Show a page; going to one that is already on the way back shortens the way."""
+        is_shown = self.manager.current == name
+        page = self._page(name)
+        if name in self.history:
+            del self.history[self.history.index(name) :]
+        elif not self.history and name != HOME:
+            self.history.append(HOME)
+        self.history.append(name)
+        page.arguments = arguments
+        self._close_sheets()
+        # Kivy shows the first page as soon as it is made, without what it was given.
+        if is_shown or (arguments and self.manager.current == name):
+            page.prepare()
+        self.manager.current = name
+
+    def instead(self, name: str) -> None:
+        """Show a page in the place of the one on the screen: back does not lead to this one again."""
+        self.history.pop()
+        self.go(name)
+
+    def back(self) -> bool:
+        """One step back: close a sheet, let the page take it, or show the page before; says whether it could."""
+        if self._close_sheets(only_top=True):
+            return True
+        if self.history and self.page.on_back():
+            return True
+        if len(self.history) < 2:
+            return False
+        self.history.pop()
+        self._page(self.history[-1])
+        self.manager.current = self.history[-1]
+        return True
+
+    def home(self) -> None:
+        """Show the first page, from wherever."""
+        self.go(HOME)
+
+    def way(self) -> tuple[Stop, ...]:
+        """The pages from home to the one on the screen, as `return_by` takes them."""
+        return tuple(self._stop_at(name) for name in self.history)
+
+    def return_by(self, way: tuple[Stop, ...]) -> None:
+        """Show the last page of a way as it was left; those before it are made when somebody goes back."""
+        self._left = {stop.page: stop for stop in way}
+        self.history = [stop.page for stop in way]
+        last = way[-1]
+        page = self._page(last.page)
+        self.manager.current = last.page
+        if page.kept() != last.kept:  # some pages begin anew when they are entered
+            page.recall(last.kept)
+            page.prepare()
+
+    def load_ahead(self, *_args) -> None:
+        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there."""
+        from screens.app.loading_ahead import LoadingAhead  # the first page does without it
+
+        self.loading = LoadingAhead(target.partition(":")[0] for target in self.pages.values())
+        self.bind(on_stop=self.loading.stop)
+
+    def _stop_at(self, name: str) -> Stop:
+        page = self.built.get(name)
+        return Stop(name, page.arguments, page.kept()) if page is not None else self._left.get(name, Stop(name, {}, {}))
+
+    def _page(self, name: str) -> Page:
+        if name not in self.built:
+            module_name, class_name = self.pages[name].split(":")
+            page = self.built[name] = getattr(import_module(module_name), class_name)(name=name)
+            if name in self._left:
+                page.arguments = self._left[name].arguments
+                page.recall(self._left[name].kept)
+            self.manager.add_widget(page)
+        return self.built[name]
+
+    def _close_sheets(self, only_top: bool = False) -> bool:
+        sheets = [child for child in self.layer.children if hasattr(child, "close")]
+        for sheet in sheets[:1] if only_top else sheets:
+            sheet.close()
+        return bool(sheets)

@@ -1,0 +1,140 @@
+"""The base of all screens."""
+
+from inspect import getfile
+from pathlib import Path
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
+
+PHONE_LANDSCAPE = "phone_landscape.kv"  # beside a page: what only a phone on its side needs, loaded when one is
+
+
+class Body(BoxLayout):
+    """What a page shows in one form of the window, in a row or column; kv rules read `root.page`."""
+
+    page = ObjectProperty(None)
+
+
+class FloatBody(FloatLayout):
+    """What a page shows in one form of the window, placed freely; kv rules read `root.page`."""
+
+    page = ObjectProperty(None)
+
+
+class Page(Screen):
+    """A screen with one body for each form of the window; it can be painted anew at any moment.
+
+    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A phone on
+    its side has the form of a phone; pages that need columns there name a rule for "flat" as well, in a
+    phone_landscape.kv beside them.
+    """
+
+    bodies: ClassVar[dict[str, str]] = {}
+    keeps: ClassVar[tuple[str, ...]] = ()
+    """What says where in the page people are, by name: plain values that outlive the app."""
+
+    needs_game: ClassVar[bool] = False
+    """Whether there is nothing to show without a game; the page then says so and offers a new one."""
+
+    has_keys_without_a_game: ClassVar[bool] = False
+    is_typing = False
+    """Whether keys go on with something that is half typed."""
+
+    body = ObjectProperty(None, allownone=True)
+    arguments = ObjectProperty({})  # what `app.go` was given
+
+    @property
+    def app(self):
+        """The running app."""
+        return App.get_running_app()
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there is room for one column only, so that one thing is shown at a time."""
+        return self.app.form == "phone" and not self.app.flat
+
+    @property
+    def session(self):
+        """The running game, or nothing."""
+        return self.app.session
+
+    def show(self) -> None:
+        """Paint from the session and the page's own draft; called on entering and on every change."""
+
+    def on_back(self) -> bool:
+        """Take a press of back, for example to leave a mode of this page; say whether it was taken."""
+        return False
+
+    def kept(self) -> dict[str, Any]:
+        """Where in the page people are, as `recall` takes it."""
+        values = {name: getattr(self, name) for name in self.keeps}
+        pane = self.body.ids.get("pane") if self.body is not None else None
+        if pane is not None and pane.scroll_y < 1:
+            values["scrolled"] = round(pane.scroll_y, 4)
+        return values
+
+    def recall(self, kept: dict[str, Any]) -> None:
+        """Stand again where people were; the page is painted afterwards."""
+        for name in self.keeps:
+            if name in kept:
+                setattr(self, name, kept[name])
+        if "scrolled" in kept:
+            # How far something can be scrolled is known when it is laid out.
+            Clock.schedule_once(lambda _elapsed: self._scroll(kept["scrolled"]))
+
+    def _scroll(self, share: float) -> None:
+        if self.body is not None and "pane" in self.body.ids:
+            self.body.ids.pane.scroll_y = share
+
+    def prepare(self) -> None:
+        """Have the body for the window's form and paint it."""
+        if self.needs_game and self.session is not None and self.session.game is None:
+            from screens.app import no_game  # noqa: F401  (has the rule; few people ever see it)
+
+            if self.body is None or self.body.__class__.__name__ != "NoGame":
+                self._build("NoGame")
+            return
+        forms = ("flat", "phone", "wide") if self.app.flat else (self.app.form, "wide")
+        rule = next((self.bodies[form] for form in forms if form in self.bodies), None)
+        if rule and (self.body is None or self.body.__class__.__name__ != rule):
+            self._build(rule)
+        self.show()
+
+    def type_key(self, name: str) -> bool:
+        """Take a key press that belongs to something being typed; says whether it did."""
+        return False
+
+    def rebuild(self) -> None:
+        """Make the body anew, for example in another language; at once if it is on the screen."""
+        self.drop()
+        if self.manager is not None and self.manager.current_screen is self:
+            self.prepare()
+
+    def drop(self) -> None:
+        """Forget the body; it is made anew when the page is entered."""
+        if self.body is not None:
+            self.remove_widget(self.body)
+            self.body = None
+
+    def _build(self, rule: str) -> None:
+        self.drop()
+        rules = Path(getfile(type(self))).with_name(PHONE_LANDSCAPE)
+        if self.app.flat and rules.exists() and str(rules) not in Builder.files:
+            Builder.load_file(str(rules))
+        # Rules read `page` from the first line on, so it is there before the rule is applied.
+        # And it has its size: found out later, it would go through the whole body level by level.
+        self.size = self.manager.size
+        body: Widget = Factory.get(rule)(page=self, size=self.size)
+        self.body = body
+        self.add_widget(body)
+
+    def on_pre_enter(self, *_args) -> None:
+        self.prepare()

@@ -1,0 +1,100 @@
+"""What people can set, with what holds until they do; knows no Kivy.
+
+The session keeps what was set, as plain JSON values by key. Whatever else it holds there, for instance from a newer
+version of the app, reads as not set.
+"""
+
+import gettext as catalogues
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any
+
+import assets
+from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
+
+DEVICE = "device"  # speak what the device speaks
+ROWS, FACING = "rows", "facing"
+TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
+STEPS = ("home", "table", "draw")  # of the introduction, by page
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are words for: English as written, the others by their catalogues."""
+    folder = assets.path("catalogues")
+    found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    return ("en", *(each for each in found if os.path.isfile(os.path.join(folder, each, "LC_MESSAGES", "fishing.mo"))))
+
+
+@cache
+def own_name(language: str) -> str:
+    """What a language calls itself: each catalogue says it as its word for English."""
+    words = catalogues.translation("fishing", assets.path("catalogues"), languages=[language], fallback=True)
+    return words.gettext("English")
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """Everything that can be set; each field is the key it is kept by."""
+
+    language: str = DEVICE
+    theme: str = MODES[0]
+    suits: str = PLAIN
+    text_scale: float = 1.0
+    seats: str = ROWS
+    voice: bool = False
+    vibration: bool = True
+    less_motion: bool = False
+    keep_awake: bool = True
+    memory_aid: bool = False
+    """Whether the referee's grid dims cards that were played in this round: a help that not every table wants."""
+    introduction: tuple[str, ...] = ()
+    """The steps of the introduction that were seen."""
+
+    @classmethod
+    def read(cls, settings: Mapping[str, Any]) -> "Preferences":
+        """What is set; a value that cannot be reads as not set."""
+        found: dict[str, Any] = {}
+        for field in fields(cls):
+            value = settings.get(field.name)
+            if field.name == "introduction":
+                found[field.name] = tuple(step for step in STEPS if isinstance(value, list) and step in value)
+            elif is_allowed(field.name, value):
+                found[field.name] = value
+        return cls(**found)
+
+
+def allowed(key: str) -> tuple[Any, ...]:
+    """The values there are to choose from."""
+    match key:
+        case "language":
+            return (DEVICE, *languages())
+        case "theme":
+            return MODES
+        case "suits":
+            return tuple(SUIT_COLOURS)
+        case "text_scale":
+            return TEXT_SCALES
+        case "seats":
+            return (ROWS, FACING)
+        case _:
+            return (False, True)
+
+
+def is_allowed(key: str, value: Any) -> bool:
+    """Whether a value can be chosen; numbers are no answers to yes or no."""
+    choices = allowed(key)
+    return (
+        isinstance(value, bool) == isinstance(choices[0], bool)
+        and not isinstance(value, list | dict)
+        and value in choices
+    )
+
+
+def spoken_language(preferences: Preferences, device: str) -> str:
+    """The language the app speaks, on a device that is set to this one."""
+    if preferences.language != DEVICE:
+        return preferences.language
+    return device if device in languages() else "en"

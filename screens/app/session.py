@@ -1,0 +1,278 @@
+"""The game on the table, and what is half entered: the one place where screens talk to the core."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any
+
+from companion.fishing.cards import BadCard, parse_suit
+from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
+from companion.fishing.game import Game, Preview, Replacement
+from companion.fishing.state import TableState
+from companion.fishing.tricks import NOTHING, InForce
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ShelfFault
+
+if TYPE_CHECKING:
+    from companion.fishing.evidence import Doubt
+
+IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
+
+
+class Deed(Enum):
+    """What was done last, for the line that offers to take it back."""
+
+    BEGUN = auto()
+    RECORDED = auto()
+    UNDONE = auto()
+    REDONE = auto()
+    REPLACED = auto()
+
+
+@dataclass(frozen=True)
+class LastDeed:
+    """What was done last, to which event, and the table before it."""
+
+    deed: Deed
+    event: Event | None = None
+    before: TableState | None = None
+
+
+class Session:
+    """The running game, if there is one; tells its listeners after every change.
+
+    With a shelf, a game is on it before anybody hears of a change, and what is half entered outlives the app.
+    """
+
+    def __init__(
+        self, library: Library | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
+    ) -> None:
+        """Go on with the game that was on the table when the app was left, by its key, else with the running one."""
+        self.library = library
+        self.game: Game | None = None
+        self.last = LastDeed(Deed.BEGUN)
+        self.drafts: dict[str, dict[str, Any]] = {}
+        self.settings: dict[str, Any] = library.notes.settings() if library else {}
+        self._shelf_problem = shelf_problem
+        self._saved_drafts: dict[str, str] = {}
+        self._listeners: list[Callable[[], None]] = []
+        self._take(self._game_to_go_on_with(left_with))
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call this after every change."""
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Callable[[], None]) -> None:
+        """Do not call this any more."""
+        self._listeners.remove(listener)
+
+    @property
+    def state(self) -> TableState:
+        """The table now; ask only while there is a game."""
+        assert self.game is not None
+        return self.game.state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, clockwise."""
+        assert self.game is not None
+        return self.game.setup.players
+
+    # What happens at the table
+
+    def begin(self, setup: Setup) -> None:
+        """Start a game; the one before stays on the shelf."""
+        self.draft("new_game").clear()
+        self.save_drafts()
+        self._take(self.library.games.begin(setup) if self.library else Game(setup))
+        self._done(LastDeed(Deed.BEGUN))
+
+    def open(self, game: Game) -> None:
+        """Go on with a game."""
+        self.save_drafts()
+        self._take(game)
+        self._done(LastDeed(Deed.BEGUN))
+
+    def reopen(self) -> None:
+        """Let the game on the table have the names that its players have now."""
+        game = self.library.games.load(self.key) if self.library is not None and self.key else self.game
+        if game is not None and game is not self.game:
+            self.open(game)
+
+    def close(self) -> None:
+        """Have no game on the table; the one before stays on the shelf."""
+        self.save_drafts()
+        self._take(None)
+        self._done(LastDeed(Deed.BEGUN))
+
+    def record(self, *events: Event) -> None:
+        """Write down what happened; raises Impossible where it cannot have. What comes together is undone together."""
+        assert self.game is not None
+        before = self.game.state
+        self.game.record(*events)
+        trick_over = any(not isinstance(event, PenaltyRecorded | TableCorrected) for event in events)
+        self._done(LastDeed(Deed.RECORDED, events[-1], before), trick_over)
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        assert self.game is not None
+        if self.game.can_undo:
+            event = self.game.events[-1] if self.game.events else None
+            self.game.undo()
+            self._done(LastDeed(Deed.UNDONE, event, self.game.state))
+
+    def redo(self) -> None:
+        """Put back what was taken back."""
+        assert self.game is not None
+        if self.game.can_redo:
+            before = self.game.state
+            self.game.redo()
+            event = self.game.events[-1] if self.game.events else None
+            self._done(LastDeed(Deed.REDONE, event, before))
+
+    def preview(self, replacements: Mapping[int, Replacement]) -> Preview:
+        """What a correction of the past would change."""
+        assert self.game is not None
+        return self.game.preview(replacements)
+
+    def replace(self, replacements: Mapping[int, Replacement], told: Event | None = None) -> None:
+        """Correct the past; raises BadEvent where a later event would not be possible any more.
+
+        `told` is the one event that people speak of, where it is one.
+        """
+        assert self.game is not None
+        before = self.game.state
+        self.game.replace(replacements)
+        self._done(LastDeed(Deed.REPLACED, told, before))
+
+    def go_back_to(self, events: int) -> None:
+        """Leave out all but the first so many events; one undo brings them back."""
+        assert self.game is not None
+        before = self.game.state
+        self.game.go_back_to(events)
+        self._done(LastDeed(Deed.REPLACED, None, before))
+
+    def doubts_about(self, event: Event) -> tuple["Doubt", ...]:
+        """What would speak against this event."""
+        assert self.game is not None
+        return self.game.doubts_about(event)
+
+    # What is in force
+
+    @property
+    def in_force(self) -> InForce:
+        """What is in force for the trick being played, as logged or as set by hand."""
+        return self.state.in_force or self._set_by_hand or NOTHING
+
+    @property
+    def knows_what_is_in_force(self) -> bool:
+        """Whether the log or a hand has said what is in force; round 1 has nothing that could be."""
+        return self.state.in_force is not None or self._set_by_hand is not None or self.state.round.number == 1
+
+    def set_in_force(self, in_force: InForce) -> None:
+        """Say by hand what is in force for this trick; it lapses when the trick is recorded."""
+        self.draft(IN_FORCE).update(
+            called=None if in_force.called is None else str(in_force.called),
+            caller=in_force.caller,
+            lowest=in_force.lowest,
+        )
+        self._tell()
+
+    @property
+    def _set_by_hand(self) -> InForce | None:
+        entered = self.draft(IN_FORCE)
+        if self.game is None or not entered:
+            return None
+        try:
+            called = None if entered["called"] is None else parse_suit(entered["called"])
+            caller = None if entered["caller"] is None else self.game.setup.seats[entered["caller"]]
+            return InForce(called, caller, bool(entered["lowest"]))
+        except (LookupError, TypeError, AttributeError, BadCard):  # better to ask again than to fail
+            return None
+
+    # Half-entered things, settings and people
+
+    def draft(self, page: str) -> dict[str, Any]:
+        """What is half entered on a page, as plain JSON values; lives until the page empties it."""
+        return self.drafts.setdefault(page, {})
+
+    def save_drafts(self) -> None:
+        """Remember what is half entered, for when the app is closed; costs next to nothing where nothing changed."""
+        if self.library is None:
+            return
+        for page, draft in self.drafts.items():
+            content = json.dumps(draft)
+            if content != self._saved_drafts.get(page, "{}"):
+                self.library.notes.save_draft(page, draft, self.key)
+                self._saved_drafts[page] = content
+
+    def set_setting(self, key: str, value: Any) -> None:
+        """Remember a setting."""
+        self.settings[key] = value
+        if self.library is not None:
+            self.library.notes.set_setting(key, value)
+        self._tell()
+
+    @property
+    def people(self) -> list[str]:
+        """Everybody you played with, who played last first."""
+        return [person.name for person in self.library.people.all()] if self.library else []
+
+    @property
+    def trouble(self) -> ShelfFault | None:
+        """Why nothing is saved at the moment; none where all is well."""
+        return self.library.trouble if self.library else self._shelf_problem
+
+    def leave(self) -> None:
+        """Have everything on the disk: the app is put aside or closed."""
+        self.save_drafts()
+        if self.library is not None:
+            self.library.flush()
+
+    @property
+    def key(self) -> str:
+        """The key of the game on the table; nothing where there is none or it is not on the shelf."""
+        return self.game.key if isinstance(self.game, KeptGame) else ""
+
+    def _game_to_go_on_with(self, left_with: str) -> Game | None:
+        if self.library is None:
+            return None
+        games = self.library.games
+        left = self._loaded(left_with) if left_with and games.listed(left_with) is not None else None
+        running = games.running() if left is None else None
+        return self._loaded(running.key) if running is not None else left
+
+    def _loaded(self, key: str) -> Game | None:
+        """The game with this key; none where the shelf cannot give it, which the list of games then says."""
+        assert self.library is not None
+        try:
+            return self.library.games.load(key)
+        except CannotLoad:
+            return None
+
+    def _take(self, game: Game | None) -> None:
+        self.game = game
+        self._read_drafts()
+
+    def _read_drafts(self) -> None:
+        self.drafts = self.library.notes.drafts(self.key) if self.library else {}
+        self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
+
+    def _done(self, deed: LastDeed, trick_over: bool = True) -> None:
+        self.last = deed
+        if trick_over and self.draft(IN_FORCE):
+            self.draft(IN_FORCE).clear()
+            self.save_drafts()
+        self._tell()
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def open_session(left_with: str = "") -> Session:
+    """A session with the shelf of this device; without one where it cannot be had, so that play goes on."""
+    try:
+        return Session(Library.open(), left_with=left_with)
+    except CannotOpen as error:
+        return Session(shelf_problem=error.fault)

@@ -1,0 +1,24 @@
+"""The one entrance: words on the command line are answered there, no words open the app."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Answers `argv` on the command line without loading Kivy, or starts the app when it is empty."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    if arguments:
+        from companion.cli.main import main as answer
+
+        raise SystemExit(answer(arguments))
+
+    # Otherwise Kivy reads the command line as its own.
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    # The app keeps one file of its own; nobody needs Kivy's logs beside it.
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    # One reader of pictures is enough: Kivy would load every one it finds.
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")
+    from screens.app.app import run
+
+    run()

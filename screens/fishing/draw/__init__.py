@@ -1,0 +1,1 @@
+"""The draw before a round."""

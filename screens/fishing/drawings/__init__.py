@@ -1,0 +1,1 @@
+"""The drawn things of the game."""

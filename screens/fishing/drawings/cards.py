@@ -1,0 +1,149 @@
+"""Cards, given in notation ("Y7", "G0", "-3", "pass"): as they lie on the table, and as cells of the grid."""
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens.fishing.drawings.shapes import SUIT_OF_LETTER, draw_suit, suit_line
+from screens.kit import ink, palette
+from screens.kit.icons import draw_icon
+from screens.kit.letters import fitting_share, natural_width
+from screens.kit.painted import Painted, write
+from screens.kit.palette import SUITS
+from screens.kit.tap import Tap
+from screens.kit.theme import theme
+
+LINE = 1.15  # from line to line of a caption, as a share of its size
+
+BUOY = "buoy"
+
+
+def face(card: str) -> tuple[str, str]:
+    """What a card shows: its suit and value, or "buoy" and the name of its icon."""
+    suit = SUIT_OF_LETTER.get(card[:1])
+    if suit and card[1:].isdigit():
+        return suit, card[1:]
+    return BUOY, card
+
+
+def solid_roles(suit: str) -> tuple[str, str]:
+    """The roles of a solid card and of what stands on it."""
+    return SUITS.get(suit, BUOY), f"on_{suit}"
+
+
+def draw_card(card: str, x: float, y: float, width: float, height: float) -> None:
+    """Put a played card on the current canvas."""
+    suit, value = face(card)
+    ground, on_ground = (theme.of(role) for role in solid_roles(suit))
+    Color(*ground)
+    ink.Ink(ink.plate(x, y, width, height, max(dp(5), width * 0.12)))
+    middle = x + width / 2
+    if suit == BUOY:
+        if value == "-3":
+            write("–3", 0.5 * width, (middle, y + height / 2), on_ground)
+        else:
+            draw_icon(value, 0.7 * width, (middle, y + height / 2), on_ground)
+        return
+    shape = 0.42 * width
+    draw_suit(suit, middle - shape / 2, y + height * 0.695 - shape / 2, shape, on_ground, ground)
+    write(value, 0.5 * width, (middle, y + height * 0.32), on_ground)
+
+
+class CardFace(Painted):
+    """A played card, solid in its suit; an empty place when `card` is empty. 64 to 88, or 36 to 50 when small."""
+
+    card = StringProperty("")
+    empty_line = StringProperty("outline_strong")
+    repaint_on = ("card", "empty_line")
+
+    def paint(self) -> None:
+        if self.card:
+            draw_card(self.card, *self.pos, *self.size)
+        elif self.empty_line:
+            Color(*theme.of(self.empty_line))
+            edge = ink.rounded(*self.pos, *self.size, max(dp(5), self.width * 0.12))
+            ink.Ink(ink.ring(edge, dp(2)))
+
+
+class CardTap(Tap, CardFace):
+    """A played card that can be tapped."""
+
+
+class GridCell(Tap, Painted):
+    """A card in the grid of all cards: tinted, solid when it is selected, faded when it cannot be tapped.
+
+    The box is the target; the picture is 2 dp smaller all round. `fade` is the share that stays visible:
+    1 in use, 0.5 when the trick is full, 0.38 disabled, 0.25 for a card left in the box.
+    """
+
+    is_typed = True
+
+    card = StringProperty("")
+    selected = BooleanProperty(False)
+    fade = NumericProperty(1.0)
+    shows_shape = BooleanProperty(True)  # not where the suit is chosen elsewhere, as on a phone
+    caption = StringProperty("")  # the words of a buoy
+    behind = StringProperty("sea")
+    repaint_on = ("card", "selected", "fade", "shows_shape", "caption", "behind", "disabled", "press")
+
+    def paint(self) -> None:
+        suit, value = face(self.card)
+        solid, on_solid = solid_roles(suit)
+        ground_role = solid if self.selected else f"tint_{suit}"
+        text_role = on_solid if self.selected else "text"
+        ground = theme.mix(ground_role, "text", 0.12 * self.press)
+        inset = dp(2)
+        x, y = self.x + inset, self.y + inset
+        width, height = self.width - 2 * inset, self.height - 2 * inset
+        Color(*self._seen(ground))
+        ink.Ink(ink.plate(x, y, width, height, dp(10)))
+        text = self._seen(theme.of(text_role))
+        middle_x, middle_y = self.center
+        if suit == BUOY:
+            self._paint_buoy(value, text)
+        elif not self.shows_shape:
+            write(value, dp(26), (middle_x, middle_y), text)
+        elif height >= dp(60):
+            self._paint_suit(suit, middle_x, y + height * 0.7, dp(26))
+            write(value, dp(24), (middle_x, y + height * 0.28), text)
+        else:
+            # Wide cells, as in the portrait grid, have shape and value side by side.
+            self._paint_suit(suit, middle_x - width * 0.2, middle_y, dp(24))
+            write(value, dp(24), (middle_x + width * 0.2, middle_y), text)
+
+    def _paint_suit(self, suit: str, x: float, y: float, size: float) -> None:
+        solid, on_solid = solid_roles(suit)
+        shape, letter = (on_solid, solid) if self.selected else (solid, on_solid)
+        line = None if self.selected else suit_line(suit)
+        colours = self._seen(theme.of(shape)), self._seen(theme.of(letter))
+        draw_suit(suit, x - size / 2, y - size / 2, size, *colours, line and self._seen(line))
+
+    def _paint_buoy(self, name: str, colour: tuple[float, ...]) -> None:
+        middle_x, middle_y = self.center
+        if not self.caption:
+            if name == "-3":
+                write("–3", dp(26), (middle_x, middle_y), colour)
+            else:
+                draw_icon(name, dp(28), (middle_x, middle_y), colour)
+            return
+        icon, gap, room = dp(26), dp(10), self.width - dp(24)
+        lines, size = self._caption_lines(room - icon - gap)
+        words = max(natural_width(line, size, bold=True) for line in lines)
+        left = middle_x - (icon + gap + words) / 2
+        draw_icon(name, icon, (left + icon / 2, middle_y), colour)
+        for place, line in enumerate(lines):
+            y = middle_y + ((len(lines) - 1) / 2 - place) * LINE * size
+            write(line, size, (left + icon + gap + natural_width(line, size, bold=True) / 2, y), colour)
+
+    def _caption_lines(self, room: float) -> tuple[list[str], float]:
+        """The words of a buoy in one line or two, whichever can be larger, and their size."""
+        size = theme.sp(18)
+        whole = fitting_share(self.caption, size, True, room, 0.3)
+        halves = [part for part in self.caption.rpartition(" ") if part.strip()]
+        high = (self.height - dp(12)) / (2 * LINE * size)
+        broken = min(1.0, high, *(fitting_share(half, size, True, room, 0.3) for half in halves))
+        return (halves, size * broken) if len(halves) == 2 and broken > whole else ([self.caption], size * whole)
+
+    def _seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
+        visible = min(self.fade, 0.38) if self.disabled else self.fade
+        return colour if visible >= 1 else palette.mix(colour, theme.of(self.behind), 1 - visible)

@@ -1,0 +1,119 @@
+"""The picture on Home: the float on its line, the hook below it, and the five suits as fish."""
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import OptionProperty
+
+from screens.fishing.drawings.shapes import draw_fish, draw_float, wave
+from screens.kit import ink
+from screens.kit.painted import Painted
+from screens.kit.palette import SUITS
+from screens.kit.theme import theme
+
+BEHIND = 24  # dp from the surface up to the wave behind it
+OVERLAP = 2  # dp that a layer reaches below the edge of the next
+
+
+def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radius: float) -> None:
+    """Put water on the current canvas up to its first level, in a box with round lower corners.
+
+    The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and
+    the deeper layers. Each is drawn down to the next one only: large areas take longest to draw.
+    """
+    right = x + width
+    crests = max(1.0, width / dp(335))
+    surface, *_deeper = levels
+    heights = ((surface + dp(BEHIND), -2.72, 8), *zip(levels, (-1.04, -2.35, -0.38), (9, 8, 8)))
+    lines = [wave(x, right, y + level, crests, phase, dp(height)) for level, phase, height in heights]
+    colours = (theme.mix("outline", "surface", 0.15), *(theme.of(f"depth_{depth}") for depth in (1, 2, 3)))
+    floor = [(px, y + radius + dp(OVERLAP)) for px, _py in lines[0]]
+    for colour, line, below in zip(colours, lines, (*lines[1:], floor)):
+        Color(*colour)
+        ink.Ink(ink.between([(px, py - dp(OVERLAP)) for px, py in below], line))
+    ink.Ink(ink.box(x, y, width, 2 * radius, (0, 0, radius, radius)))
+    Color(*theme.of("accent"))
+    thickness = dp(4)
+    half = thickness / 2
+    ink.Ink(ink.stroke([[(min(max(px, x + half), right - half), py) for px, py in lines[1]]], thickness))
+
+
+class View(NamedTuple):
+    """What the picture shows in a window of some form."""
+
+    fish: tuple[tuple[str, float, float, int, bool], ...]
+    """(suit, x, y, width in dp, looks right): x and y as shares of the width and of the depth, from the surface."""
+    depth: float
+    """The share of the height that is water."""
+    line_at: float
+    """The share of the width where the line hangs."""
+    hook: float
+    """How deep the hook hangs, as a share of the depth."""
+    float_size: int = 50  # dp
+    title_room: int = 0
+    """The dp above the water that are kept for the title."""
+
+
+WIDE_FISH = (
+    ("blue", 0.21, 0.21, 111, False),
+    ("yellow", 0.57, 0.27, 84, True),
+    ("purple", 0.50, 0.435, 104, False),
+    ("red", 0.22, 0.665, 128, False),
+    ("green", 0.75, 0.78, 150, True),
+)
+TALL_FISH = (
+    ("blue", 0.13, 0.36, 88, False),
+    ("yellow", 0.34, 0.5, 66, True),
+    ("purple", 0.53, 0.36, 80, False),
+    ("red", 0.25, 0.8, 92, False),
+    ("green", 0.62, 0.78, 104, True),
+)
+SMALL_FISH = (
+    ("blue", 0.16, 0.3, 62, False),
+    ("yellow", 0.42, 0.42, 48, True),
+    ("red", 0.28, 0.74, 66, False),
+    ("green", 0.64, 0.72, 74, True),
+    ("purple", 0.58, 0.3, 54, False),
+)
+VIEWS = {
+    "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526),
+    "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62),
+    "phone": View(SMALL_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
+    "flat": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
+}
+
+
+class SeaPicture(Painted):
+    """A surface with water in its lower part, fish in it, and a line with its float and hook."""
+
+    form = OptionProperty("wide", options=tuple(VIEWS))
+    repaint_on = ("form",)
+
+    def paint(self) -> None:
+        view, radius = VIEWS[self.form], theme.radius_panel
+        deep = self.height * min(view.depth, 1 - dp(view.title_room) / self.height)
+        Color(*theme.of("surface"))
+        ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
+        draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), radius)
+        self._paint_line(view, deep)
+        for suit, x, y, width, looks_right in view.fish:
+            wide = dp(width)
+            left, bottom = self.x + x * self.width - wide / 2, self.y + deep * (1 - y) - wide * 0.28
+            draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+
+    def _paint_line(self, view: View, deep: float) -> None:
+        x, surface = self.x + view.line_at * self.width, self.y + deep
+        scale = view.float_size / 48
+        thick, radius = dp(3) * scale, dp(21) * scale
+        end = surface - deep * view.hook
+        bend = [
+            (x + radius + radius * cos(pi + pi * step / 16), end + radius + radius * sin(pi + pi * step / 16))
+            for step in range(17)
+        ]
+        tip = (x + 2 * radius, end + 2 * radius)
+        Color(*theme.of("text"))
+        ink.Ink(ink.stroke([[(x, self.top - thick / 2), (x, surface)]], max(dp(2.4) * scale, dp(1.5))))
+        ink.Ink(ink.stroke([[(x, surface), *bend, tip, (tip[0] - dp(11) * scale, tip[1] - dp(14) * scale)]], thick))
+        draw_float(x, surface, dp(view.float_size), line=dp(4) * scale)

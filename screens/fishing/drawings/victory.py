@@ -1,0 +1,127 @@
+"""The picture of a result, a boat for each winner on the water, and the rows of the ranking."""
+
+from math import pi, sin
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.fishing.drawings.basin import Basin, Line
+from screens.fishing.drawings.shapes import draw_boat, draw_fish
+from screens.kit import ink, panels  # noqa: F401  (the rule below uses Badge)
+from screens.kit.letters import natural_width
+from screens.kit.painted import Painted
+from screens.kit.palette import SUITS
+from screens.kit.rules import load_rules
+from screens.kit.theme import theme
+
+# (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
+FISH = (
+    ("blue", 0.167, 0.27, 56, False),
+    ("yellow", 0.523, 0.33, 50, True),
+    ("purple", 0.351, 0.70, 58, False),
+    ("red", 0.818, 0.60, 64, False),
+    ("green", 0.673, 0.80, 54, True),
+)
+BOAT_WIDTH, BOAT_HEIGHT = 104, 122  # of a boat at scale 1
+LARGEST_BOAT, SMALLEST_BOAT = 1.5, 0.3
+
+load_rules(__file__)
+
+
+class RankingRow(BoxLayout):
+    """One player in the ranking: place, name, a note about the game, points."""
+
+    place = NumericProperty(1)
+    name = StringProperty("")
+    note = StringProperty("")
+    points = StringProperty("")
+    stacked = BooleanProperty(False)  # the note below the name, where both do not fit beside each other
+    name_width = NumericProperty("130dp")
+    points_width = NumericProperty("80dp")
+    name_sp = NumericProperty(28)
+    note_sp = NumericProperty(20)
+    points_sp = NumericProperty(44)
+
+
+class Ranking(BoxLayout):
+    """The players from first to last. All rows look alike, so the widest name decides for everybody."""
+
+    text_scale = NumericProperty(1.0)
+    small = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "text_scale", "small"):
+            self.fbind(name, self._arrange)
+
+    def show(self, rows: list[dict]) -> None:
+        """Show these rows: place, name, note and points of each."""
+        if len(self.children) != len(rows):
+            self.clear_widgets()
+            for _row in rows:
+                self.add_widget(RankingRow())
+        for widget, row in zip(reversed(self.children), rows):
+            for key, value in row.items():
+                setattr(widget, key, value)
+        self._arrange()
+
+    def _arrange(self, *_args) -> None:
+        rows = self.children
+        if not rows:
+            return
+        name_sp, note_sp, points_sp = (24, 18, 36) if self.small else (28, 20, 44)
+        names = max(natural_width(row.name, theme.sp(name_sp), bold=True) for row in rows) + dp(4)
+        notes = max(natural_width(row.note, theme.sp(note_sp)) for row in rows) + dp(4)
+        points = max(natural_width(row.points, theme.sp(points_sp), bold=True) for row in rows) + dp(4)
+        names = max(names, dp(130))
+        room = self.width - max(dp(44), theme.sp(22) * 1.5) - points - dp(36)
+        for row in rows:
+            row.name_sp, row.note_sp, row.points_sp = name_sp, note_sp, points_sp
+            row.stacked = names + dp(16) + notes > room
+            row.name_width, row.points_width = names, points
+
+
+class VictoryPicture(Painted):
+    """A surface with water in its lower part, a boat on it for each winner, and the five suits as fish."""
+
+    boats = NumericProperty(1)
+    water = NumericProperty("176dp")  # how deep
+    radius = NumericProperty("20dp")
+    room = NumericProperty("180dp")  # height above the water that boats may take
+    harbour = NumericProperty(0.0)  # share of the width, from the left, that boats leave free
+    repaint_on = ("boats", "water", "radius", "room", "harbour")
+
+    def paint(self) -> None:
+        deep = self.water
+        waves = ((deep + self.px(24), -2.72), (deep, -1.04), (deep * 0.53, -2.35))
+        behind, surface, below = (self._wave(level, phase) for level, phase in waves)
+        basin = Basin(*self.pos, *self.size, self.radius, step=self.px(8))
+        basin.begin(theme.of("surface"), behind)
+        basin.pour(theme.mix("outline", "surface", 0.15), behind, surface)
+        self._paint_boats()
+        basin.pour(theme.of("depth_1"), surface, below)
+        basin.pour(theme.of("depth_2"), below)
+        Color(*theme.of("accent"))
+        ink.Ink(ink.stroke([basin.along(surface, self.px(2))], self.px(4)))
+        for suit, x, depth, width, looks_right in FISH:
+            wide = self.px(width) * min(1.0, deep / self.px(130))
+            left, bottom = self.x + x * self.width - wide / 2, self.y + deep * (1 - depth) - wide * 0.28
+            draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+
+    def _wave(self, level: float, phase: float) -> Line:
+        turn = 2 * pi * max(1.0, self.width / self.px(335)) / self.width
+        return lambda x: self.y + level + self.px(8) * sin(turn * (x - self.x) + phase)
+
+    def _paint_boats(self) -> None:
+        left = self.x + self.width * self.harbour
+        width = (self.right - left) * 0.94
+        apart = BOAT_WIDTH * (1.35 if self.boats < 3 else 1.12)
+        scale = min(self.px(LARGEST_BOAT), width / (max(1, self.boats) * apart), self.room / BOAT_HEIGHT)
+        if scale < self.px(SMALLEST_BOAT):
+            return  # very large text leaves no room for a picture
+        first = (left + self.right - apart * scale * (self.boats - 1)) / 2
+        colours = theme.of("text"), theme.of("accent"), theme.of("text_muted")
+        for place in range(int(self.boats)):
+            draw_boat(first + apart * scale * place, self.y + self.water + scale * 16 / 1.5, scale, *colours)

@@ -1,0 +1,256 @@
+"""The table from above: a pond with the players around it. Drag somebody to another seat, tap who opens."""
+
+from math import hypot
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.fishing.drawings.pond import FLOAT, Pond
+from screens.kit import ink
+from screens.kit.letters import natural_width
+from screens.kit.palette import player_roles
+from screens.kit.panels import FloatPanel
+from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
+from screens.kit.theme import theme
+
+DRAG = 12  # dp a finger moves before it drags
+REACH = 48  # dp from a seat into the pond, where its float swims
+SLIDE = 0.18  # seconds
+FEWEST = 3  # places that are always there
+
+# Where seats are, clockwise: x as a share of the width, and 1, 0.5 or 0 for top, middle and bottom.
+PLACES = {
+    3: ((0.25, 1), (0.75, 1), (0.5, 0)),
+    4: ((0.25, 1), (0.75, 1), (0.75, 0), (0.25, 0)),
+    5: ((1 / 6, 1), (0.5, 1), (5 / 6, 1), (0.73, 0), (0.27, 0)),
+}
+NARROW_PLACES = {**PLACES, 5: ((0.24, 1), (0.76, 1), (0.79, 0.5), (0.5, 0), (0.21, 0.5))}
+load_rules(__file__)
+
+
+class SeatCard(Tap, FloatPanel):
+    """A place at the table, with somebody on it or empty. It can be tapped, and dragged when somebody sits there."""
+
+    __events__ = ("on_drag", "on_drop")
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    mark = StringProperty("")
+    role = StringProperty("player_1")  # of the player's colour
+    opens = BooleanProperty(False)
+    upright = BooleanProperty(False)  # the name below the mark instead of beside it
+    aimed_at = BooleanProperty(False)  # somebody is being dragged here
+    dragging = BooleanProperty(False)
+    home = ObjectProperty((0, 0))  # where it lies when nobody drags it
+
+    _grip: ink.Point = (0, 0)
+
+    @property
+    def says(self) -> str:
+        """What it is called by screen readers and tests."""
+        return self.name
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        if self._finger is touch and self.name and hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG):
+            self._let_go()  # from here on it is no tap
+            self._grip = (touch.ox - self.x, touch.oy - self.y)
+            self.dragging = True
+            touch.ud[self] = "dragged"
+        if touch.ud.get(self) == "dragged":
+            self.pos = (touch.x - self._grip[0], touch.y - self._grip[1])
+            self.dispatch("on_drag")
+            return True
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is self and touch.ud.get(self) == "dragged":
+            touch.ungrab(self)
+            self.dragging = False
+            self.dispatch("on_drop")
+            return True
+        return super().on_touch_up(touch)
+
+    def on_drag(self) -> None:
+        """A finger moved it."""
+
+    def on_drop(self) -> None:
+        """A finger let it go."""
+
+
+class SeatTable(FloatLayout):
+    """Everybody around the pond, clockwise from the top left; nothing moves but what a finger drags."""
+
+    __events__ = ("on_swap", "on_choose", "on_empty")
+
+    players = ListProperty()
+    marks = ListProperty()
+    opener = NumericProperty(0)
+    form = OptionProperty("wide", options=("wide", "tall", "phone"))
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self.cards: list[SeatCard] = []
+        self._pond = Pond()
+        self._floats_to: ink.Point | None = None
+        super().__init__(**kwargs)
+        self.add_widget(self._pond)
+        for name in ("pos", "size", "players", "marks", "opener", "form"):
+            self.fbind(name, self._arrange)
+        self._arrange()
+
+    def _arrange_now(self, *_args) -> None:
+        self._make_cards()
+        narrow = self.width < dp(520)
+        count = len(self.cards)
+        places = (NARROW_PLACES if narrow else PLACES)[count]
+        width = self.width * (0.42 if count == 5 else 0.47) if narrow else min(dp(248), self.width * 0.275)
+        rows = len({row for _x, row in places})
+        height = min(theme.grow(96), self.height / (rows + (0.6 if rows == 2 else 0.25)))
+        longest = max((natural_width(name, theme.sp(24) * 0.8, bold=True) for name in self.players), default=0)
+        upright = narrow or longest > width - dp(98)
+        roles = player_roles(self.players)
+        for seat, (card, (x, row)) in enumerate(zip(self.cards, places)):
+            somebody = seat < len(self.players)
+            card.seat, card.upright, card.size = seat, upright, (width, height)
+            card.name = self.players[seat] if somebody else ""
+            card.role = roles[seat] if somebody else card.role
+            card.mark = self.marks[seat] if seat < len(self.marks) else ""
+            card.opens = somebody and seat == self.opener
+            middle = self.x + self.width * x, self.y + height / 2 + row * (self.height - height)
+            card.home = (middle[0] - width / 2, middle[1] - height / 2)
+            if not card.dragging:
+                card.pos = card.home
+        self._lay_pond(width, height, narrow)
+
+    def _make_cards(self) -> None:
+        wanted = max(FEWEST, len(self.players))
+        while len(self.cards) > wanted:
+            self.remove_widget(self.cards.pop())
+        while len(self.cards) < wanted:
+            card = SeatCard()
+            card.bind(on_tap=self._tapped, on_drag=self._dragged, on_drop=self._dropped)
+            self.cards.append(card)
+            self.add_widget(card)
+
+    def _lay_pond(self, width: float, height: float, narrow: bool) -> None:
+        pond, sides = self._pond, self.width * (0.09 if narrow else 0.05)
+        left, bottom = self.x + sides, self.y + height / 2
+        pond.pos, pond.size = self.pos, self.size
+        pond.box = [left, bottom, self.width - 2 * sides, self.height - height]
+        away = dp(REACH + FLOAT / 2 + 4)
+        inset = sides + (width * 0.9 if self._sides_taken() else dp(24))
+        pond.open_water = [
+            self.x + inset,
+            self.y + height + away,
+            self.width - 2 * inset,
+            self.height - 2 * height - 2 * away,
+        ]
+        pond.arrows = self._arrows(pond.box)
+        pond.shows_float = bool(self.players)
+        if self.players:
+            start, end = self._line(min(self.opener, len(self.players) - 1))
+            pond.line_from = start
+            if end != self._floats_to:
+                self._slide(end)
+
+    def _line(self, seat: int) -> tuple[ink.Point, ink.Point]:
+        """The line of a seat: from the edge of its card to where its float swims."""
+        card = self.cards[seat]
+        x, y = card.home[0] + card.width / 2, card.home[1] + card.height / 2
+        if abs(y - self.center_y) < 1:
+            side = 1 if x < self.center_x else -1
+            edge = x + side * card.width / 2
+            return (edge, y), ((edge + self.center_x) / 2, y)
+        side = -1 if y > self.center_y else 1
+        edge = y + side * card.height / 2
+        if self._sides_taken() and abs(x - self.center_x) > 1:
+            # Below it sits somebody else: the float swims in the gap in the middle.
+            inner = x + (card.width / 2 - dp(20)) * (1 if x < self.center_x else -1)
+            return (inner, edge), (self.center_x, edge + side * dp(28))
+        return (x, edge), (x, edge + side * min(dp(REACH), (self.height - 2 * card.height) / 2))
+
+    def _sides_taken(self) -> bool:
+        """Whether people sit at the left and the right as well."""
+        return any(abs(card.home[1] + card.height / 2 - self.center_y) < 1 for card in self.cards)
+
+    def _arrows(self, box: list[float]) -> list[tuple[str, float, float]]:
+        arrows = []
+        for seat, card in enumerate(self.cards):
+            after = self.cards[(seat + 1) % len(self.cards)]
+            (x, y), (next_x, next_y) = card.home, after.home
+            if abs(y - next_y) < 1 and abs(next_x - x) - card.width > dp(40):
+                arrows.append(("next" if next_x > x else "back", (x + next_x + card.width) / 2, y + card.height / 2))
+        if not self._sides_taken():
+            arrows.append(("down", box[0] + box[2], self.center_y))
+            arrows.append(("up", box[0], self.center_y))
+        return arrows
+
+    def _slide(self, end: ink.Point) -> None:
+        """Let the float swim to a seat."""
+        first, self._floats_to = self._floats_to is None, end
+        Animation.cancel_all(self._pond, "float_at")
+        app = App.get_running_app()
+        if first or app is None or app.reduce_motion:
+            self._pond.float_at = end
+        else:
+            Animation(float_at=list(end), duration=SLIDE, transition="out_quad").start(self._pond)
+
+    def cast(self) -> None:
+        """Throw the float from the middle of the pond to the opener, so that a pick by chance can be seen."""
+        if self._floats_to is not None:
+            self._pond.float_at = self.center
+            self._floats_to = (0, 0)
+        self._arrange()
+
+    # Fingers
+
+    def _tapped(self, card: SeatCard) -> None:
+        if card.name:
+            self.dispatch("on_choose", int(card.seat))
+        else:
+            self.dispatch("on_empty")
+
+    def _dragged(self, card: SeatCard) -> None:
+        if self.children[0] is not card:
+            self.remove_widget(card)
+            self.add_widget(card)
+        target = self._target(card)
+        for other in self.cards:
+            other.aimed_at = other is target
+
+    def _dropped(self, card: SeatCard) -> None:
+        target = self._target(card)
+        for other in self.cards:
+            other.aimed_at = False
+        card.pos = card.home
+        if target is not None:
+            self.dispatch("on_swap", int(card.seat), int(target.seat))
+
+    def _target(self, card: SeatCard) -> SeatCard | None:
+        """The seat that a dragged card lies on, if it is closer to it than to its own."""
+        taken = [other for other in self.cards if other.name]
+        nearest = min(taken, key=lambda other: hypot(other.home[0] - card.x, other.home[1] - card.y))
+        return None if nearest is card else nearest
+
+    def on_swap(self, one: int, other: int) -> None:
+        """Two players change seats."""
+
+    def on_choose(self, seat: int) -> None:
+        """This seat should open."""
+
+    def on_empty(self) -> None:
+        """An empty place was tapped."""

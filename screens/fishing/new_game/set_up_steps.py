@@ -1,0 +1,218 @@
+"""The set-up list as tiles: a drawing, a headline, how it is done, and a tick for those who like ticking off."""
+
+from math import cos, pi, sin
+
+from kivy.clock import Clock
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from screens.fishing.drawings.cards import draw_card
+from screens.fishing.drawings.pond import draw_mark
+from screens.fishing.drawings.shapes import draw_boat, draw_fish, draw_float, wave
+from screens.kit import choices, ink, whole_words  # noqa: F401  (the rule below uses them)
+from screens.kit.painted import Painted, write
+from screens.kit.panels import TapPanel
+from screens.kit.rules import load_rules
+from screens.kit.theme import theme
+
+LEAST_PICTURE = 92  # dp
+
+load_rules(__file__)
+
+
+class ChorePicture(Painted):
+    """The drawing of one thing to lay out."""
+
+    kind = StringProperty("")
+    cards = ListProperty()
+    hands = ListProperty()
+    marks = ListProperty()
+    roles = ListProperty()
+    faded = BooleanProperty(False)
+    text_scale = NumericProperty(1.0)
+    repaint_on = ("kind", "cards", "hands", "marks", "roles", "text_scale", "faded")
+
+    def paint(self) -> None:
+        self.opacity = 0.5 if self.faded else 1.0
+        getattr(self, f"_paint_{self.kind}", lambda: None)()
+
+    def _paint_boats(self) -> None:
+        high = min(self.height, dp(132))
+        wide = high * 0.72
+        for place in range(2):
+            x, y = self.x + place * (wide + dp(14)), self.center_y - high / 2
+            edge = ink.rounded(x, y, wide, high, dp(10))
+            Color(*theme.of("surface_raised"))
+            ink.Ink(ink.filled(edge))
+            Color(*theme.of("outline"))
+            ink.Ink(ink.ring(edge, dp(1.5)))
+            water = wave(x + dp(8), x + wide - dp(8), y + high * 0.3, 2, place * 2.0, dp(2.5))
+            if place == 0:
+                size = wide * 0.62
+                draw_fish(x + (wide - size) / 2, y + high * 0.5, size, theme.of("accent"), theme.of("surface_raised"))
+            else:
+                colours = theme.of("text"), theme.of("accent"), theme.of("text_muted")
+                draw_boat(x + wide / 2, y + high * 0.32, high / 210, *colours)
+            Color(*theme.of("accent"))
+            ink.Ink(ink.stroke([water], dp(2.5)))
+
+    def _paint_card(self) -> None:
+        if not self.hands:
+            return
+        count = len(self.hands)
+        cell = min(dp(38), self.width / count)
+        wide, high = cell * count, min(dp(72), self.height * 0.7)
+        x, y = self.x, self.y + (self.height - high) / 2 - dp(10)
+        Color(*theme.of("surface_raised"))
+        ink.Ink(ink.box(x, y, wide, high, dp(12)))
+        Color(*theme.of("accent_soft"))
+        ink.Ink(ink.box(x, y, cell, high, dp(12)))
+        size = min(theme.sp(18), cell * 0.62)
+        for place, hand in enumerate(self.hands):
+            middle = x + cell * (place + 0.5)
+            write(str(place + 1), size, (middle, y + high * 0.7), theme.of("text"))
+            write(str(hand), size, (middle, y + high * 0.27), theme.of("text_muted"), bold=False)
+        draw_float(x + cell / 2, y + high + dp(5), dp(24), line=dp(2.2))
+
+    def _paint_ocean(self) -> None:
+        layers = 5
+        high = min(dp(30), self.height / (layers + 0.4))
+        wide = min(dp(230), self.width)
+        for place in range(layers):
+            stars = layers - place
+            shift = dp(5) * (place % 2)
+            y = self.center_y - high * layers / 2 + high * place
+            edge = ink.rounded(self.x + shift, y, wide - dp(5), high - dp(3), dp(6))
+            Color(*theme.mix("depth_3", "depth_1", place / (layers - 1)))
+            ink.Ink(ink.filled(edge))
+            Color(*theme.of("text"))
+            radius = high * 0.28
+            shapes = [
+                star(
+                    self.x + shift + wide / 2 + (each - (stars - 1) / 2) * radius * 2.7, y + high / 2 - dp(1.5), radius
+                )
+                for each in range(stars)
+            ]
+            ink.Ink(ink.together(shapes))
+
+    def _paint_box(self) -> None:
+        if not self.cards:
+            self._paint_empty_box()
+            return
+        per_row = 5 if len(self.cards) > 5 else len(self.cards)
+        rows = -(-len(self.cards) // per_row)
+        gap = dp(8)
+        high = min(dp(88 if rows == 1 else 64), (self.height - gap * (rows - 1)) / rows)
+        high = min(high, ((self.width - gap * (per_row - 1)) / per_row) / 0.72)
+        wide = high * 0.72
+        top = self.center_y + (rows * high + (rows - 1) * gap) / 2
+        for place, card in enumerate(self.cards):
+            row, column = divmod(place, per_row)
+            draw_card(card, self.x + column * (wide + gap), top - (row + 1) * high - row * gap, wide, high)
+
+    def _paint_empty_box(self) -> None:
+        wide, high = min(dp(150), self.width), min(dp(70), self.height * 0.6)
+        x, y = self.x, self.center_y - high / 2 - dp(6)
+        lid = dp(16)
+        Color(*theme.of("outline_strong"))
+        ink.Ink(ink.ring(ink.rounded(x + dp(6), y, wide - dp(12), high - lid, (0, 0, dp(10), dp(10))), dp(3)))
+        ink.Ink(ink.ring(ink.rounded(x, y + high - lid, wide, lid, dp(6)), dp(3)))
+        water = wave(x + dp(24), x + wide - dp(24), y + (high - lid) / 2, 2, 0, dp(4))
+        Color(*theme.of("accent"))
+        ink.Ink(ink.stroke([water], dp(3)))
+
+    def _paint_deal(self) -> None:
+        count = self.hands[0] if self.hands else 0
+        high = min(dp(92), self.height * 0.86)
+        wide = high * 0.7
+        middle, base = self.x + min(self.width / 2, dp(120)), self.center_y - high * 0.42
+        for place in range(count):
+            angle = -(place - (count - 1) / 2) * min(8.0, 62 / max(1, count - 1))
+            PushMatrix()
+            Rotate(angle=angle, origin=(middle, base - high * 0.75))
+            edge = ink.rounded(middle - wide / 2, base, wide, high, dp(7))
+            Color(*theme.of("depth_1"))
+            ink.Ink(ink.filled(edge))
+            Color(*theme.of("surface"))
+            ink.Ink(ink.ring(edge, dp(2)))
+            PopMatrix()
+        # The number stands on the card on top.
+        PushMatrix()
+        Rotate(angle=angle if count else 0, origin=(middle, base - high * 0.75))
+        write(str(count), high * 0.42, (middle, base + high / 2), theme.of("text"))
+        PopMatrix()
+
+    def _paint_open(self) -> None:
+        if not self.marks:
+            return
+        large = min(dp(76), self.height * 0.6, self.width * 0.3)
+        rest = len(self.marks) - 1
+        small = min(dp(46), (self.width - large - dp(12)) / max(1, rest) - dp(6))
+        y = self.center_y - dp(8)
+        draw_mark(self.x + large / 2, y, large, self.roles[0], self.marks[0])
+        draw_float(self.x + large * 0.92, y + large * 0.42, dp(28), line=dp(2.4))
+        for place in range(rest):
+            x = self.x + large + dp(14) + place * (small + dp(6)) + small / 2
+            draw_mark(x, y, small, self.roles[place + 1], self.marks[place + 1])
+
+
+def star(x: float, y: float, radius: float) -> ink.Shape:
+    """A star with five points."""
+    points = []
+    for tip in range(10):
+        reach = radius if tip % 2 == 0 else radius * 0.45
+        points.append((x + reach * sin(tip * pi / 5), y + reach * cos(tip * pi / 5)))
+    return ink.filled(ink.polygon(points), (x, y))
+
+
+class ChoreTile(TapPanel):
+    """One thing to do; a tap anywhere on it ticks it off or takes the tick away."""
+
+    kind = StringProperty("")
+    title = StringProperty("")
+    text = StringProperty("")
+    cards = ListProperty()
+    hands = ListProperty()
+    marks = ListProperty()
+    roles = ListProperty()
+    done = BooleanProperty(False)
+    picture_height = NumericProperty(0)
+
+    def words_height(self) -> float:
+        """How much of its height everything but the drawing takes."""
+        words = self.ids.title.height + self.ids.words.height
+        return words + self.padding[1] + self.padding[3] + 4 * self.spacing + dp(2)
+
+
+class ChoreGrid(GridLayout):
+    """The tiles in rows; a row is as high as its longest words need, and all together fill `room` where they can."""
+
+    room = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        super().__init__(**kwargs)
+        for name in ("room", "width", "cols", "children"):
+            self.fbind(name, self._arrange)
+
+    def add_widget(self, widget, *args, **kwargs) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        for label in (widget.ids.title, widget.ids.words):
+            label.fbind("height", self._arrange)
+
+    def _arrange_now(self, *_args) -> None:
+        tiles = list(reversed(self.children))
+        if not tiles or not self.cols:
+            return
+        rows = [tiles[start : start + self.cols] for start in range(0, len(tiles), self.cols)]
+        words = [max(tile.words_height() for tile in row) for row in rows]
+        heights = [height + dp(LEAST_PICTURE) for height in words]
+        share = (self.room - self.spacing[1] * (len(rows) - 1) - self.padding[1] - self.padding[3]) / len(rows)
+        if max(heights) <= share:
+            heights = [share] * len(rows)
+        for row, height, taken in zip(rows, heights, words):
+            for tile in row:
+                # Drawings of one row are equally high, so that the headlines stand side by side.
+                tile.height, tile.picture_height = height, height - taken

@@ -1,0 +1,102 @@
+"""What a row of a draw is made of: a number on a disc, a name with a note, a hand as small cards."""
+
+from kivy.clock import Clock
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.kit import ink
+from screens.kit.letters import natural_width
+from screens.kit.painted import Painted
+from screens.kit.panels import Badge
+from screens.kit.rules import load_rules
+from screens.kit.text import FitText
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+GAP = 5  # dp between two cards of a hand
+SMALLEST = 18  # sp below which a name is cut rather than made smaller
+
+
+class PlaceDisc(Badge):
+    """A number on a disc."""
+
+    text = StringProperty("")
+    sp = NumericProperty(28)
+    side = NumericProperty("56dp")
+    disc = StringProperty("surface_raised")
+    ink = StringProperty("text")
+
+
+class NameLine(FloatLayout):
+    """A name with a muted note on the same line of writing; the note gives way first, then the name shrinks."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    short_note = StringProperty("")
+    sp = NumericProperty(32)
+    note_sp = NumericProperty(20)
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._name = FitText(bold=True, may_shorten=True, size_hint=(None, None))
+        self._note = FitText(role="text_muted", size_hint=(None, None))
+        super().__init__(**kwargs)
+        self.add_widget(self._name)
+        self.add_widget(self._note)
+        for name in ("pos", "size", "text", "note", "short_note", "sp", "note_sp"):
+            self.fbind(name, self._arrange)
+        self._name.fbind("font_size", self._arrange)
+        self._arrange()
+
+    def _arrange_now(self, *_args) -> None:
+        name, note = self._name, self._note
+        name.text, name.sp, name.floor = self.text, self.sp, SMALLEST / self.sp
+        wanted, gap = natural_width(self.text, theme.sp(self.sp), bold=True) + 2, dp(self.sp / 2)
+        note.sp, note.text = self.note_sp, ""
+        taken = 0.0
+        # The cards show the same as the note, so a name that needs the place gets it.
+        for words, least in ((self.note, 1.0), (self.short_note, name.floor)):
+            taken = natural_width(words, theme.sp(self.note_sp)) + 2 if words else 0.0
+            if words and wanted * least + gap + taken <= self.width:
+                note.text = words
+                break
+        room = self.width - (gap + taken if note.text else 0)
+        name.size, name.pos = (max(1, min(wanted, room)), self.height), self.pos
+        note.size = (taken if note.text else 0, self.height)
+        # Both stand on one line of writing, so the smaller text sits a little lower.
+        note.pos = (name.right + gap, self.y - theme.sp(self.sp - self.note_sp) * 0.3)
+
+
+class HandCards(Painted):
+    """A hand as small cards: outlined those from the own stockroom, filled those from the ocean."""
+
+    own = NumericProperty(0)
+    drawn = NumericProperty(0)
+    short = BooleanProperty(False)  # the ocean cannot give them
+    repaint_on = ("own", "drawn", "short")
+
+    def paint(self) -> None:
+        cards = int(self.own + self.drawn)
+        if not cards:
+            return
+        gap = dp(GAP)
+        width = min(self.height * 26 / 38, (self.width + gap) / cards - gap)
+        if width < dp(9):
+            # With very large text the cards stand closer rather than disappear.
+            gap = dp(2)
+            width = max(dp(3), (self.width + gap) / cards - gap)
+        height = min(self.height, width * 38 / 20)
+        y = self.y + (self.height - height) / 2
+        radius, thickness = min(dp(5), width / 4), dp(2 if width > dp(18) else 1.5)
+        places = [(self.x + place * (width + gap), y, width, height, radius) for place in range(cards)]
+        own, drawn = places[: int(self.own)], places[int(self.own) :]
+        from_ocean = ("surface", "danger") if self.short else ("accent", "")
+        for group, (ground, line) in ((own, ("surface_raised", "outline_strong")), (drawn, from_ocean)):
+            Color(*theme.of(ground))
+            ink.Ink(ink.together([ink.box(*card) for card in group]))
+            if line:
+                Color(*theme.of(line))
+                ink.Ink(ink.together([ink.ring(ink.rounded(*card), thickness) for card in group]))

@@ -1,0 +1,1 @@
+"""The referee: a trick by cards, and its verdict with reasons."""

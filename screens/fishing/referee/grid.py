@@ -1,0 +1,220 @@
+"""The grid of all cards: every suit in a line, in two lines, or one suit at a time where there is little room."""
+
+from kivy.clock import Clock
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.fishing.cards import Buoy, Suit, SuitCard, highest_value, parse_card
+from companion.fishing.drafts.ruling import Ruling, Stage
+from companion.language import _
+from companion.names import suit_name
+from screens.fishing.drawings.cards import GridCell
+from screens.fishing.drawings.shapes import SUIT_OF_LETTER, draw_suit, suit_line
+from screens.fishing.referee.draft import RefereeDraft
+from screens.kit import ink
+from screens.kit.icons import draw_icon
+from screens.kit.painted import Ground, Painted
+from screens.kit.tap import Tap
+from screens.kit.theme import theme
+
+LINES, PAIRS, TABS = "lines", "pairs", "tabs"
+BUOYS = "buoy"
+SUITS = tuple(str(suit) for suit in Suit)
+CELL = 48  # dp, the smallest side of a target
+GONE = 0.35  # of a card that was played in this round
+SAME_TAP = 0.35  # seconds: the second of two quick taps on one card is no second –3
+# Shares of the width that the words on the buoys need, in one line of six.
+BUOY_SHARES = {"pass": 150, "-3": 108, "all": 152, "first": 156, "call": 168, "low": 178}
+
+
+def buoy_captions() -> dict[str, str]:
+    """The words on the buoys; the minus-three needs none."""
+    return {
+        "pass": _("Pass left"),
+        "-3": "",
+        "all": _("Catch all"),
+        "first": _("Play first"),
+        "call": _("Call colour"),
+        "low": _("Lowest wins"),
+    }
+
+
+class SuitTab(Tap, Painted):
+    """One of the six tabs: a suit by its shape, or the buoys."""
+
+    suit = StringProperty("B")
+    says = StringProperty("")
+    selected = BooleanProperty(False)
+    repaint_on = ("suit", "selected", "press")
+
+    def paint(self) -> None:
+        name = SUIT_OF_LETTER.get(self.suit, BUOYS)
+        size = min(dp(56), *self.size)
+        x, y = self.center_x - size / 2, self.center_y - size / 2
+        edge = ink.rounded(x, y, size, size, dp(12))
+        if self.selected or self.press:
+            Color(*(theme.of(f"tint_{name}") if self.selected else theme.mix("surface", "text", 0.1 * self.press)))
+            ink.Ink(ink.filled(edge))
+        if self.selected:
+            Color(*theme.of("accent"))
+            ink.Ink(ink.ring(edge, theme.ring_phone))
+        if name == BUOYS:
+            Color(*theme.of("buoy"))
+            ink.Ink(ink.filled(ink.circle(self.center_x, self.center_y, dp(18))))
+            draw_icon("all", dp(24), self.center, theme.of("on_buoy"))
+            return
+        shape = dp(34)
+        colours = theme.of("trump_green" if name == "green" else f"suit_{name}"), theme.of(f"on_{name}")
+        draw_suit(name, self.center_x - shape / 2, self.center_y - shape / 2, shape, *colours, suit_line(name))
+
+
+class TabStrip(Ground, FloatLayout):
+    """The surface below the tabs."""
+
+
+class CardGrid(FloatLayout):
+    """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
+
+    page = ObjectProperty(None)
+    arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._cells: dict[str, GridCell] = {}
+        self._tabs: list[SuitTab] = []
+        self._strip: TabStrip | None = None
+        self._suit = SUITS[0]
+        super().__init__(**kwargs)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        for suit in Suit:
+            for value in range(highest_value(suit) + 1):
+                self._add_cell(str(SuitCard(suit, value)))
+        for buoy in Buoy:
+            self._add_cell(str(buoy), buoy_captions()[str(buoy)])
+
+    def _add_cell(self, card: str, caption: str = "") -> None:
+        cell = GridCell(card=card, caption=caption, size_hint=(None, None), guard=SAME_TAP)
+        cell.bind(on_tap=lambda cell: self.page.tap_card(parse_card(cell.card)))
+        self._cells[card] = cell
+
+    # What it shows
+
+    def show(self, draft: RefereeDraft, ruling: Ruling, remembers: bool = False) -> None:
+        """Paint which cards lie in the trick, which are left in the box and, as a memory aid, which are gone."""
+        resting = draft.is_full and draft.chosen is None and ruling.stage is not Stage.WRONG
+        entered, box, gone = set(draft.cards), draft.box, draft.gone if remembers else ()
+        for text, cell in self._cells.items():
+            card = parse_card(text)
+            cell.selected = card in entered
+            # The minus-three is there twice; its cell rests only when both lie in the trick.
+            faded = 0.25 if card in box else GONE if card in gone else 0.5 if resting else 1.0
+            cell.fade = 1.0 if cell.selected else faded
+        if draft.suit != self._suit:
+            self._suit = draft.suit
+            self._arrange()
+
+    # How it is arranged
+
+    def suited(self, most: float) -> float:
+        """The height it would like, of at most this much."""
+        arrangement = self._best(self.width, most)
+        if arrangement == LINES:
+            return min(most, 5 * dp(72) + dp(8) + dp(64))
+        if arrangement == PAIRS:
+            return dp(712) if most >= dp(712) else dp(616)
+        return dp(64 + 8 + 3 * 56)
+
+    @staticmethod
+    def _best(width: float, height: float) -> str:
+        if width >= 19 * dp(CELL) - 1 and height >= dp(6 * CELL + 8) - 1:
+            return LINES
+        if width >= 10 * dp(CELL) - 1 and height >= dp(12 * CELL + 40) - 1:
+            return PAIRS
+        return TABS
+
+    def _arrange_now(self, *_args) -> None:
+        if self.width < dp(100) or self.height < dp(100):
+            return
+        best = self._best(*self.size)
+        if best != self.arrangement:
+            self.arrangement = best
+            self._have_tabs(best == TABS)
+        if best == TABS:
+            self._arrange_tabs()
+        else:
+            self._arrange_all(1 if best == LINES else 2)
+
+    def _have_tabs(self, wanted: bool) -> None:
+        self.clear_widgets()
+        self._strip, self._tabs = None, []
+        if not wanted:
+            for cell in self._cells.values():
+                cell.shows_shape = True
+                self.add_widget(cell)
+            return
+        self._strip = TabStrip(size_hint=(None, None), radius=dp(16))
+        self.add_widget(self._strip)
+        for suit in (*SUITS, BUOYS):
+            says = _("Buoys") if suit == BUOYS else suit_name(Suit(suit))
+            tab = SuitTab(suit=suit, says=says, size_hint=(None, None))
+            tab.bind(on_tap=lambda tab: self.page.show_suit(tab.suit))
+            self._tabs.append(tab)
+            self.add_widget(tab)
+
+    def _arrange_all(self, lines: int) -> None:
+        """Every suit in one line or two, the buoys below."""
+        columns = 19 if lines == 1 else 10
+        gap = 0 if lines == 1 else dp(8)
+        buoy_rows = 1 if lines == 1 else 2
+        spare = self.height - 4 * gap - dp(8)
+        row = spare / (5 * lines + buoy_rows * (64 / 72 if lines == 1 else 1))
+        wide, top = self.width / columns, self.top
+        for suit in SUITS:
+            for value in range(highest_value(Suit(suit)) + 1):
+                cell = self._cells[f"{suit}{value}"]
+                cell.size = (wide, row)
+                cell.pos = (self.x + value % columns * wide, top - (value // columns + 1) * row)
+            top -= lines * row + gap
+        self._place_buoys(self.y, (top + gap - dp(8) - self.y) / buoy_rows, buoy_rows)
+
+    def _place_buoys(self, bottom: float, row: float, rows: int) -> None:
+        buoys = [str(buoy) for buoy in Buoy]
+        for line in range(rows):
+            in_line = buoys[line * 6 // rows : (line + 1) * 6 // rows]
+            shares = [BUOY_SHARES[buoy] if rows == 1 else 1 for buoy in in_line]
+            left = self.x
+            for buoy, share in zip(in_line, shares):
+                cell, wide = self._cells[buoy], self.width * share / sum(shares)
+                cell.size, cell.pos = (wide, row), (left, bottom + (rows - 1 - line) * row)
+                left += wide
+
+    def _arrange_tabs(self) -> None:
+        """Six tabs, below them the cards of the one that is chosen."""
+        strip = dp(64)
+        self._strip.size, self._strip.pos = (self.width, strip), (self.x, self.top - strip)
+        wide = self.width / len(self._tabs)
+        for place, tab in enumerate(self._tabs):
+            tab.selected = tab.suit == self._suit
+            tab.size, tab.pos = (wide, strip), (self.x + place * wide, self.top - strip)
+        for cell in self._cells.values():
+            if cell.parent is not None:
+                self.remove_widget(cell)
+        bottom_of_tabs = self.top - strip - dp(8)
+        row = min(dp(72), (bottom_of_tabs - self.y) / 3)
+        if self._suit == BUOYS:
+            shown = [self._cells[str(buoy)] for buoy in Buoy]
+            columns = 2
+        else:
+            shown = [self._cells[f"{self._suit}{value}"] for value in range(highest_value(Suit(self._suit)) + 1)]
+            columns = 7
+        for place, cell in enumerate(shown):
+            cell.shows_shape = False
+            cell.size = (self.width / columns, row)
+            cell.pos = (
+                self.x + place % columns * self.width / columns,
+                bottom_of_tabs - (place // columns + 1) * row,
+            )
+            self.add_widget(cell)

@@ -1,0 +1,142 @@
+"""The places of a trick: one for each player in play order, with the card that lies there."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.fishing.drafts.ruling import Ruling, Stage
+from companion.language import _
+from screens.fishing.drawings.cards import CardFace
+from screens.fishing.referee import words
+from screens.fishing.referee.draft import RefereeDraft
+from screens.kit.layouts import layout_is_due
+from screens.kit.letters import natural_width
+from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
+from screens.kit.text import FitText
+from screens.kit.theme import theme
+
+CARD = 64 / 88  # width to height
+LEAST_NAME = 18  # sp at normal text, to which a name shrinks before it is shortened
+LINE = 1.3  # height of a line of text to its size
+
+load_rules(__file__)
+
+
+class TrickSlot(Tap, Ground, FloatLayout):
+    """A player's place in the trick: tap chooses it, a long press empties it.
+
+    The name stands beside the card, with its number in the order of play above and a line below; where that is too
+    narrow, it stands below the card alone.
+    """
+
+    place = NumericProperty(0)
+    card = StringProperty("")
+    name = StringProperty("")
+    line = StringProperty("")
+    short_line = StringProperty("")
+    is_now = BooleanProperty(False)
+    name_sp = NumericProperty(26)
+    says = StringProperty("")
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._face = CardFace(size_hint=(None, None))
+        self._number = FitText(sp=18, bold=True, role="text_muted", size_hint=(None, None))
+        self._name = FitText(bold=True, size_hint=(None, None), may_shorten=True)
+        self._line = FitText(sp=18, role="text_muted", size_hint=(None, None), floor=0.85)
+        super().__init__(**kwargs)
+        for each in (self._face, self._number, self._name, self._line):
+            self.add_widget(each)
+        for name in ("pos", "size", "place", "card", "name", "line", "short_line", "is_now", "name_sp"):
+            self.fbind(name, self._arrange)
+        # Text that grows or shrinks while the app runs is laid out anew.
+        self._number.fbind("font_size", self._arrange)
+        self._arrange()
+
+    def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
+        self._face.card = self.card
+        self._name.text, self._name.sp = self.name, self.name_sp
+        # However large the text, a whole name is worth more than its size.
+        least = min(LEAST_NAME, 0.84 * self.name_sp)
+        self._name.floor = least / (self.name_sp * max(1.0, theme.text_scale))
+        self._number.text = str(self.place + 1)
+        self._line.role = "accent" if self.is_now else "text_muted"
+        narrow = self.width < dp(180)
+        inset = gap = dp(10) if narrow else dp(12) if self.width < dp(200) else dp(14)
+        card_width = dp(54) if narrow else dp(64)
+        room = self.width - inset - card_width - gap - dp(6)
+        column = theme.sp(18 + self.name_sp + 18) * LINE
+        usual = natural_width(_("tap a card"), theme.sp(18))
+        if room >= usual and column <= self.height - dp(12):
+            self._beside(inset, card_width, gap, room)
+        else:
+            self._above()
+
+    def _beside(self, inset: float, card_width: float, gap: float, room: float) -> None:
+        card_height = card_width / CARD
+        self._face.size = (card_width, card_height)
+        self._face.pos = (self.x + inset, self.center_y - card_height / 2)
+        fits = natural_width(self.line, theme.sp(18)) <= room
+        self._line.text = self.line if fits else self.short_line
+        labels = [self._number, self._name, self._line] if self._line.text else [self._number, self._name]
+        heights = [theme.sp(label.sp) * LINE for label in labels]
+        top = self.center_y + sum(heights) / 2
+        for label, height in zip(labels, heights):
+            label.halign = "left"
+            label.size, label.pos = (room, height), (self.x + inset + card_width + gap, top - height)
+            top -= height
+        self._number.opacity = 1.0
+        self._line.opacity = 1.0 if self._line.text else 0.0
+
+    def _above(self) -> None:
+        self._number.opacity = self._line.opacity = 0.0
+        name_height = theme.sp(self.name_sp) * LINE
+        inset = dp(8)
+        card_height = min(self.height - name_height - 2 * inset, (self.width - 2 * inset) / CARD, dp(88))
+        top = self.center_y + (card_height + name_height) / 2
+        self._face.size = (card_height * CARD, card_height)
+        self._face.pos = (self.center_x - card_height * CARD / 2, top - card_height)
+        self._name.halign = "center"
+        self._name.size = (self.width - dp(10), name_height)
+        self._name.pos = (self.x + dp(5), top - card_height - name_height)
+
+
+class SlotStrip(BoxLayout):
+    """The places of the trick side by side, in the order in which the players play."""
+
+    page = ObjectProperty(None)
+    name_sp = NumericProperty(26)
+
+    def show(self, draft: RefereeDraft, ruling: Ruling) -> None:
+        """Paint the trick as far as it is entered."""
+        while len(self.children) > draft.players:
+            self.remove_widget(self.children[0])
+        while len(self.children) < draft.players:
+            slot = TrickSlot(name_sp=self.name_sp)
+            slot.bind(on_tap=lambda slot: self.page.tap_slot(slot.place))
+            slot.bind(on_long_press=lambda slot: self.page.empty_slot(slot.place))
+            self.add_widget(slot)
+        for place, slot in enumerate(reversed(self.children)):
+            card = draft.cards[place]
+            slot.place, slot.card = place, "" if card is None else str(card)
+            slot.name = slot.says = draft.names[draft.order[place]]
+            slot.line, slot.short_line, slot.is_now = words.place_line(draft, ruling, place)
+            slot.ring = "accent" if place == ringed(draft, ruling) else ""
+
+
+def ringed(draft: RefereeDraft, ruling: Ruling) -> int | None:
+    """The place that the eye should find: whose card is next, who chooses, or who wins."""
+    if draft.chosen is not None:
+        return draft.chosen
+    if ruling.stage is Stage.CHOICE:
+        return draft.order.index(ruling.choice.seat)
+    if ruling.verdict is not None:
+        return draft.order.index(ruling.verdict.winner)
+    return draft.next_place

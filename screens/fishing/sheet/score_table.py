@@ -1,0 +1,179 @@
+"""The table of the score sheet: a row for each round, a column for each player."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+
+from companion.fishing.score_rows import Cell, Row
+from companion.language import _
+from screens.fishing.sheet.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
+from screens.kit import panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit.layouts import layout_is_due
+from screens.kit.letters import natural_width
+from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
+from screens.kit.text import FitText
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+
+class ScoreRow(Layout):
+    """One round: its mark and a cell for each player, or one sentence where the ocean was too empty.
+
+    The table gives the mark and the cells their sizes; here they get their places, in equal shares of the width.
+    """
+
+    first = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size"):
+            self.fbind(name, self._trigger_layout)
+
+    def do_layout(self, *_args) -> None:
+        if layout_is_due(self):
+            self._trigger_layout()
+            return
+        mark, *others = reversed(self.children)
+        mark.x, mark.center_y = self.x, self.center_y
+        room = (self.width - mark.width) / max(1, len(others))
+        for place, child in enumerate(others):
+            if child.size_hint_x is not None:
+                child.size = (room, self.height)
+            child.center = (mark.right + room * (place + 0.5), self.center_y)
+
+
+class ScoreTable(Ground, BoxLayout):
+    """All rounds; `on_cell` with the number of a round and a seat, or no seat where the round itself was tapped."""
+
+    __events__ = ("on_cell",)
+
+    names = ListProperty()
+    rows = ListProperty()
+    changed = ListProperty()  # (round, seat) pairs whose figures a correction would change
+    chosen = ListProperty()  # (round, seat) pairs that are being corrected
+    round_width = NumericProperty("92dp")
+    small = BooleanProperty(False)  # a phone
+    inset = NumericProperty("12dp")
+    text_scale = NumericProperty(1.0)
+
+    def __init__(self, **kwargs) -> None:
+        self._fill = Clock.create_trigger(self._fill_now, -1)
+        self._measure = Clock.create_trigger(self._measure_now, -1)
+        self.cells: dict[tuple[int, int], ScoreCell] = {}
+        self.marks: dict[int, RoundMark] = {}
+        super().__init__(**kwargs)
+        for name in ("names", "rows", "changed", "chosen", "small"):
+            self.fbind(name, self._fill)
+        for name in ("size", "small", "text_scale"):
+            self.fbind(name, self._measure)
+        self._fill()
+
+    # Building and filling
+
+    def _shape(self) -> tuple:
+        return (*self.names, *(row.overfished is not None for row in self.rows))
+
+    def _build(self) -> None:
+        head, rows = self.ids.head, self.ids.rows
+        for label in list(head.children)[:-1]:
+            head.remove_widget(label)
+        rows.clear_widgets()
+        self.cells, self.marks = {}, {}
+        for name in self.names:
+            box = BoxLayout(padding=(dp(3), 0))
+            box.add_widget(FitText(text=name, sp=22, bold=True, halign="center", may_shorten=True))
+            head.add_widget(box)
+        for row in self.rows:
+            line = ScoreRow(first=row.number == 1)
+            mark = RoundMark(size_hint=(None, None))
+            mark.bind(on_tap=lambda mark: self.dispatch("on_cell", int(mark.number), None))
+            line.add_widget(mark)
+            self.marks[row.number] = mark
+            if row.overfished is not None:
+                line.add_widget(self._overfished(row))
+            for seat in range(len(self.names)) if row.overfished is None else ():
+                line.add_widget(self._cell(row.number, seat))
+            rows.add_widget(line)
+
+    def _cell(self, number: int, seat: int) -> ScoreCell:
+        cell = self.cells[number, seat] = ScoreCell(size_hint=(None, None))
+        cell.bind(on_tap=lambda _cell: self.dispatch("on_cell", number, seat))
+        return cell
+
+    @staticmethod
+    def _overfished(row: Row) -> FitText:
+        plan = row.overfished
+        message = _("Overfished: {need} needed, {ocean} left").format(need=sum(plan.need), ocean=plan.ocean_before)
+        return text.Text(text=message, sp=SMALL, role="danger", bold=True, halign="center")
+
+    def _fill_now(self, *_args) -> None:
+        if getattr(self, "_built", None) != self._shape():
+            self._built = self._shape()
+            self._build()
+        for row in self.rows:
+            self._show_mark(row)
+            for seat, cell in enumerate(row.cells):
+                if (row.number, seat) in self.cells:
+                    self._show_cell(row, seat, cell)
+        self._measure()
+
+    def _show_mark(self, row: Row) -> None:
+        mark = self.marks[row.number]
+        mark.number, mark.hand = row.number, row.hand
+        mark.running, mark.corrected, mark.upright = row.running, row.corrected, self.small
+        mark.disabled = not row.begun
+        mark.says = _("Round {number}").format(number=row.number)
+        mark.ring = "accent" if (row.number, -1) in self._pairs(self.chosen) else ""
+
+    def _show_cell(self, row: Row, seat: int, figures: Cell) -> None:
+        cell = self.cells[row.number, seat]
+        place = (row.number, seat)
+        cell.cell = figures
+        cell.disabled = not row.begun
+        cell.says = _("{player}, round {number}").format(player=self.names[seat], number=row.number)
+        chosen = place in self._pairs(self.chosen)
+        cell.ring = "accent" if chosen else ""
+        cell.ground = "accent_soft" if chosen or place in self._pairs(self.changed) else ""
+        cell.total_sp = TOTAL_PHONE if self.small else TOTAL
+
+    @staticmethod
+    def _pairs(places) -> list[tuple[int, int]]:
+        return [tuple(place) for place in places]
+
+    # Sizes
+
+    def _measure_now(self, *_args) -> None:
+        if not self.rows or not self.marks:
+            return
+        size = theme.sp(SMALL)
+        upright = dp(8) + max(natural_width("8", theme.sp(24), bold=True), natural_width("12", size))
+        beside = dp(12 + 16 + 6 + 4) + natural_width("8", theme.sp(28), bold=True) + natural_width("12", size)
+        pencil = theme.sp(20) if any(row.corrected for row in self.rows) else 0
+        self.round_width = max(dp(48), upright) if self.small else max(dp(92), beside + pencil)
+        room = (self.width - 2 * self.inset - self.round_width) / max(1, len(self.names))
+        inset = dp(1) if self.small else dp(4)
+        stacked = any(cell.small_width() > room - 2 * inset - dp(2) for cell in self.cells.values())
+        marked = any(cell.cell.penalties for cell in self.cells.values())
+        lines = 2 if stacked and marked else 1
+        total = theme.sp(TOTAL_PHONE if self.small else TOTAL) * 1.18
+        needed = total + size * 1.25 * lines + dp(14)
+        if self.small and any(row.corrected for row in self.rows):
+            needed = max(needed, theme.sp(24 + SMALL) * 1.2 + theme.sp(20) + dp(6))
+        height = max(needed, dp(56), self.ids.pane.height / len(self.rows))
+        for line in self.ids.rows.children:
+            line.height = height
+        for mark in self.marks.values():
+            mark.size = (self.round_width, height - dp(8))
+        for box in self.ids.head.children[:-1]:
+            # Large text may come down to the size of small text before a name is cut.
+            box.children[0].floor = min(dp(SMALL), size) / theme.sp(22)
+        for cell in self.cells.values():
+            cell.stacked = stacked
+            cell.size = (room - 2 * inset, height - dp(8))
+
+    def on_cell(self, number: int, seat: int | None) -> None:
+        """A finger tapped a player's round, or a round."""

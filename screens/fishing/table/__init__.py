@@ -1,0 +1,1 @@
+"""The table: the round, the ocean and a tile for each player."""

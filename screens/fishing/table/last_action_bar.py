@@ -1,0 +1,212 @@
+"""The lane: what was done last, always in the same place, with the ways to take it back."""
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.language import _
+from screens.kit.buttons import PushButton
+from screens.kit.fitting import Wording, place, show_or_hide
+from screens.kit.layouts import layout_is_due
+from screens.kit.letters import natural_width
+from screens.kit.painted import Ground
+from screens.kit.panels import RuleLine
+from screens.kit.theme import theme
+
+CALM_DOWN = 0.15  # seconds
+
+
+class NamedButton(PushButton):
+    """A button that says what it is for, and shows that as its label only where there is room."""
+
+    says = StringProperty("")
+    labelled = BooleanProperty(True)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("says", self._label_it)
+        self.fbind("labelled", self._label_it)
+        self._label_it()
+
+    def _label_it(self, *_args) -> None:
+        self.text = self.says if self.labelled else ""
+
+
+class Lane(Ground, FloatLayout):
+    """Says what was done last and offers Split, Undo and Redo; while a trick is split, Done and a way out."""
+
+    __events__ = ("on_split", "on_switch", "on_undo", "on_redo", "on_doubts", "on_done", "on_cancel")
+
+    page = ObjectProperty(None)
+    angle = NumericProperty(0)  # towards whom it is turned, for what it opens
+    texts = ListProperty([""])
+    tone = OptionProperty("calm", options=("calm", "lit", "danger"))
+    calm_ground = StringProperty("surface")
+    has_doubts = BooleanProperty(False)
+    can_split = BooleanProperty(False)
+    other_round = StringProperty("")  # stands where Split does
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    counting = BooleanProperty(False)
+    can_finish = BooleanProperty(False)
+    has_redo = BooleanProperty(True)
+    short = BooleanProperty(False)  # as on a phone: fewer words, icons only
+    glow = NumericProperty(0.0)  # from the calm ground to the lit one
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
+        self.line = RuleLine(size_hint=(None, None))
+
+        def button(event: str, **options) -> NamedButton:
+            made = NamedButton(size_hint=(None, None), gap=dp(8), **options)
+            made.bind(on_tap=lambda _button: self.dispatch(event))
+            return made
+
+        self.warning = button("on_doubts", icon="warning", kind="plain", ink="danger", padding_x=dp(8), labelled=False)
+        self.split = NamedButton(size_hint=(None, None), gap=dp(8), kind="quiet", padding_x=dp(10))
+        self.split.bind(on_tap=lambda _button: self.dispatch("on_switch" if self.other_round else "on_split"))
+        self.undo = button("on_undo", icon="undo", kind="quiet", padding_x=dp(10))
+        self.redo = button("on_redo", icon="redo", kind="plain", padding_x=dp(8), labelled=False)
+        self.cancel = button("on_cancel", icon="close", kind="plain", padding_x=dp(8), labelled=False)
+        self.done = button("on_done", icon="check", kind="primary", padding_x=dp(16))
+        super().__init__(**kwargs)
+        self.add_widget(self.message)
+        names = (
+            "texts",
+            "tone",
+            "has_doubts",
+            "can_split",
+            "other_round",
+            "can_undo",
+            "can_redo",
+            "counting",
+            "can_finish",
+        )
+        for name in ("pos", "size", "has_redo", "short", "calm_ground", *names):
+            self.fbind(name, self._arrange)
+        self.fbind("glow", self.repaint)
+        self.message.fbind("font_size", self._arrange)
+        self._arrange()
+
+    def show(self, view) -> None:
+        """Take over what the lane should say and offer."""
+        self.texts = list(view.texts)
+        for name in ("has_doubts", "can_split", "other_round", "can_undo", "can_redo", "counting", "can_finish"):
+            setattr(self, name, getattr(view, name))
+        self._light(view.tone)
+
+    def _light(self, tone: str) -> None:
+        """Light up at once; calm down slowly."""
+        calms = self.tone == "lit" and tone == "calm" and not App.get_running_app().reduce_motion
+        self.tone = tone
+        Animation.cancel_all(self, "glow")
+        if calms:
+            Animation(glow=0.0, duration=CALM_DOWN, transition="out_quad").start(self)
+        else:
+            self.glow = 1.0 if tone == "lit" else 0.0
+
+    def ground_colour(self) -> tuple[float, ...]:
+        if self.tone == "danger":
+            return theme.of("danger_soft")
+        return theme.mix(self.calm_ground, "accent_soft", self.glow)
+
+    def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
+        if self.width < 2:
+            return
+        self.repaint()
+        self.message.role = "danger" if self.tone == "danger" else "text"
+        self.message.sp = 18 if self.short else 20
+        self.message.one_line = self.tone != "danger"  # what cannot be is said in full where it fits
+        # A phone has room for the short form only.
+        self.message.texts = self.texts[1:] if self.short and len(self.texts) > 2 else self.texts
+        self.warning.says, self.split.says = _("What seems wrong"), self.other_round or _("Split")
+        self.undo.says, self.redo.says = _("Undo"), _("Redo")
+        self.cancel.says, self.done.says = _("Leave the split"), _("Done")
+        self.undo.disabled, self.redo.disabled = not self.can_undo, not self.can_redo
+        self.done.disabled = not self.can_finish
+        offers_split = (self.can_split or bool(self.other_round)) and not self.counting and self.tone != "danger"
+        for child, shown in (
+            (self.warning, self.has_doubts and not self.counting),
+            (self.split, offers_split),
+            (self.line, offers_split and not self.short),
+            (self.undo, not self.counting),
+            (self.redo, self.has_redo and not self.counting),
+            (self.cancel, self.counting),
+            (self.done, self.counting),
+        ):
+            show_or_hide(self, child, shown)
+        self._place_all()
+
+    def _place_all(self) -> None:
+        left = self.x + (dp(12) if self.short else dp(20))
+        if self.warning.parent:
+            place(self.warning, self.x + dp(2), self.y, dp(48), self.height)
+            left = self.warning.right + dp(4)
+        words = natural_width(self.texts[0], theme.sp(self.message.sp), bold=True)
+        # The word beside the icon goes first, so that the sentence need not shrink.
+        for labelled in (False,) if self.short else (True, False):
+            self.undo.labelled = labelled
+            right = self._place_buttons()
+            if words <= right - left:
+                break
+        place(self.message, left, self.y, right - left, self.height)
+
+    def _place_buttons(self) -> float:
+        """Put the buttons to the right edge; says where the room for words ends."""
+        small = dp(48)
+        right = self.right - (dp(2) if self.short else dp(4))
+
+        def put(button: NamedButton, wide: float, inset: float = 0.0) -> float:
+            # On a phone the sentence needs the room more than a large word on a button.
+            button.sp = min(18, 20 / theme.text_scale) if self.short else 20
+            place(button, right - wide, self.y + inset, wide, self.height - 2 * inset)
+            return right - wide
+
+        if self.counting:
+            inset = dp(4) if self.height >= dp(56) else 0
+            self.done.radius = dp(12)
+            right = put(self.done, max(small, self.done.natural_width), inset) - dp(4)
+            return put(self.cancel, small) - dp(4)
+        if self.redo.parent:
+            right = put(self.redo, small)
+        right = put(self.undo, self.undo.natural_width if self.undo.labelled else small)
+        if self.split.parent:
+            if self.line.parent:
+                place(self.line, right - dp(1), self.center_y - dp(14), dp(2), dp(28))
+            right = put(self.split, max(small, self.split.natural_width))
+        return right - dp(4)
+
+    def on_split(self) -> None:
+        """The last trick should be split."""
+
+    def on_switch(self) -> None:
+        """The last minus-three belongs to another round."""
+
+    def on_undo(self) -> None:
+        """Take back."""
+
+    def on_redo(self) -> None:
+        """Put back."""
+
+    def on_doubts(self) -> None:
+        """Somebody wants to know what seems wrong."""
+
+    def on_done(self) -> None:
+        """The split is complete."""
+
+    def on_cancel(self) -> None:
+        """The split should not be entered after all."""

@@ -1,0 +1,138 @@
+"""The ocean: a tank with the cards left and what the next round may take from it."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, OptionProperty, StringProperty
+
+from companion.fishing.rounds import OCEAN_AT_START, Forecast
+from companion.language import _
+from screens.fishing.drawings.shapes import Tank
+from screens.kit.fitting import INK, Figure, Wording, place, show_or_hide
+from screens.kit.layouts import layout_is_due
+from screens.kit.letters import natural_width
+from screens.kit.panels import TapFloatPanel
+from screens.kit.theme import theme
+
+
+class OceanGauge(TapFloatPanel):
+    """Stands beside the tiles, lies above them, or is a small sign in the corner of a phone."""
+
+    left = NumericProperty(0)
+    need = NumericProperty(-1)  # below 0: no round follows
+    short = NumericProperty(0)
+    following = NumericProperty(0)
+    look = OptionProperty("standing", options=("standing", "lying", "small"))
+    says = StringProperty("")
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self.tank = Tank(full=OCEAN_AT_START, size_hint=(None, None))
+        self.head = Figure(bold=True, size_hint=(None, None))
+        self.figure = Figure(bold=True, size_hint=(None, None))
+        self.words = Wording(role="text_muted", sp=18, size_hint=(None, None))
+        self.takes = Wording(role="text_muted", sp=18, size_hint=(None, None))
+        self.most = Wording(bold=True, sp=18, one_line=True, size_hint=(None, None))
+        super().__init__(**kwargs)
+        for child in (self.tank, self.figure):
+            self.add_widget(child)
+        for name in ("pos", "size", "left", "need", "short", "following", "look"):
+            self.fbind(name, self._arrange)
+        self.figure.fbind("font_size", self._arrange)
+        self._arrange()
+
+    def show(self, left: int, forecast: Forecast | None) -> None:
+        """Show the cards left and the forecast."""
+        self.left = left
+        self.need = -1 if forecast is None else forecast.need
+        self.short = 0 if forecast is None else forecast.short
+        self.following = 0 if forecast is None else forecast.round
+
+    def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
+        if self.width < 2:
+            return
+        self.says = _("Ocean: {count} cards left").format(count=int(self.left))
+        self.tank.left = self.left
+        self.tank.full = max(OCEAN_AT_START, self.left)
+        self.tank.need = -1 if self.look == "small" and not self.short else self.need
+        self.figure.text = str(int(self.left))
+        self.head.text = _("Ocean")
+        forecast = self.need >= 0
+        role = "danger" if self.short else "text"
+        self.most.role = role
+        self.figure.role = role if self.look == "small" else "text"
+        self.ground = "" if self.look == "small" else "surface"
+        show_or_hide(self, self.head, self.look == "standing")
+        show_or_hide(self, self.words, self.look == "standing")
+        show_or_hide(self, self.takes, self.look == "standing" and forecast)
+        show_or_hide(self, self.most, self.look != "small" and forecast)
+        {"standing": self._stand, "lying": self._lie, "small": self._shrink}[self.look]()
+
+    def _stand(self) -> None:
+        pad = dp(20)
+        place(self.tank, self.x + pad, self.y + pad, dp(56), self.height - 2 * pad)
+        left, room = self.x + dp(96), self.width - dp(96) - dp(12)
+        self.words.texts = [_("cards left")]
+        self.takes.texts = [_("Round {number} takes").format(number=int(self.following))]
+        self.most.texts = self._at_most(long=True)
+        self.most.bold, self.most.sp, self.most.one_line = True, 18, not self.short
+        # Five lines share the height by their sizes.
+        inside = self.height - 2 * dp(16)
+        head = min(theme.sp(20), inside * 0.14)
+        figure = min(theme.sp(64), inside * 0.36, room / 1.3)
+        line = inside * 0.155
+        y = self.top - dp(20) - head * INK / 2
+        self.head.put(head, left, y)
+        y -= head * INK / 2 + min(dp(20), inside * 0.1) + figure * INK / 2
+        self.figure.put(figure, left - figure * 0.02, y)
+        y -= figure * INK / 2 + dp(2)
+        base = self.y + dp(16)
+        most = line * (2 if self.short else 1)
+        place(self.most, left, base, room, most)
+        place(self.takes, left, base + most - dp(4), room, line)
+        # A warning takes the place of words that everybody knows by then.
+        show_or_hide(self, self.words, self.need < 0 or y - line >= self.takes.top - line * 0.3)
+        place(self.words, left, y - line, room, line)
+
+    def _lie(self) -> None:
+        pad = dp(16) if self.height < dp(120) or self.width < dp(230) else dp(20)
+        place(self.tank, self.x + pad, self.y + dp(16), dp(56), self.height - dp(32))
+        left = self.tank.right + (dp(20) if self.width >= dp(230) else dp(12))
+        room = self.right - dp(12) - left
+        self.most.bold, self.most.one_line = bool(self.short), True
+        self.most.sp = 18
+        self.most.role = "danger" if self.short else "text_muted"
+        self.most.texts = self._at_most(long=False)
+        inside = self.height - dp(32)
+        # Where words need two lines the figure makes way.
+        figure = min(theme.sp(56), inside * 0.5 / INK, room / 1.3)
+        natural = natural_width(self.most.texts[0], theme.sp(18), self.most.bold) if self.most.texts else 0
+        words = inside - figure * INK if natural > room else theme.sp(18) * 1.3
+        words = min(words, inside - figure * INK)
+        gap = dp(6)
+        total = figure * INK + gap + words if self.need >= 0 else figure * INK
+        top = self.center_y + total / 2
+        self.figure.put(figure, left - figure * 0.02, top - figure * INK / 2)
+        place(self.most, left, top - total, room, words)
+
+    def _shrink(self) -> None:
+        tank_wide = dp(24)
+        size = min(theme.sp(26), self.height * 0.7)
+        wide = natural_width(self.figure.text, size, True)
+        right = self.right - dp(8)
+        self.figure.put(size, right - wide, self.center_y)
+        self.tank.radius = dp(6)
+        place(self.tank, right - wide - dp(8) - tank_wide, self.center_y - dp(18), tank_wide, dp(36))
+
+    def _at_most(self, long: bool) -> list[str]:
+        need, short = int(self.need), int(self.short)
+        if self.short:
+            return [
+                _("at most {count}: {short} short").format(count=need, short=short),
+                _("at most {count}").format(count=need),
+            ]
+        if long:
+            return [_("at most {count}").format(count=need)]
+        return [_("next: at most {count}").format(count=need), _("at most {count}").format(count=need)]

@@ -1,0 +1,300 @@
+"""The table: the round, the ocean and a tile for each player; one tap says who caught the trick."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import ClassVar
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.fishing.events import Event, caught_whole
+from companion.fishing.problems import Impossible
+from companion.fishing.state import Ended, TableState
+from companion.fishing.words.doubts import doubt_in_words
+from companion.fishing.words.problems import problem_in_words
+from companion.fishing.words.rounds import opening_in_words
+from companion.language import _
+from screens.app.page import Page
+from screens.app.session import Deed
+from screens.fishing.table import banner, last_action_bar  # noqa: F401  (table.kv uses them)
+from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
+from screens.fishing.table.penalties import Penalties
+from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
+from screens.fishing.table.split import Split
+from screens.fishing.table.view import LaneView, deed_lane, split_lane, table_view
+from screens.fishing.table.words import last_deed, other_round
+from screens.kit import buttons, panels, shown_box, text  # noqa: F401  (table.kv uses them)
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "flat": "TableFlat"}
+FACING = dict.fromkeys(PLAIN, "TableFacing")
+CALM_AFTER = 6.0  # seconds the lane stays lit
+
+
+class TablePage(Penalties, Page):
+    """Records what happens at the table and shows the table that comes of it."""
+
+    bodies: ClassVar[dict[str, str]] = PLAIN
+    needs_game: ClassVar = True
+
+    primary = StringProperty("")
+    primary_icon = StringProperty("scale")
+    round_title = StringProperty("")
+    over = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        self._seen_deed = None  # the deed the lane was lit for
+        self._lit = False
+        self._notice = ""
+        self._told_for = None  # the deed that the two below belong to
+        self._doubts: tuple[str, ...] = ()
+        self._corrected: dict[str, Event] = {}
+        self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
+        super().__init__(**kwargs)
+
+    # Painting
+
+    def prepare(self) -> None:
+        if self.session is None:
+            return
+        if self.session.game is not None:
+            self._read()
+            self.bodies = FACING if self.faces else PLAIN
+        super().prepare()
+
+    def show(self) -> None:
+        if self.body is None:
+            return
+        self.body.show(table_view(self.session), self._lane())
+
+    def on_size(self, *_args) -> None:
+        """A window that became too small for facing seats, or large enough again, gets other rows."""
+        has_rows = self.body is not None and self.session.game is not None
+        if has_rows and isinstance(self.body, TableFacing) != self.faces:
+            self.prepare()
+
+    def _read(self) -> None:
+        """Have what the rules of the bodies read before they are built."""
+        state = self.session.state
+        self.over = state.ended is not Ended.IN_PROGRESS
+        to_result = self.over
+        self.primary = _("See the result") if to_result else _("Referee")
+        self.primary_icon = "arrow" if to_result else "scale"
+        self.round_title = _("Round {number}").format(number=state.round.number)
+        last = self.session.last
+        if last is not self._seen_deed:
+            self._lit = last.deed is not Deed.BEGUN
+            self._seen_deed, self._notice = last, ""
+            if self._lit:
+                self._calm_soon.cancel()
+                self._calm_soon()
+
+    def _lane(self) -> LaneView:
+        session = self.session
+        split = Split.running(session)
+        if self._notice:
+            lane = split_lane(session, split) if split else deed_lane(session, ("",), "calm", False)
+            # A long sentence can be read in full behind the sign of warning.
+            texts = (self._notice, _("That cannot be"))
+            return replace(lane, texts=texts, tone="danger", has_doubts=not lane.counting)
+        if split is not None:
+            return split_lane(session, split)
+        known = self._told_for is session.last
+        texts = last_deed(session, **(self._corrected if known else {}))
+        lane = deed_lane(session, texts, "lit" if self._lit else "calm", known and bool(self._doubts))
+        return replace(lane, other_round=other_round(session)) if known and self._switched is not None else lane
+
+    def _calm(self, *_args) -> None:
+        self._lit, self._notice = False, ""
+        if self.body is not None and self.session is not None and self.session.game is not None:
+            self.show()
+
+    # What happens at the table
+
+    def catch(self, seat: int) -> None:
+        """A player caught the trick; while a trick is split, this player leads next."""
+        split = Split.running(self.session)
+        if split is not None:
+            split.lead(seat)
+            self.prepare()
+            return
+        event = caught_whole(self.session.state.setup.seats, seat)
+        if self._act(lambda: self.session.record(event)) and self.app.page is self and self.body is not None:
+            self.body.tiles[seat].flash()
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        self._forget()
+        self.session.undo()
+
+    def redo(self) -> None:
+        """Put back what was taken back."""
+        self._forget()
+        before = self.session.state
+        self.session.redo()
+        self._go_on(before)
+
+    def _act(self, change: Callable[[], None], **corrected: Event) -> bool:
+        """Do something to the game; what speaks against it is told, and where the round is over the way leads on."""
+        session = self.session
+        before, known = session.state, set(session.game.doubts())
+        self._forget()
+        try:
+            change()
+        except Impossible as error:
+            self._tell(problem_in_words(error.problem, session.names))
+            return False
+        new = [doubt for doubt in session.game.doubts() if doubt not in known]
+        self._told_for = session.last
+        self._corrected = corrected
+        self._doubts = tuple(doubt_in_words(doubt, session.names) for doubt in new)
+        self.prepare()
+        self._go_on(before)
+        return True
+
+    def _go_on(self, before: TableState) -> None:
+        """After the last trick of a round show the draw, after the last round the result."""
+        state = self.session.state
+        if state.ended is not before.ended and state.ended is not Ended.IN_PROGRESS:
+            self.go_to("result")
+        elif state.round.number > before.round.number:
+            self.go_to("draw")
+
+    def _tell(self, words: str) -> None:
+        """Show a short notice in the lane."""
+        self._notice = words
+        self._calm_soon.cancel()
+        self._calm_soon()
+        self.prepare()
+
+    def _forget(self) -> None:
+        self._notice, self._doubts, self._corrected, self._told_for = "", (), {}, None
+        self._switched = None
+
+    # Splitting a trick
+
+    def hold(self, seat: int) -> None:
+        """A finger rested on a tile: split the trick being played."""
+        if Split.running(self.session) is None:
+            self._forget()
+            Split.begin(self.session)
+            self.prepare()
+
+    def split_last(self) -> None:
+        """Split the trick that was caught last."""
+        self._forget()
+        Split.reopen(self.session)
+        self.prepare()
+
+    def less(self, seat: int) -> None:
+        """One card less in the split."""
+        self._share(seat, Split.less)
+
+    def more(self, seat: int) -> None:
+        """One card more in the split."""
+        self._share(seat, Split.more)
+
+    def _share(self, seat: int, change: Callable[[Split, int], None]) -> None:
+        split = Split.running(self.session)
+        if split is not None:
+            change(split, seat)
+            self._notice = ""
+            self.prepare()
+
+    def finish_split(self) -> None:
+        """Record the split, or correct the trick it was reopened from."""
+        split = Split.running(self.session)
+        if split is None:
+            return
+        event, index, same = split.event, split.index, split.changes_nothing
+        entered = self.session.draft("table")
+        kept = dict(entered)
+        Split.leave(self.session)
+        if same:
+            self.prepare()
+        elif index is None:
+            done = self._act(lambda: self.session.record(event))
+        else:
+            done = self._act(lambda: self.session.replace({index: event}), corrected=event)
+        if not same and not done:
+            entered.update(kept)
+            self.prepare()
+
+    def leave_split(self) -> None:
+        """Enter no split after all."""
+        Split.leave(self.session)
+        self._forget()
+        self.prepare()
+
+    def on_back(self) -> bool:
+        if self.session is None or self.session.game is None or Split.running(self.session) is None:
+            return False
+        self.leave_split()
+        return True
+
+    # Ways to elsewhere
+
+    def go_to(self, name: str) -> None:
+        """Show another page."""
+        self.app.go(name)
+
+    def go_on_or_referee(self) -> None:
+        """The main button: the referee, or the result once the game is over."""
+        self.go_to("result" if self.over else "referee")
+
+    def show_menu(self) -> None:
+        """Bring up the menu."""
+        items: list[tuple[str, str, Callable[[], None]]] = []
+        if self.can_face:
+            items.append(("people", _("Plain rows") if self.faces else _("Facing seats"), self.turn_seats))
+        pages = [("correct", "pencil", _("Correct the table")), ("sheet", "sheet", _("Score sheet"))]
+        if self.session.state.round.draw is not None:
+            pages.append(("draw", "draw", _("Draw of this round")))
+        pages += [
+            ("log", "games", _("Log")),
+            ("rules", "book", _("Rules")),
+            ("settings", "gear", _("Settings")),
+            ("home", "home", _("Home")),
+        ]
+        for name, icon, words in pages:
+            items.append((icon, words, lambda name=name: self.go_to(name)))
+        TableMenu(items).open()
+
+    def show_in_force(self, angle: float = 0) -> None:
+        """Bring up what is in force, to be set by hand where it is not known."""
+        state = self.session.state
+        if state.ended is not Ended.IN_PROGRESS:
+            return
+        first = state.round.tricks == 0
+        opening = opening_in_words(state.round.opening, state.round.number, self.session.names) if first else ""
+        InForceSheet(self.session, opening, angle=angle).open()
+
+    def show_doubts(self, angle: float = 0) -> None:
+        """Bring up what cannot be, or what seems wrong about the last entry."""
+        if self._notice:
+            WarningSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
+        elif self._doubts:
+            hint = _("It is recorded all the same. Undo takes it back.")
+            WarningSheet(_("This seems wrong"), self._doubts, hint, angle=angle).open()
+
+    # Facing seats
+
+    @property
+    def can_face(self) -> bool:
+        """Whether the window is large enough for tiles along all its edges."""
+        return self.app.form == "wide" or (self.app.form == "tall" and Window.width >= dp(ROOM_TO_FACE))
+
+    @property
+    def faces(self) -> bool:
+        """Whether the seats face their players."""
+        return self.can_face and bool(self.session.draft("table").get("facing"))
+
+    def turn_seats(self) -> None:
+        """Switch between facing seats and plain rows."""
+        draft = self.session.draft("table")
+        draft["facing"] = not draft.get("facing")
+        self.prepare()

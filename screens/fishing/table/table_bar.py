@@ -1,0 +1,133 @@
+"""The bar below the tiles: how far the round is, and the pages the table is used with."""
+
+from kivy.clock import Clock
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.language import _
+from screens.fishing.table.last_action_bar import NamedButton
+from screens.kit import ink
+from screens.kit.fitting import INK, Figure, place, smallest
+from screens.kit.layouts import layout_is_due
+from screens.kit.letters import natural_width
+from screens.kit.painted import Painted
+from screens.kit.theme import theme
+
+SHRINK = 0.8  # labels of the bar shrink to this share before they give way to icons
+
+
+class TrickPips(Painted):
+    """A pip for each trick of the round: played, being played, to come."""
+
+    trick = NumericProperty(0)
+    tricks = NumericProperty(0)
+    repaint_on = ("trick", "tricks")
+
+    def paint(self) -> None:
+        count = int(self.tricks)
+        if not count:
+            return
+        gap = min(dp(4), self.width / count * 0.3)
+        wide = min(dp(12), (self.width - gap * (count - 1)) / count)
+        for i in range(count):
+            done, current = i + 1 < self.trick, i + 1 == self.trick
+            Color(*theme.of("accent" if current else "text_muted" if done else "outline"))
+            x = self.x + i * (wide + gap)
+            ink.Ink(ink.box(x, self.y, wide, self.height, min(wide, self.height) * 0.4))
+
+
+class TrickMark(FloatLayout):
+    """Trick n of N over its pips."""
+
+    trick = NumericProperty(0)
+    tricks = NumericProperty(0)
+    short = BooleanProperty(False)  # without the word, as on a phone
+    has_pips = BooleanProperty(True)
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self.now = Figure(bold=True, size_hint=(None, None))
+        self.of_all = Figure(role="text_muted", size_hint=(None, None))
+        self.pips = TrickPips(size_hint=(None, None))
+        super().__init__(**kwargs)
+        for child in (self.now, self.of_all):
+            self.add_widget(child)
+        for name in ("pos", "size", "trick", "tricks", "short", "has_pips"):
+            self.fbind(name, self._arrange)
+        self.now.fbind("font_size", self._arrange)
+        self._arrange()
+
+    def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
+        if self.width < 2:
+            return
+        trick, tricks = int(self.trick), int(self.tricks)
+        self.now.text = str(trick) if self.short else _("Trick {number}").format(number=trick)
+        self.of_all.text = _("of {number}").format(number=tricks)
+        size = min(theme.sp(20 if self.short else 24), self.height * 0.5)
+        gap = dp(6)
+        while size > smallest() and self._wide(size) + gap > self.width:
+            size -= 1
+        if self.has_pips and self.pips.parent is None:
+            self.add_widget(self.pips)
+        middle = self.center_y + (dp(8) if self.has_pips else 0)
+        x = self.x
+        x += self.now.put(size, x, middle) + gap
+        self.of_all.put(size, x, middle)
+        if self.has_pips:
+            self.pips.trick, self.pips.tricks = self.trick, self.tricks
+            wide = min(self.width, dp(13) * 16)
+            drop = dp(22) if self.height >= dp(60) else dp(16)
+            place(self.pips, self.x, middle - size * INK / 2 - drop, wide, dp(8))
+
+    def _wide(self, size: float) -> float:
+        return natural_width(self.now.text, size, True) + natural_width(self.of_all.text, size)
+
+
+class TableActions(BoxLayout):
+    """Buttons in a row that show their words while they all fit into `room`, and icons alone otherwise."""
+
+    room = NumericProperty(0)
+    labelled = BooleanProperty(True)  # never words where this is off
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        super().__init__(**kwargs)
+        for name in ("room", "labelled", "children"):
+            self.fbind(name, self._arrange)
+
+    def add_widget(self, widget, *args, **kwargs) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        for name in ("says", "height"):
+            widget.fbind(name, self._arrange)
+        self._arrange()
+
+    def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
+        buttons = [each for each in self.children if isinstance(each, NamedButton)]
+        if not buttons:
+            return
+        gaps = self.spacing * (len(buttons) - 1)
+        for button in buttons:
+            button.labelled = self.labelled
+        words = [button.natural_words for button in buttons]
+        rests = [button.natural_width - wide for button, wide in zip(buttons, words)]
+        if self.labelled and sum(rests) + sum(words) * SHRINK + gaps <= self.room:
+            # Only the words give way: icons and paddings stay as they are.
+            share = min(1.0, (self.room - gaps - sum(rests)) / max(1.0, sum(words)))
+            for button, rest, wide in zip(buttons, rests, words):
+                button.width = rest + wide * share
+        else:
+            # All the room is theirs where nothing else wants it, as on a phone.
+            wide = min(dp(96), (self.room - gaps) / len(buttons)) if self.room else dp(72)
+            for button in buttons:
+                button.labelled = False
+                button.width = max(dp(56), wide)
+        self.width = sum(button.width for button in buttons) + gaps

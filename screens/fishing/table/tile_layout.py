@@ -1,0 +1,205 @@
+"""Where everything stands on a tile: on a large one, and in a row on a phone.
+
+Sizes come from the box: figures are as large as fit, then the fish goes, then the words beside the figures. Nothing
+is ever cut, whatever the names, the points and the size of text.
+"""
+
+from itertools import product
+
+from kivy.metrics import dp
+
+from screens.fishing.table.tile_marks import text_size_in
+from screens.kit.fitting import INK, place, smallest
+from screens.kit.letters import natural_width
+from screens.kit.theme import theme
+
+# Sizes of the points and of the catch beside them, from the largest down.
+FIGURES = (
+    (144, 56),
+    (128, 56),
+    (112, 56),
+    (112, 48),
+    (88, 48),
+    (88, 40),
+    (72, 36),
+    (64, 32),
+    (56, 28),
+    (44, 24),
+    (36, 22),
+)
+ROW_FIGURES = ((64, 28), (56, 28), (48, 24), (40, 22), (34, 20), (28, 18))
+WIDE = 400  # dp from which a tile has room for more than figures
+HIGH = 260
+HIGHER = 280
+COLUMN = 380  # dp between name and stockroom from which a narrow tile stacks its figures
+STACKED = 250  # dp between name and stockroom from which the fish has a line of its own
+
+
+def arrange_large(tile) -> None:
+    """Name on top, figures in the middle, stockroom and the minus-three at the bottom."""
+    pad = dp(24) if tile.width >= dp(340) else dp(20)
+    edge = dp(16) if tile.height >= dp(HIGH) else dp(12)
+    left, right = tile.x + pad, tile.right - pad
+    button = (dp(104), dp(64) if tile.height >= dp(380) else dp(56))
+    name_height = max(dp(40), theme.sp(32) * INK)
+    top = tile.top - edge - dp(4)
+    _name_row(tile, left, right, top - name_height / 2, name_height, 32, dp(40), 20)
+    bottom = tile.y + edge
+    foot = bottom + button[1]
+    head = top - name_height
+    if tile.splitting:
+        side = min(dp(72), max(dp(48), (head - foot)))
+        figure = min(theme.sp(88), (head - foot - dp(8)) / INK, (right - left - 2 * side) / 1.3)
+        spread = min(right - left, dp(340)) / 2
+        tile.place_split(tile.center_x - spread, tile.center_x + spread, (head + foot) / 2, side, figure)
+    else:
+        _figures(tile, left, right, foot, head)
+    for child in (tile.fish, tile.caught_words) if tile.splitting else ():
+        tile.show_if(child, False)
+    place(tile.penalty_button, tile.right - dp(16) - button[0], bottom, *button)
+    _stock(tile, left, tile.penalty_button.x - dp(12), bottom + button[1] / 2, 32, 30)
+
+
+def _name_row(
+    tile, left: float, right: float, middle: float, height: float, name_sp: float, mark: float, mark_sp: float
+) -> None:
+    """The name, directly behind it who leads, and at the right edge what was booked; the marks shorten first."""
+    tile.name_text.sp = name_sp
+    tile.name_text.floor = min(1.0, max(0.6, smallest() / theme.sp(name_sp)))
+    name = natural_width(tile.name, theme.sp(name_sp), bold=True) + dp(2)
+    size = text_size_in(mark, mark_sp)
+    gap = dp(12)
+    leads, booked = tile.leads, tile.penalty_mark.parent is not None
+    ways = ((False, False), (True, False), (True, True))
+    for short_booked, short_leads in ways if tile.look == "large" else ways[-1:]:
+        marks = (tile.leader_mark.wide(mark, size, short_leads) + gap) * leads
+        marks += (tile.penalty_mark.wide(mark, size, short_booked) + gap) * booked
+        if name * 0.8 + marks <= right - left:
+            break
+    name = min(name, right - left - marks)
+    height = max(height, theme.sp(name_sp) * 1.1)
+    place(tile.name_text, left, middle - height / 2, name, height)
+    if leads:
+        tile.leader_mark.stand(left + name + gap, middle, mark, size, short_leads)
+    if booked:
+        wide = tile.penalty_mark.wide(mark, size, short_booked)
+        x = right - wide if tile.look == "large" else left + name + marks - wide
+        tile.penalty_mark.stand(x, middle, mark, size, short_booked)
+
+
+def _column(tile, left: float, right: float, foot: float, head: float) -> None:
+    """In a narrow, high tile the points, the catch and the fish stand one above the other."""
+    room = head - foot
+    points, caught, words = theme.sp(168), theme.sp(72), theme.sp(20)
+    while natural_width(tile.points_text.text, points, True) > right - left or points * INK > 0.42 * room:
+        points -= 2
+    caught = min(caught, 0.2 * room / INK)
+    tile.points_text.put(points, left - 0.03 * points, head - 0.26 * room)
+    line = head - 0.6 * room
+    beside = tile.caught_text.put(caught, left, line) + dp(14)
+    fits = beside + natural_width(tile.caught_words.text, words) <= right - left
+    if tile.show_if(tile.caught_words, fits):
+        # Both stand on one line of writing.
+        tile.caught_words.put(words, left + beside, line - (caught - words) * 0.34)
+    wide = min(dp(132), (right - left) * 0.5)
+    tile.show_if(tile.fish, True)
+    place(tile.fish, right - wide, foot + dp(20), wide, wide * 0.56)
+
+
+def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
+    room = head - foot
+    if room >= dp(COLUMN) and tile.width < dp(WIDE):
+        _column(tile, left, right, foot, head)
+        return
+    stacked = room >= dp(STACKED)
+    zone = room * 0.72 if stacked else room
+    gap = dp(28) if tile.width >= dp(WIDE) else dp(20)
+    first = 0 if stacked else 1 if tile.width >= dp(WIDE) and tile.height >= dp(HIGHER) else 2
+    for words_sp, (points_sp, caught_sp) in product((20, 18, 0), FIGURES[first:]):
+        points, caught, words = theme.sp(points_sp), theme.sp(caught_sp), theme.sp(words_sp or 18)
+        with_words = words_sp > 0
+        words_wide = natural_width(tile.caught_words.text, words)
+        column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
+        beside = max(natural_width(tile.caught_text.text, caught, True), words_wide * with_words)
+        high = (caught + words * with_words) * INK + dp(10) * with_words
+        fits = column + gap + beside <= right - left and max(points * INK, high) <= zone
+        # Words go before the figures become small.
+        if fits and (not with_words or points_sp >= 72):
+            break
+    middle = head - 0.37 * room if stacked else (head + foot) / 2
+    tile.points_text.put(points, left - 0.03 * points, middle)
+    x = left + column + gap
+    if tile.show_if(tile.caught_words, with_words):
+        total = (caught + words) * INK + dp(12)
+        tile.caught_text.put(caught, x, middle + total / 2 - caught * INK / 2)
+        tile.caught_words.put(words, x + dp(1), middle - total / 2 + words * INK / 2)
+    else:
+        tile.caught_text.put(caught, x, middle)
+    if stacked:
+        wide = min(dp(116), (right - left) * 0.5)
+        tile.show_if(tile.fish, True)
+        place(tile.fish, right - wide, head - 0.84 * room - wide * 0.28, wide, wide * 0.56)
+    elif tile.show_if(tile.fish, right - (x + beside) >= dp(124) and tile.width >= dp(WIDE)):
+        wide = min(dp(100), zone / 0.56)
+        place(tile.fish, right - wide - dp(4), middle + dp(2) - wide * 0.28, wide, wide * 0.56)
+
+
+def _stock(tile, left: float, right: float, middle: float, sp: float, icon: float) -> None:
+    """The boat and its cards, with words where there is room."""
+    size = theme.sp(sp)
+    x = left + dp(icon) + dp(16) if icon > 24 else left + dp(icon) + dp(8)
+    while size > smallest() and x + natural_width(tile.stock_text.text, size, True) > right:
+        size -= 1
+    tile.show_if(tile.stock_icon, True)
+    tile.show_if(tile.stock_text, True)
+    place(tile.stock_icon, left + dp(2), middle - dp(icon) / 2, dp(icon), dp(icon))
+    wide = tile.stock_text.put(size, x - dp(2), middle)
+    words = theme.sp(20)
+    words_left = x + wide + dp(10)
+    room = right - words_left
+    fits = tile.look == "large" and natural_width(tile.stock_words.text, words) <= room
+    if tile.show_if(tile.stock_words, fits):
+        tile.stock_words.put(words, words_left, middle)
+
+
+def arrange_row(tile) -> None:
+    """The points at the left, name over catch and stockroom, the minus-three at the right."""
+    left, right = tile.x + dp(16), tile.right - dp(12)
+    upper, lower = tile.top - 0.33 * tile.height, tile.top - 0.69 * tile.height
+    if tile.splitting:
+        _split_row(tile, left, right)
+        return
+    side = max(dp(48), min(dp(60), tile.height - dp(12)))
+    tile.penalty_button.sp = 24
+    place(tile.penalty_button, right - side, tile.center_y - side / 2, side, side)
+    right -= side + dp(8)
+    mark = min(dp(32), tile.height * 0.4)
+    for points_sp, caught_sp in ROW_FIGURES if tile.height >= dp(84) else ROW_FIGURES[1:]:
+        points, caught = theme.sp(points_sp), theme.sp(caught_sp)
+        column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
+        beside = natural_width("+00", caught, True) + dp(8) + dp(22) + dp(8) + natural_width("00", theme.sp(22), True)
+        high = (
+            points * INK <= tile.height - dp(8)
+            and (min(theme.sp(24), tile.height * 0.36) + caught) * INK <= tile.height * 0.7
+        )
+        if column + dp(20) + beside <= right - left and high:
+            break
+    tile.points_text.put(points, left, tile.center_y)
+    x = left + column + dp(20)
+    name_sp = min(24 if tile.height >= dp(84) else 20, tile.height * 0.36 / theme.sp(1))
+    _name_row(tile, x, right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)
+    tile.caught_text.put(caught, x, lower)
+    stock = x + max(dp(60), natural_width("+00", caught, True) + dp(8))
+    _stock(tile, stock, right, lower, min(22, caught_sp), 22)
+    for child in (tile.fish, tile.caught_words):
+        tile.show_if(child, False)
+
+
+def _split_row(tile, left: float, right: float) -> None:
+    # The left half stays free: a tap there says who leads next.
+    side = dp(50)
+    start = max(right - 2 * side - dp(52), tile.center_x + dp(2))
+    tile.place_split(start, right, tile.center_y, side, min(theme.sp(40), tile.height * 0.7))
+    _name_row(tile, left, start - dp(8), tile.center_y, theme.sp(24) * INK, 24, min(dp(32), tile.height * 0.4), 18)
+    for child in (tile.fish, tile.caught_words, tile.stock_icon, tile.stock_text, tile.stock_words):
+        tile.show_if(child, False)

@@ -1,0 +1,96 @@
+"""The small marks beside a name on a tile: who leads, and what was booked."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.language import _
+from screens.fishing.drawings.shapes import FloatMark
+from screens.kit.fitting import Figure, place, show_or_hide
+from screens.kit.letters import natural_width
+from screens.kit.panels import Badge
+from screens.kit.theme import theme
+
+
+class TileMark(Badge):
+    """A pill whose owner asks how wide it would be and then says where it stands, long or short."""
+
+    def __init__(self, **kwargs) -> None:
+        self.label = Figure(bold=True, size_hint=(None, None))
+        super().__init__(**kwargs)
+        self.add_widget(self.label)
+        self._again = Clock.create_trigger(self._stand_again, -1)
+        self._stood = None
+        self.fbind("pos", self._again)
+
+    def stand(self, x: float, middle: float, height: float, size: float, short: bool) -> None:
+        """Stand at a place with text of a size in pixels."""
+        self._stood = (height, size, short)
+        place(self, x, middle - height / 2, self.wide(height, size, short), height)
+        self._again()
+
+    def _stand_again(self, *_args) -> None:
+        if self._stood is not None:
+            self.inside(*self._stood)
+
+    def wide(self, height: float, size: float, short: bool) -> float:
+        """How wide it would be."""
+        raise NotImplementedError
+
+    def inside(self, height: float, size: float, short: bool) -> None:
+        """Put what is in it to its place."""
+        raise NotImplementedError
+
+
+class LeaderMark(TileMark):
+    """The float with the word for leading; the float alone where there is no room."""
+
+    words = StringProperty("")
+
+    def __init__(self, **kwargs) -> None:
+        self.float_mark = FloatMark(size_hint=(None, None))
+        self.float_mark.on_accent = True  # Kivy would take it for an event among the arguments
+        super().__init__(ground="accent", **kwargs)
+        self.label.role = "on_accent"
+        self.add_widget(self.float_mark)
+
+    def wide(self, height: float, size: float, short: bool) -> float:
+        if short:
+            return height
+        return dp(12) + height * 0.5 + dp(6) + natural_width(self.words, size, bold=True) + dp(16)
+
+    def inside(self, height: float, size: float, short: bool) -> None:
+        diameter = height * 0.5
+        left = self.x + (height - diameter) / 2 if short else self.x + dp(12)
+        place(self.float_mark, left, self.center_y - diameter * 0.62, diameter, diameter * 1.3)
+        show_or_hide(self, self.label, not short)
+        if not short:
+            self.label.text = self.words
+            self.label.put(size, left + diameter + dp(6), self.center_y)
+
+
+class PenaltyMark(TileMark):
+    """Says that a minus-three was booked in this round, and how often if more than once."""
+
+    count = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(ground="danger_soft", **kwargs)
+        self.label.role = "danger"
+
+    def _words(self, short: bool) -> str:
+        if self.count > 1:
+            return f"{self.count:g} × –3"
+        return "–3" if short else _("–3 booked")
+
+    def wide(self, height: float, size: float, short: bool) -> float:
+        return natural_width(self._words(short), size, bold=True) + 2 * (dp(10) if short else dp(14))
+
+    def inside(self, height: float, size: float, short: bool) -> None:
+        self.label.text = self._words(short)
+        self.label.put(size, self.center_x, self.center_y, anchor="center")
+
+
+def text_size_in(height: float, sp: float) -> float:
+    """The size in pixels of a text in a pill: as wished, but no larger than the pill allows."""
+    return min(theme.sp(sp), height * 0.62)

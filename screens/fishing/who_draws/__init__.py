@@ -1,0 +1,1 @@
+"""Who draws first, asked without a game."""

@@ -1,0 +1,189 @@
+"""Home: go on with the open game, or choose what to do."""
+
+from typing import ClassVar, NamedTuple
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.language import _
+from screens.app.glance import NOTHING, Glance, counts_in_words
+from screens.app.kinds import kind_of_game
+from screens.app.page import Page
+from screens.kit import icons, panels, scrolling  # noqa: F401  (home.kv uses them)
+from screens.kit.layouts import layout_is_due
+from screens.kit.letters import fitting_share
+from screens.kit.rules import load_rules
+from screens.kit.text import FitText
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+SMALLEST_NAME = 0.8  # share of its size; longer names end in an ellipsis
+
+
+class HomePicture(FloatLayout):
+    """The picture that the game brings, with the name of the app on it."""
+
+    form = StringProperty("wide")
+
+    def on_kv_post(self, _base) -> None:
+        picture = kind_of_game().home_picture(self.form)
+        self.bind(pos=picture.setter("pos"), size=picture.setter("size"))
+        self.add_widget(picture, index=len(self.children))  # below the name
+
+
+class Choice(NamedTuple):
+    """A page that Home offers."""
+
+    page: str
+    icon: str
+    title: str
+    line: str = ""
+
+
+def large_choices(shelf_line: str = "") -> tuple[Choice, ...]:
+    """What people come for; the line says how many games there are, where that is known."""
+    return (
+        Choice("new_game", "plus", _("New game"), _("three to five players")),
+        Choice("referee", "scale", _("Referee"), _("settle a trick")),
+        Choice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
+        Choice("games", "games", _("Games"), shelf_line or _("open and finished")),
+    )
+
+
+def small_choices() -> tuple[Choice, ...]:
+    """What people need now and then."""
+    return (
+        Choice("statistics", "stats", _("Statistics")),
+        Choice("rules", "book", _("Rules")),
+        Choice("settings", "gear", _("Settings")),
+    )
+
+
+class Standing(BoxLayout):
+    """The players of the open game with their points, side by side."""
+
+    entries = ListProperty()
+    name_sp = NumericProperty(20)
+    points_sp = NumericProperty(40)
+    widest = NumericProperty("128dp")  # of one player's column
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        super().__init__(**kwargs)
+        for name in ("size", "entries", "name_sp"):
+            self.fbind(name, self._arrange)
+
+    def on_entries(self, _standing: "Standing", entries: list) -> None:
+        self.clear_widgets()
+        for name, points in entries:
+            column = BoxLayout(orientation="vertical", size_hint_max_x=self.widest)
+            column.add_widget(FitText(text=name, sp=self.name_sp, floor=1, may_shorten=True, size_hint_y=30))
+            shown = f"–{-points}" if points < 0 else str(points)
+            column.add_widget(FitText(text=shown, sp=self.points_sp, bold=True, size_hint_y=46))
+            self.add_widget(column)
+
+    def _arrange_now(self, *_args) -> None:
+        """Names that must shrink shrink together, so that no player looks smaller than another."""
+        if layout_is_due(self) or any(layout_is_due(column.children[-1]) for column in self.children):
+            self._arrange()
+            return
+        names = [column.children[-1] for column in self.children]
+        full_size = theme.sp(self.name_sp)
+        shares = [fitting_share(name.text, full_size, False, name.width, SMALLEST_NAME) for name in names]
+        for name in names:
+            name.sp = self.name_sp * min(shares)
+
+
+class HomeTile(panels.TapPanel):
+    """A page to go to, with a line about it."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    line = StringProperty("")
+    air = NumericProperty("21dp")  # above and below what stands on it
+
+
+class HomeSmallTile(panels.TapPanel):
+    """A page to go to now and then."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+
+
+class HomePage(Page):
+    """Offers the pages that are there; the open game, or a new one, stands on top."""
+
+    bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone", "flat": "HomeFlat"}
+
+    hero_page = StringProperty("")
+    hero_icon = StringProperty("arrow")
+    hero_title = StringProperty("")
+    continue_line = StringProperty("")
+    standing = ListProperty()  # (name, points) of the open game
+    is_open = BooleanProperty(False)
+    glance = NOTHING
+    _offers: tuple = ()  # what the tiles show already, and where
+
+    def show(self) -> None:
+        self.glance = self.app.left.glance if self.session is None else self._look()
+        self._show_game()
+        offered = large_choices(self._shelf_line())
+        if self.is_open:
+            self.hero_page, self.hero_icon, self.hero_title = "table", "arrow", _("Continue")
+        else:
+            first, *offered = offered
+            self.hero_page, self.hero_icon = first.page, first.icon
+            self.hero_title, self.continue_line = first.title, first.line
+        self._fill(offered, small_choices())
+
+    def go_on(self) -> None:
+        """Go where the panel on top leads."""
+        self.app.go(self.hero_page)
+
+    def _shelf_line(self) -> str:
+        over, running = self.glance.over, self.glance.running
+        return counts_in_words(over, running) if over + running else ""
+
+    def _look(self) -> Glance:
+        """What the session knows of the open game and the shelf."""
+        library, game = self.session.library, self.session.game
+        over, running = library.games.over_and_running() if library is not None else (0, 0)
+        if game is None or game.state.leader is None:
+            return Glance(over=over, running=running)
+        state = game.state
+        standing = tuple(zip(game.setup.players, state.points))
+        return Glance(state.round.number, state.trick, state.round.hand, standing, over, running)
+
+    def _show_game(self) -> None:
+        self.is_open = bool(self.glance.standing)
+        self.standing = list(self.glance.standing) if self.is_open else []
+        if self.is_open:
+            self.continue_line = _("Round {round} of 8, trick {trick} of {tricks}").format(
+                round=self.glance.round, trick=self.glance.trick, tricks=self.glance.tricks
+            )
+
+    def drop(self) -> None:
+        super().drop()
+        self._offers = None  # a body that is gone would be kept in memory
+
+    def _fill(self, large: list[Choice], small: list[Choice]) -> None:
+        """Lay the tiles out below the panel on top, in rows that are always full."""
+        if self._offers == (self.body, large, small):
+            return
+        self._offers = (self.body, large, small)
+        column = self.body.ids.column
+        column.clear_widgets()
+        large_tiles = [HomeTile(icon=each.icon, title=each.title, line=each.line) for each in large]
+        small_tiles = [HomeSmallTile(icon=each.icon, title=each.title) for each in small]
+        for tile, choice in zip([*large_tiles, *small_tiles], [*large, *small]):
+            tile.bind(on_tap=lambda _tile, page=choice.page: self.app.go(page))
+        for tiles, per_row, rule in ((large_tiles, 2, "HomeRow"), (small_tiles, 3, "HomeSmallRow")):
+            for start in range(0, len(tiles), per_row):
+                row = Factory.get(rule)()
+                for tile in tiles[start : start + per_row]:
+                    row.add_widget(tile)
+                column.add_widget(row)

@@ -1,0 +1,94 @@
+"""The bars at the top and the bottom of a screen."""
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.layouts import layout_is_due
+from screens.kit.letters import natural_width
+from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
+from screens.kit.text import FitText
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+FLOOR, LEAST_TITLE = 0.6, 0.68  # shares that a title shrinks to: of its size, and of its size at normal text
+
+
+class Titles(FloatLayout):
+    """A title and, where there is room beside it, a muted subtitle on the same line."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._title = FitText(sp=26, bold=True, size_hint=(None, None))
+        self._subtitle = FitText(sp=20, role="text_muted", size_hint=(None, None), floor=0.9)
+        super().__init__(**kwargs)
+        self.add_widget(self._title)
+        self.add_widget(self._subtitle)
+        for name in ("pos", "size", "title", "subtitle"):
+            self.fbind(name, self._arrange)
+        self._title.fbind("font_size", self._arrange)
+        self._arrange()
+
+    def _arrange_now(self, *_args) -> None:
+        if layout_is_due(self):
+            self._arrange()
+            return
+        self._title.text, self._subtitle.text = self.title, self.subtitle
+        # However large the text, a whole title is worth more than its size.
+        self._title.floor = min(FLOOR, LEAST_TITLE / theme.text_scale)
+        title = natural_width(self.title, theme.sp(26), bold=True) + 2
+        subtitle = natural_width(self.subtitle, theme.sp(20)) + 2
+        gap, room = dp(16), self.width - dp(8)  # never up to the edge
+        fits = title + gap + subtitle * 0.9 <= room
+        self._subtitle.opacity = 1.0 if fits else 0.0
+        width = min(title, room)
+        self._title.size = (width, self.height)
+        self._title.pos = self.pos
+        self._subtitle.size = (min(subtitle, room - width - gap) if fits else 0, self.height)
+        # Both stand on one line of writing, so the smaller text sits a little lower.
+        self._subtitle.pos = (self.x + width + gap, self.y - theme.sp(26 - 20) * 0.12)
+
+
+class TopBar(BoxLayout):
+    """Back, the title with a subtitle, and at the right whatever actions are added."""
+
+    __events__ = ("on_back",)
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    has_back = BooleanProperty(True)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self._back = self.ids.back
+        self.fbind("has_back", self._show_back)
+        self._show_back()
+
+    def _show_back(self, *_args) -> None:
+        if not self.has_back and self._back.parent:
+            self.remove_widget(self._back)
+        elif self.has_back and not self._back.parent:
+            self.add_widget(self._back, index=len(self.children))
+
+    def on_back(self) -> None:
+        """The back button was tapped; by default the app goes back."""
+        App.get_running_app().back()
+
+
+class BottomBar(Ground, BoxLayout):
+    """A surface along the lower edge with a hairline on top, for the actions of a screen."""
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for child in self.children:
+            if isinstance(child, PushButton) and not isinstance(child, IconButton):
+                child.size_hint_y = 1  # as high as the bar allows, which is less on a phone on its side

@@ -1,0 +1,210 @@
+"""The curve of the points: a line for each player from round to round, its name at the end of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kivy.graphics import Color
+from kivy.properties import ListProperty, NumericProperty, OptionProperty
+
+from companion.names import number_in_words
+from screens.kit import ink, palette
+from screens.kit.letters import natural_width
+from screens.kit.painted import Painted, write
+from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+POINTS, GAP = "points", "gap"
+TEXT = 18  # sp
+LINE, DOT = 4, 5  # dp: thickness of a curve, radius of a round on it
+LEADER = 28  # dp from the end of a curve to its name
+LINE_HEIGHT = 1.5  # of the text, between names one above the other
+STEPS = (1, 2, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+LEAST_SPAN = {POINTS: 10, GAP: 4}  # so that a game that has hardly begun does not fill the picture with one point
+NAMES_SHARE = 0.42  # of the width, at most
+
+
+@dataclass(frozen=True)
+class EndLabel:
+    """The name at the end of a curve: what it says, where its middle left is, and where its curve ends."""
+
+    text: str
+    seat: int
+    x: float
+    y: float
+    end: ink.Point
+    width: float
+
+
+def values(points: Sequence[Sequence[float]], mode: str) -> list[list[float]]:
+    """What the curves show: the points themselves, or how far each is ahead of the table's average."""
+    if mode == POINTS or not points:
+        return [list(line) for line in points]
+    averages = [sum(line[i] for line in points) / len(points) for i in range(len(points[0]))]
+    return [[value - average for value, average in zip(line, averages)] for line in points]
+
+
+def levels(lowest: float, highest: float, most: int) -> list[int]:
+    """Round numbers from below the lowest to above the highest value, at most so many of them, 0 among them."""
+    lowest, highest = min(0, lowest), max(0, highest)
+    for step in STEPS:
+        first, last = int(lowest // step), -int(-highest // step)
+        if last - first < max(2, most):
+            break
+    return [step * i for i in range(first, last + 1)]
+
+
+def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Heights from top to bottom, as near to the wanted ones as they can be without coming closer than a gap.
+
+    Neighbours that would collide form a block around the middle of what they want; blocks that collide join.
+    """
+    blocks: list[tuple[float, int]] = []  # the height its first one would have, how many
+    for i, y in enumerate(wanted):
+        blocks.append((y + i * gap, 1))
+        while len(blocks) > 1 and blocks[-2][0] < blocks[-1][0]:
+            (y_1, n_1), (y_2, n_2) = blocks[-2:]
+            blocks[-2:] = [((y_1 * n_1 + y_2 * n_2) / (n_1 + n_2), n_1 + n_2)]
+    heights = [y for y, count in blocks for _each in range(count)]
+    lowest_allowed = low + (len(wanted) - 1) * gap
+    return [max(lowest_allowed, min(high, y)) - i * gap for i, y in enumerate(heights)]
+
+
+def shortened(text: str, size: float, width: float) -> str:
+    """A bold text cut with an ellipsis where it is wider than the width."""
+    if natural_width(text, size, bold=True) <= width:
+        return text
+    while len(text) > 1 and natural_width(text + "…", size, bold=True) > width:
+        text = text[:-1].rstrip()
+    return text + "…"
+
+
+class Chart(Tap, Painted):
+    """The points of a game over its rounds; a tap changes between the points and the gap to the table's average.
+
+    `series` has a dict for each player: `name`, `seat`, and `points` after each finished round, starting with 0.
+    """
+
+    series = ListProperty()
+    mode = OptionProperty(POINTS, options=(POINTS, GAP))
+    rounds = NumericProperty(8)
+    text_scale = NumericProperty(1.0)  # painted text does not grow by itself
+    repaint_on = ("series", "mode", "rounds", "text_scale")
+
+    def __init__(self, **kwargs) -> None:
+        self.labels: list[EndLabel] = []  # as painted last, from top to bottom
+        super().__init__(**kwargs)
+
+    def on_tap(self) -> None:
+        self.mode = GAP if self.mode == POINTS else POINTS
+
+    def paint(self) -> None:
+        self.labels = []
+        if not self.series:
+            return
+        lines = values([each["points"] for each in self.series], self.mode)
+        roles = palette.player_roles([each["name"] for each in self.series])
+        self._roles = {each["seat"]: role for each, role in zip(self.series, roles)}
+        self._measure(lines)
+        self._name_ends(lines)
+        self._paint_grid()
+        self._paint_rounds()
+        # The first seat's curve lies on top, as its name does where curves end together.
+        for place in reversed(range(len(lines))):
+            self._paint_curve(lines[place], self.series[place]["seat"])
+        for label in self.labels:
+            self._paint_label(label)
+
+    # Where everything is
+
+    def _measure(self, lines: list[list[float]]) -> None:
+        self._size = theme.sp(TEXT) if self.unit is None else self.px(TEXT)
+        self._bottom = self.y + self._size * 1.7
+        self._top = self.top - self._size * 0.7
+        most = int((self._top - self._bottom) / (self._size * 2)) + 1
+        flat = [value for line in lines for value in line]
+        least = LEAST_SPAN[self.mode]
+        low, high = min(flat), max(flat)
+        if self.mode == GAP:
+            low, high = min(low, -least), max(high, least)
+        self._levels = levels(low, max(high, least), min(most, 6))
+        ticks = max(natural_width(self._tick(level), self._size) for level in self._levels)
+        self._left = self.x + ticks + self.px(12)
+        self._played = max(len(line) for line in lines) - 1
+        names = [f"{number_in_words(each['points'][-1])} {each['name']}" for each in self.series]
+        self._names = [shortened(name, self._size, self.width * NAMES_SHARE) for name in names]
+        self._names_width = max(natural_width(name, self._size, bold=True) for name in self._names)
+        # The curves leave as much room as the names behind their ends need.
+        width = self.right - self.px(DOT + 2) - self._left
+        room = self.right - self.px(LEADER + 2) - self._names_width - self._left
+        if self._played:
+            width = min(width, room * self.rounds / self._played)
+        self._plot = max(self.px(40), width)
+
+    def _at(self, number: int, value: float) -> ink.Point:
+        low, high = self._levels[0], self._levels[-1]
+        height = (self._top - self._bottom) * (value - low) / max(1, high - low)
+        return self._left + self._plot * number / self.rounds, self._bottom + height
+
+    def _name_ends(self, lines: list[list[float]]) -> None:
+        ends = [self._at(len(line) - 1, line[-1]) for line in lines]
+        order = sorted(range(len(lines)), key=lambda place: (-lines[place][-1], self.series[place]["seat"]))
+        gap = min(self._size * LINE_HEIGHT, (self.height - self._size) / max(1, len(order) - 1))
+        half = self._size * 0.6
+        heights = spread([ends[place][1] for place in order], gap, self.y + half, self.top - half)
+        x = max(end[0] for end in ends) + self.px(LEADER)
+        for place, y in zip(order, heights):
+            name = self._names[place]
+            width = natural_width(name, self._size, bold=True)
+            self.labels.append(EndLabel(name, self.series[place]["seat"], x, y, ends[place], width))
+
+    # Painting
+
+    def _tick(self, level: int) -> str:
+        sign = "+" if self.mode == GAP and level > 0 else ""
+        return sign + number_in_words(level)
+
+    def _paint_grid(self) -> None:
+        end = self._left + self._plot
+        for level in self._levels:
+            y = round(self._at(0, level)[1]) + 0.5
+            Color(*theme.of("outline_strong" if level == 0 else "outline"))
+            parts = [(self._left, end)]
+            near = [label for label in self.labels if abs(label.y - y) < self._size * 0.9]
+            if near and near[0].x < end:
+                # A line does not run through a name.
+                behind = near[0].x + max(label.width for label in near)
+                parts = [(self._left, near[0].x - self.px(LEADER - 8)), (behind + self.px(8), end)]
+            ink.Ink(ink.stroke([[(a, y), (b, y)] for a, b in parts if b > a], self.px(1 if level else 1.5)))
+            word = self._tick(level)
+            width = natural_width(word, self._size)
+            write(word, self._size, (self._left - self.px(12) - width / 2, y), theme.of("text_muted"), bold=False)
+
+    def _paint_rounds(self) -> None:
+        room = self._plot / self.rounds
+        every = 1 if room >= natural_width("8", self._size) * 1.7 else 2
+        y = self.y + self._size * 0.5
+        # A name that had to move down takes the place of the numbers there.
+        covered = [(label.x, label.x + label.width) for label in self.labels if label.y - y < self._size]
+        for number in range(every, int(self.rounds) + 1, every):
+            x, half = self._at(number, 0)[0], natural_width(str(number), self._size)
+            if not any(start - half < x < end + half for start, end in covered):
+                write(str(number), self._size, (x, y), theme.of("text_muted"), bold=False)
+
+    def _paint_curve(self, line: list[float], seat: int) -> None:
+        points = [self._at(number, value) for number, value in enumerate(line)]
+        Color(*self._colour(seat))
+        dots = [ink.filled(ink.circle(x, y, self.px(DOT))) for x, y in points[1:]]
+        ink.Ink(ink.together([ink.stroke([points], self.px(LINE)), *dots]))
+
+    def _paint_label(self, label: EndLabel) -> None:
+        colour = self._colour(label.seat)
+        Color(*colour)
+        x, y = label.end
+        ink.Ink(ink.stroke([[(x + self.px(9), y), (label.x - self.px(6), label.y)]], self.px(1.5)))
+        write(label.text, self._size, (label.x + label.width / 2, label.y), colour)
+
+    def _colour(self, seat: int) -> tuple[float, ...]:
+        return theme.of(self._roles[seat])

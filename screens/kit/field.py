@@ -1,0 +1,66 @@
+"""A field for names and notes."""
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+from kivy.utils import platform
+
+from screens.kit.painted import Ground
+from screens.kit.rules import load_rules
+
+if platform == "linux":
+    import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
+
+load_rules(__file__)
+
+
+class Entry(TextInput):
+    """A bare text input that takes no more characters than it should."""
+
+    most = NumericProperty(0)
+
+    # Pictures of Kivy's own look, which would be loaded before a rule could say that there are none.
+    background_normal = StringProperty("")
+    background_active = StringProperty("")
+    background_disabled_normal = StringProperty("")
+    handle_image_left = StringProperty("")
+    handle_image_right = StringProperty("")
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        if self.most:
+            room = self.most - len(self.text) + len(self.selection_text)
+            substring = substring[: max(0, room)]
+        super().insert_text(substring, from_undo=from_undo)
+
+
+class Field(Ground, BoxLayout):
+    """A text that people type: `text`, a `hint` while it is empty, at most `most` characters; `on_done` on Enter."""
+
+    __events__ = ("on_done",)
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    sp = NumericProperty(24)
+    most = NumericProperty(0)
+    multiline = BooleanProperty(False)
+    lines = NumericProperty(2)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("text", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        if self.ids.entry.text != self.text:
+            self.ids.entry.text = self.text
+
+    def on_touch_down(self, touch) -> bool:
+        # The whole field is the target, not only the line of text in it.
+        inside = self.collide_point(*touch.pos) and not self.ids.entry.collide_point(*touch.pos)
+        if inside and not self.disabled and not touch.is_mouse_scrolling:
+            self.ids.entry.focus = True
+            return True
+        return super().on_touch_down(touch)
+
+    def on_done(self, text: str) -> None:
+        """Enter was pressed."""

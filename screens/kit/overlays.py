@@ -1,0 +1,112 @@
+"""What comes up over a screen: a sheet at the lower edge on a phone or in portrait, a panel in the middle otherwise."""
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.kit import bars, scrolling  # noqa: F401  (the rule below uses them)
+from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
+from screens.kit.theme import SHEET
+
+load_rules(__file__)
+
+
+class SheetPanel(Panel):
+    """The surface of a sheet."""
+
+    def on_touch_down(self, touch) -> bool:
+        # A tap beside the buttons must not reach what lies below the sheet.
+        return super().on_touch_down(touch) or self.collide_point(*touch.pos)
+
+
+class Sheet(FloatLayout):
+    """Comes up with `open`, goes with `close`, by its button, a tap beside it, back or Escape; then says `on_close`.
+
+    Children go into its column and need a height of their own; it scrolls when there are more than fit.
+    """
+
+    __events__ = ("on_close",)
+
+    title = StringProperty("")
+    shown = NumericProperty(0.0)
+    wide = NumericProperty("560dp")  # width as a panel in the middle
+    is_open = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for name in ("pos", "size", "shown", "wide"):
+            self.fbind(name, self._arrange)
+        self.ids.content.fbind("minimum_height", self._arrange)
+        self.ids.head.fbind("height", self._arrange)
+        self._arrange()
+
+    def add_widget(self, widget, *args, **kwargs) -> None:
+        if "content" in self.ids:
+            self.ids.content.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def open(self) -> None:
+        """Come up over everything, ready for taps at once."""
+        app = App.get_running_app()
+        if self.is_open:
+            return
+        self.is_open = True
+        app.layer.add_widget(self)
+        if app.reduce_motion:
+            self.shown = 1.0
+        else:
+            Animation(shown=1.0, duration=SHEET, transition="out_quad").start(self)
+
+    def close(self) -> None:
+        """Go away at once."""
+        if not self.is_open:
+            return
+        Animation.cancel_all(self, "shown")
+        self.is_open = False
+        self.shown = 0.0
+        self.parent.remove_widget(self)
+        self.dispatch("on_close")
+
+    def _arrange_now(self, *_args) -> None:
+        panel = self.ids.panel
+        app = App.get_running_app()
+        at_the_edge = app.form != "wide" and not app.flat
+        panel.round_bottom = not at_the_edge
+        _left, top, _right, bottom = panel.padding
+        wanted = self.ids.head.height + panel.spacing + self.ids.content.minimum_height + top + bottom
+        panel.width = self.width if at_the_edge else min(self.wide, self.width - dp(32))
+        panel.height = min(wanted, self.height - dp(16 if app.flat else 32))
+        panel.center_x = self.center_x
+        if at_the_edge:
+            panel.y = self.y - panel.height * (1 - self.shown)
+        else:
+            panel.center_y = self.center_y - dp(24) * (1 - self.shown)
+        panel.opacity = 1.0 if at_the_edge else self.shown
+
+    def on_touch_down(self, touch) -> bool:
+        if not super().on_touch_down(touch) and not touch.is_mouse_scrolling:
+            touch.ud[self] = "beside"
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if super().on_touch_up(touch):
+            return True
+        if touch.ud.get(self) == "beside" and not self.ids.panel.collide_point(*touch.pos):
+            self.close()
+        return True
+
+    def on_close(self) -> None:
+        """It went away."""

@@ -1,0 +1,50 @@
+"""Surfaces that hold other things."""
+
+from kivy.graphics import Color, Rectangle
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.kit.painted import Ground, Painted
+from screens.kit.tap import Tap
+from screens.kit.theme import theme
+
+
+class Panel(Ground, BoxLayout):
+    """A rounded surface with its children in a row or column."""
+
+
+class FloatPanel(Ground, FloatLayout):
+    """A rounded surface with its children placed freely."""
+
+
+class TapPanel(Tap, Panel):
+    """A rounded surface that can be tapped as a whole; buttons inside take their own taps."""
+
+
+class TapFloatPanel(Tap, FloatPanel):
+    """A rounded surface with free children that can be tapped as a whole."""
+
+
+class Badge(Ground, FloatLayout):
+    """A small coloured pill or disc behind a word or number."""
+
+    def __init__(self, **kwargs) -> None:
+        kwargs.setdefault("radius", 1000)  # half its height, whatever that is
+        super().__init__(**kwargs)
+
+
+class RuleLine(Painted):
+    """A hairline across its box, in the middle of it."""
+
+    role = StringProperty("outline")
+    repaint_on = ("role",)
+
+    def paint(self) -> None:
+        Color(*theme.of(self.role))
+        if self.width >= self.height:
+            thickness = theme.hairline
+            Rectangle(pos=(self.x, round(self.center_y - thickness / 2)), size=(self.width, thickness))
+        else:
+            thickness = theme.hairline
+            Rectangle(pos=(round(self.center_x - thickness / 2), self.y), size=(thickness, self.height))

@@ -1,0 +1,134 @@
+"""A long list that scrolls: only the rows that can be seen exist, and they are used again further down."""
+
+from bisect import bisect_right
+from itertools import accumulate
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.properties import ListProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.kit.rules import load_rules
+from screens.kit.scrolling import ScrollPane
+
+load_rules(__file__)
+
+NEAR_THE_END = 3  # heights of the window that are left when more rows are asked for
+
+
+class RowPane(ScrollPane):
+    """Shows `rows`, each a dict with its `kind` (a class), its `tall` in pixels and the values of its properties.
+
+    `on_more` asks for further rows when the end comes near; `on_room` tells that rows have another width or
+    size of text now, for those whose height depends on it.
+    """
+
+    __events__ = ("on_more", "on_room")
+
+    rows = ListProperty()
+    gap = NumericProperty("8dp")
+    beside = NumericProperty("12dp")  # kept free at the right for the bar
+    text_scale = NumericProperty(1.0)
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._tops: list[float] = [0.0]
+        self._shown: dict[int, Widget] = {}
+        self._free: dict[str, list[Widget]] = {}
+        self._column = Widget(size_hint_y=None, height=0)
+        self._offset = 0.0
+        super().__init__(**kwargs)
+        self.add_widget(self._column)
+        for name in ("height", "scroll_y"):
+            self.fbind(name, self._arrange)
+        for name in ("width", "text_scale", "parent"):
+            self.fbind(name, self._resized)
+
+    @property
+    def room(self) -> float:
+        """How wide a row is."""
+        return max(1.0, self.width - self.beside)
+
+    def on_rows(self, _pane: "RowPane", rows: list) -> None:
+        talls = [row["tall"] + self.gap for row in rows]
+        self._tops = [0.0, *accumulate(talls)]
+        height = max(0.0, self._tops[-1] - self.gap)
+        offset = self._offset
+        self._column.height = height
+        # Further rows below must not move what is being read.
+        self._scroll_to_offset(min(offset, max(0.0, height - self.height)))
+        for index, widget in list(self._shown.items()):
+            if index < len(rows) and rows[index]["kind"] == type(widget).__name__:
+                self._fill(widget, rows[index])
+            else:
+                self._release(index)
+        self._arrange()
+
+    def show_top(self) -> None:
+        """Go back to the first row."""
+        self._scroll_to_offset(0.0)
+
+    def show_row(self, index: int) -> None:
+        """Scroll as little as needed for a row to be seen."""
+        top, bottom = self._tops[index], self._tops[index + 1] - self.gap
+        offset = self._offset
+        if top < offset:
+            offset = top
+        elif bottom > offset + self.height:
+            offset = bottom - self.height
+        self._scroll_to_offset(offset)
+
+    def _scroll_to_offset(self, offset: float) -> None:
+        hidden = self._column.height - self.height
+        self._offset = offset
+        self.scroll_y = 1.0 if hidden <= 0 else max(0.0, min(1.0, 1.0 - offset / hidden))
+        self._arrange()
+
+    def _resized(self, *_args) -> None:
+        # A list that went with its body, as on a rotation, has nobody to tell any more.
+        if self.width > 1 and self.get_root_window() is not None:
+            self.dispatch("on_room")
+            self._arrange()
+
+    def _arrange_now(self, *_args) -> None:
+        height = self._column.height
+        hidden = max(0.0, height - self.height)
+        self._offset = (1.0 - self.scroll_y) * hidden
+        first = max(0, bisect_right(self._tops, self._offset) - 2)
+        last = min(len(self.rows), bisect_right(self._tops, self._offset + self.height) + 1)
+        for index in [index for index in self._shown if not first <= index < last]:
+            self._release(index)
+        for index in range(first, last):
+            if index not in self._shown:
+                self._shown[index] = self._take(self.rows[index])
+            widget, row = self._shown[index], self.rows[index]
+            widget.size = (self.room, row["tall"])
+            widget.pos = (0, height - self._tops[index] - row["tall"])
+        near_the_end = hidden - self._offset < NEAR_THE_END * self.height
+        if near_the_end and self.rows and self.get_root_window() is not None:
+            self.dispatch("on_more")
+
+    def _take(self, row: dict) -> Widget:
+        free = self._free.setdefault(row["kind"], [])
+        widget = free.pop() if free else Factory.get(row["kind"])(size_hint=(None, None))
+        # Rows are measured before they are seen: laid out at their old size they would be measured twice.
+        widget.size = (self.room, row["tall"])
+        self._fill(widget, row)
+        self._column.add_widget(widget)
+        return widget
+
+    def _fill(self, widget: Widget, row: dict) -> None:
+        for name, value in row.items():
+            if name not in ("kind", "tall"):
+                setattr(widget, name, value)
+
+    def _release(self, index: int) -> None:
+        widget = self._shown.pop(index)
+        self._column.remove_widget(widget)
+        self._free.setdefault(type(widget).__name__, []).append(widget)
+
+    def on_more(self) -> None:
+        """The end of the rows comes near."""
+
+    def on_room(self) -> None:
+        """Rows have another width."""

@@ -1,0 +1,91 @@
+"""What a finger can tap."""
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.kit.theme import PRESS
+
+LONG_PRESS = 0.5  # seconds
+SLACK = 24  # dp a finger may stray outside and still mean it
+
+
+class Tap(Widget):
+    """A mixin: `on_tap` when a finger goes down and up inside, `on_long_press` when it rests there.
+
+    `press` runs to 1 at once and back to 0 when the finger leaves; it only colours, nothing waits for it.
+    """
+
+    __events__ = ("on_tap", "on_long_press")
+
+    press = NumericProperty(0.0)
+    takes_long_press = BooleanProperty(False)
+    is_typed = False  # whether people type it, which is quicker than walking there with the ring
+    guard = NumericProperty(0.0)  # seconds in which a second tap counts as the same one
+
+    _finger = None
+    _resting = None
+    _last_tap = float("-inf")
+
+    def on_touch_down(self, touch) -> bool:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        if self.disabled:
+            return True  # a resting button is no hole: what lies below must not get the tap
+        if super().on_touch_down(touch):
+            return True  # a button inside a tile takes its own taps
+        if self._finger is None:
+            touch.grab(self)
+            self._finger = touch
+            Animation.cancel_all(self, "press")
+            self.press = 1.0
+            if self.takes_long_press:
+                self._resting = Clock.schedule_once(self._rested, LONG_PRESS)
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        if touch is self._finger and not self._near(touch):
+            self._let_go()
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        if touch is self._finger:
+            self._let_go()
+            now = Clock.get_time()
+            if not self.disabled and now - self._last_tap >= self.guard:
+                self._last_tap = now
+                self.dispatch("on_tap")
+        return True
+
+    def _near(self, touch) -> bool:
+        slack = dp(SLACK)
+        return self.x - slack <= touch.x <= self.right + slack and self.y - slack <= touch.y <= self.top + slack
+
+    def _rested(self, _elapsed: float) -> None:
+        self._let_go()
+        self.dispatch("on_long_press")
+
+    def _let_go(self) -> None:
+        self._finger = None
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
+        app = App.get_running_app()
+        if app is None or app.reduce_motion:
+            self.press = 0.0
+        else:
+            Animation(press=0.0, duration=PRESS, transition="out_quad").start(self)
+
+    def on_tap(self) -> None:
+        """A finger tapped it."""
+
+    def on_long_press(self) -> None:
+        """A finger rested on it."""

@@ -1,0 +1,121 @@
+"""The look of the app: colours by role, measures by name, the one type family; `theme` is what widgets read."""
+
+from weakref import WeakSet
+
+from kivy.core.text import DEFAULT_FONT, LabelBase
+from kivy.event import EventDispatcher
+from kivy.metrics import dp, sp
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty
+
+import assets
+from screens.kit import palette
+
+SANS = "Sans"
+
+# In dp, by name; `theme.margin` gives pixels.
+MEASURES: dict[str, float] = {
+    "margin": 16,
+    "margin_phone": 8,
+    "gap": 16,
+    "row_gap": 12,
+    "button_gap": 8,
+    "padding": 24,
+    "padding_small": 20,
+    "padding_phone": 16,
+    "radius_panel": 20,
+    "radius_phone": 16,
+    "radius_button": 16,
+    "radius_chip": 12,
+    "radius_cell": 10,
+    "top_bar": 64,
+    "bottom_bar": 88,
+    "button": 64,
+    "icon_button": 56,
+    "target": 48,
+    "ring": 4,
+    "ring_phone": 3,
+    "hairline": 1,
+}
+
+PRESS = 0.08  # seconds a pressed ground takes to calm down
+SHEET = 0.16  # seconds a sheet takes to come up
+
+# Properties must exist before the class is instantiated, so the colours become one from the table.
+_Colours = type(
+    "_Colours",
+    (EventDispatcher,),
+    {role: ColorProperty(palette.rgba(role, palette.DARK)) for role in palette.ROLES},
+)
+
+
+class Theme(_Colours):
+    """The colours of the current mode as properties, the measures in pixels, and the size of text."""
+
+    mode = OptionProperty(palette.DARK, options=palette.MODES)
+    suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for eyes that mix up colours
+    text_scale = NumericProperty(1.0)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._painted: WeakSet = WeakSet()
+        self._written: WeakSet = WeakSet()
+        # Kivy takes `on_accent`, the colour on the accent, for the handler of changes of `accent`.
+        for role in palette.ROLES:
+            if f"on_{role}" in palette.ROLES:
+                self.funbind(role, getattr(self, f"on_{role}"))
+
+    def __getattr__(self, name: str) -> float:
+        if name in MEASURES:
+            return dp(MEASURES[name])
+        raise AttributeError(name)
+
+    def on_suits(self, *_args) -> None:
+        # Rules in kv ask for a colour again when the mode changes: to them this is the same.
+        self.property("mode").dispatch(self)
+
+    def on_mode(self, _theme: "Theme", mode: str) -> None:
+        for role in palette.ROLES:
+            setattr(self, role, self.of(role))
+        for text in list(self._written):
+            text.take_colour()
+        for widget in list(self._painted):
+            widget.repaint()
+
+    def on_text_scale(self, *_args) -> None:
+        for text in list(self._written):
+            text.take_size()
+
+    def repaints(self, widget) -> None:
+        """Have a widget that paints itself repainted when the mode changes, for as long as it lives."""
+        self._painted.add(widget)
+
+    def writes(self, text) -> None:
+        """Have a text follow the colours and the size of text, for as long as it lives."""
+        self._written.add(text)
+
+    def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
+        """The colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
+        return palette.rgba(role, self.mode, self.suits)
+
+    def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
+        """A role's colour blended with a share of another's."""
+        return palette.mix(self.of(role), self.of(other), share)
+
+    def sp(self, size: float) -> float:
+        """A text size in pixels, at the size of text that people chose."""
+        return sp(size) * self.text_scale
+
+    def grow(self, size: float) -> float:
+        """A height that holds text: grows with large text and never shrinks below its design."""
+        return dp(size) * max(1.0, self.text_scale)
+
+
+def register_fonts() -> None:
+    """Make Noto Sans known to Kivy as Sans, and as what a label uses that names no font."""
+    regular, bold = (assets.path("fonts", f"NotoSans-{style}.ttf") for style in ("Regular", "Bold"))
+    for name in (SANS, DEFAULT_FONT):
+        LabelBase.register(name, regular, fn_bold=bold)
+
+
+register_fonts()
+theme = Theme()

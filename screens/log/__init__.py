@@ -1,0 +1,1 @@
+"""Everything that happened in a game."""

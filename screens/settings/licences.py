@@ -1,0 +1,87 @@
+"""Whose work the app is made of: every licence to be read in full, without a network."""
+
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from kivy.metrics import dp
+from kivy.utils import platform
+
+import assets
+from companion.language import _
+from screens.kit.buttons import PushButton
+from screens.kit.long_sheet import LongSheet
+from screens.kit.text import Paragraph
+
+
+class Work(NamedTuple):
+    """Something the app is made of; its name is the same in every language."""
+
+    name: str
+    licence: str
+    file: str
+    """Its licence, below the folder of assets."""
+
+    def paragraphs(self) -> list[str]:
+        """The licence's text, its lines as long as the screen is wide."""
+        text = Path(assets.path(*self.file.split("/"))).read_text("utf-8")
+        return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
+
+
+def works() -> tuple[Work, ...]:
+    """Everything that ships with the app, on every device."""
+    return (
+        Work("Fishing Companion", _("MIT licence"), "licences/fishing-companion.txt"),
+        Work("Noto Sans", _("SIL Open Font License 1.1"), "fonts/OFL.txt"),
+        Work("ifaddr", _("MIT licence"), "licences/ifaddr.txt"),
+        Work("Kivy", _("MIT licence"), "licences/kivy.txt"),
+        Work("plyer", _("MIT licence"), "licences/plyer.txt"),
+        Work("segno", _("BSD licence"), "licences/segno.txt"),
+        Work("SDL", _("zlib licence"), "licences/sdl.txt"),
+        Work("Python", _("PSF licence 2"), "licences/python.txt"),
+    )
+
+
+def works_on_android() -> tuple[Work, ...]:
+    """What Kivy brings along there besides."""
+    return (
+        Work("certifi", _("Mozilla Public License 2.0"), "licences/certifi.txt"),
+        Work("chardet", _("GNU LGPL 2.1"), "licences/chardet.txt"),
+        Work("filetype", _("MIT licence"), "licences/filetype.txt"),
+        Work("idna", _("BSD licence"), "licences/idna.txt"),
+        Work("pyjnius", _("MIT licence"), "licences/pyjnius.txt"),
+        Work("requests", _("Apache licence 2.0"), "licences/requests.txt"),
+        Work("six", _("MIT licence"), "licences/six.txt"),
+        Work("urllib3", _("MIT licence"), "licences/urllib3.txt"),
+    )
+
+
+class LicencesSheet(LongSheet):
+    """Every work with the name of its licence; a tap brings the licence up."""
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.title = _("Licences")
+        for work in (*works(), *(works_on_android() if platform == "android" else ())):
+            words = _("{work}: {licence}").format(work=work.name, licence=work.licence)
+            button = PushButton(text=words, icon="book", align="left", sp=18, tall=56)
+            button.bind(on_tap=partial(self._read, work))
+            self.add_widget(button)
+
+    def _read(self, work: Work, _button: PushButton) -> None:
+        LicenceSheet(work).open()
+
+
+class LicenceSheet(LongSheet):
+    """One licence, whole."""
+
+    def __init__(self, work: Work, **kwargs) -> None:
+        self._work = work
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.title = self._work.name
+        self.wide = dp(720)
+        for words in self._work.paragraphs():
+            self.add_widget(Paragraph(text=words, sp=18))

@@ -1,1 +1,0 @@
-"""How fast the app is, as ratios measured side by side in one run; `python -m tests.benchmarks`."""

@@ -1,0 +1,46 @@
+"""Running the command line in a test: what it answered, and arguments that many tests share."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from tests import ROOT
+
+RULE_SHEET = ["Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2"]
+STOCK = ["Anne=16", "Paul=4", "Debbie=8", "Nikki=8"]
+DRAW = ["draw", "--players", "4", "--round", "2", "--ocean", "60", *STOCK]
+POINTS = ["--points", "Anne=16,Paul=4,Debbie=8,Nikki=8"]
+
+
+class Answer:
+    def __init__(self, status: int, out: str, err: str) -> None:
+        self.status, self.out, self.err = status, out, err
+
+    @property
+    def json(self) -> Any:
+        assert (self.status, self.err) == (0, "")
+        return json.loads(self.out)
+
+    @property
+    def error(self) -> str:
+        """The one line on standard error, without its beginning."""
+        assert (self.status, self.out) == (2, "")
+        assert self.err.startswith("error: ")
+        assert self.err.endswith("\n")
+        assert self.err.count("\n") == 1
+        return self.err[len("error: ") : -1]
+
+
+Run = Callable[..., Answer]
+"""Runs a command in this process: `run("trick", "Anne:Y7", ..., stdin=b"")`."""
+
+
+def process(*arguments: str, stdin: bytes = b"", before: str = "") -> Answer:
+    """The command in a process of its own; `before` is Python that runs first."""
+    command = [sys.executable, "main.py", *arguments]
+    if before:
+        command = [sys.executable, "-c", before, *arguments]
+    done = subprocess.run(command, cwd=ROOT, input=stdin, capture_output=True, timeout=60, check=False)
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())

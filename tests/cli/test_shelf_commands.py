@@ -1,0 +1,203 @@
+"""The shelf on the command line: export and import."""
+
+import csv
+import io
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main as cli
+from companion.fishing import record
+from companion.fishing.events import Setup, TableCorrected
+from companion.fishing.game import Game
+from companion.fishing.score_sheet import to_csv
+from companion.shelf import Library
+from tests import ROOT
+from tests.fishing.shorthand import NAMES, caught, counted, table
+from tests.shelf.played import games, records
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str]) -> Run:
+    def run(*arguments: object) -> tuple[int, str, str]:
+        try:
+            status = cli.main([str(argument) for argument in arguments])
+        except SystemExit as stop:
+            status = int(stop.code or 0)
+        out, err = capfd.readouterr()
+        return status, out, err
+
+    return run
+
+
+def file(folder: Path, number: int) -> Path:
+    path = folder / f"{number}.fishing.json"
+    path.write_text(records(number + 1)[number], encoding="utf-8")
+    return path
+
+
+def test_an_export_never_takes_the_place_of_a_shelf(run: Run, tmp_path: Path, own_folder: Path) -> None:
+    assert run("import", file(tmp_path, 0)) == (0, "1 game added\n", "")
+    shelf = own_folder / "shelf.sqlite3"
+    status, out, error = run("export", "--all", "-o", shelf)
+    assert (status, out) == (2, "")
+    assert error.endswith(": games are kept in this file, and would be lost: choose another name\n")
+    assert run("export") == (0, records(1)[0], "")
+
+
+def test_what_names_no_file_and_no_game_is_refused(run: Run, tmp_path: Path) -> None:
+    for name in ("", ".", "/"):
+        refused = "error: argument --shelf: a file needs a name\n"
+        assert run("import", file(tmp_path, 0), "--shelf", name) == (2, "", refused)
+    for number in ("9" * 30, "-1", "one"):
+        refused = f"error: argument --game: “{number}” is no whole number that can be\n"
+        assert run("export", f"--game={number}") == (2, "", refused)
+
+
+def test_a_game_goes_in_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
+    assert run("import", file(tmp_path, 0)) == (0, "1 game added\n", "")
+    assert run("import", file(tmp_path, 1)) == (0, "1 game added\n", "")
+    assert run("import", file(tmp_path, 0)) == (0, "1 game known already\n", "")
+    assert run("export", "--game", 1) == (0, records(1)[0], "")
+    assert run("export") == (0, records(2)[1], "")
+    assert run("export", "-o", tmp_path / "out.json") == (0, "", "")
+    assert (tmp_path / "out.json").read_text(encoding="utf-8") == records(2)[1]
+    assert [path.name for path in tmp_path.iterdir() if "part" in path.name] == []
+
+
+def test_all_games_go_to_another_shelf(run: Run, tmp_path: Path, own_folder: Path) -> None:
+    for number in range(3):
+        run("import", file(tmp_path, number))
+    backup, other = tmp_path / "all.fishing-backup.json", tmp_path / "other.sqlite3"
+    assert run("export", "--all", "-o", backup) == (0, "", "")
+    assert run("import", "--shelf", other, backup) == (0, "3 games added\n", "")
+    assert run("export", "--all", "--shelf", other)[1] == backup.read_text(encoding="utf-8")
+    status, out, _ = run("export", "--list", "--shelf", other)
+    assert status == 0
+    assert [line.split()[0] for line in out.splitlines()] == ["3", "2", "1"]
+    assert (own_folder / "shelf.sqlite3").exists()
+
+
+def test_several_files_where_one_would_be_too_large(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(3):
+        run("import", file(tmp_path, number))
+    monkeypatch.setattr(record, "LARGEST_FILE", 12_000)
+    status, out, err = run("export", "--all")
+    assert (status, out) == (2, "")
+    assert err.startswith("error: ")
+    assert run("export", "--all", "-o", tmp_path / "all.fishing-backup.json")[0] == 0
+    parts = sorted(path.name for path in tmp_path.glob("all*"))
+    assert parts == ["all-2.fishing-backup.json", "all.fishing-backup.json"]
+    for part in parts:
+        assert run("import", "--shelf", tmp_path / "other.sqlite3", tmp_path / part)[0] == 0
+    with Library.open(tmp_path / "other.sqlite3") as library:
+        assert library.games.count() == 3
+
+
+def test_the_score_sheet_adds_up(run: Run, tmp_path: Path) -> None:
+    run("import", file(tmp_path, 1))
+    _, out, _ = run("export", "--csv")
+    game = record.read(records(2)[1])
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert [int(row["round"]) for row in rows] == [round_.number for round_ in game.state.rounds]
+    for seat, name in enumerate(game.setup.players):
+        points = 0
+        for row, round_ in zip(rows, game.state.rounds):
+            caught_, penalties, by_hand = (int(row[f"{name}: {what}"]) for what in ("caught", "penalties", "by hand"))
+            assert (caught_, penalties, by_hand) == (round_.caught[seat], round_.penalties[seat], 0)
+            points += caught_ - 3 * penalties
+            assert int(row[f"{name}: points"]) == points
+        assert points == game.state.points[seat]
+    run("export", "--csv", "-o", tmp_path / "sheet.csv")
+    assert (tmp_path / "sheet.csv").read_bytes().decode("utf-8-sig") == out
+
+
+def test_the_score_sheet_shows_what_was_set_by_hand_and_the_round_being_played() -> None:
+    game = Game(Setup(("=1+1", "Paul", "Debbie")))
+    game.record(counted(10, 10, 10, last=0))
+    game.record(TableCorrected(points=(7, None, None)))
+    game.record(caught(3, 0, 0))
+    header, first, second = csv.reader(io.StringIO(to_csv(game)))
+    assert header[2] == "'=1+1: caught", "no spreadsheet computes a name"
+    assert first[2:6] == ["10", "0", "0", "10"]
+    assert second[2:6] == ["3", "0", "-3", "7"]
+
+
+def test_the_result_as_text(run: Run, tmp_path: Path) -> None:
+    run("import", file(tmp_path, 1))
+    _, out, _ = run("export", "--text")
+    lines = out.splitlines()
+    game = games(2)[1]
+    assert re.fullmatch(r"Fishing, \d+ [A-Z][a-z]+ 20\d\d", lines[0])
+    assert len(lines) == len(game.setup.players) + 2
+    assert lines[1] == f"1. {game.setup.players[game.state.winners[0]]} {max(game.state.points)}"
+    assert str(max(game.state.points)) in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["export"], "no games here yet"),
+        (["export", "--all", "--csv"], "--game"),
+        (["export", "--all", "--game", "1"], "not allowed"),
+        (["export", "-o", ""], "needs a name"),
+        (["import", "nowhere.json"], "No such file"),
+        (["import", "{folder}/letter.txt"], "damaged or no game"),
+        (["import", "{folder}/foreign.json"], "no game of Fishing"),
+        (["import", "{folder}/wrong.json"], "game 2: event 1: "),
+        (["import", "--shelf", "{folder}/letter.txt", "{folder}/0.fishing.json"], "holds no games"),
+        (["import", "--shelf", "{folder}/letter.txt/shelf", "{folder}/0.fishing.json"], "cannot be written"),
+    ],
+)
+def test_errors_are_one_line_and_change_nothing(run: Run, tmp_path: Path, arguments: list[str], message: str) -> None:
+    file(tmp_path, 0)
+    (tmp_path / "letter.txt").write_text("Dear Anne,")
+    (tmp_path / "foreign.json").write_text('{"recipe": "fish"}')
+    wrong = json.loads(records(1)[0]) | {"events": [{"event": "penalty_recorded", "player": "Nobody"}]}
+    good = {
+        "key": "0" * 16,
+        "started": "2025-03-01T19:30:00Z",
+        "counts": True,
+        "times": [],
+        "record": wrong | {"events": []},
+    }
+    backup = {"format": "fishing-backup", "version": 1, "players": [], "games": [good, good | {"record": wrong}]}
+    (tmp_path / "wrong.json").write_text(json.dumps(backup))
+    status, out, err = run(*(argument.format(folder=tmp_path) for argument in arguments))
+    assert (status, out) == (2, "")
+    assert err.startswith("error: ")
+    assert message in err
+    assert err.count("\n") == 1
+    assert (tmp_path / "letter.txt").read_text() == "Dear Anne,"
+    assert not (tmp_path / "data" / "shelf.sqlite3").exists()
+
+
+def test_a_shelf_that_the_app_has_open_is_left_alone(run: Run, own_folder: Path, tmp_path: Path) -> None:
+    with Library.open(own_folder / "shelf.sqlite3") as library:
+        library.games.begin(table(4))
+        status, _, err = run("import", file(tmp_path, 0))
+        assert status == 2
+        assert "another window" in err
+    assert run("export", "--game", 9) == (2, "", "error: there is no game 9: --list shows all\n")
+    status, out, _ = run("export", "--list")
+    assert status == 0
+    assert all(name in out for name in NAMES[:4])
+
+
+def test_other_commands_do_not_load_the_shelf() -> None:
+    code = "import sys; from companion.cli.main import main; main(['trick', 'Anne:Y7', 'Paul:Y3', 'Debbie:Y1']);"
+    code += "assert 'sqlite3' not in sys.modules and 'companion.shelf' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)

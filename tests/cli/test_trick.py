@@ -1,0 +1,135 @@
+"""`trick` with arguments: who wins a trick and why."""
+
+from typing import Any
+
+import pytest
+
+from tests.cli.command import RULE_SHEET, Run
+
+
+def test_trick_in_words(run: Run) -> None:
+    answer = run("trick", *RULE_SHEET)
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out == (
+        "Debbie wins the trick.\n"
+        "  Debbie catches yellow 7, yellow 3, yellow 10 and purple 2\n"
+        "Why:\n"
+        "  1. Anne led yellow: yellow is followed.\n"
+        "  2. Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.\n"
+        "  3. Nikki’s purple 2 does not count.\n"
+        "  4. Debbie takes all 4 cards.\n"
+        "  5. Debbie won and leads the next trick.\n"
+    )
+
+
+def test_trick_as_json(run: Run) -> None:
+    assert run("trick", *RULE_SHEET, "--json").json == {
+        "winner": "Debbie",
+        "caught": {"Anne": [], "Paul": [], "Debbie": ["Y7", "Y3", "Y10", "P2"], "Nikki": []},
+        "penalties": {},
+        "next_leader": "Debbie",
+        "next": {"called_by": None, "lowest": False},
+        "pass_left": False,
+        "reasons": [
+            "Anne led yellow: yellow is followed.",
+            "Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.",
+            "Nikki’s purple 2 does not count.",
+            "Debbie takes all 4 cards.",
+            "Debbie won and leads the next trick.",
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["Anne:B9", "Paul:-3", "Debbie:P3"], {"winner": "Anne", "penalties": {"Anne": 1}, "next_leader": "Anne"}),
+        (
+            ["Anne:B9", "Paul:-3", "Debbie:P3", "--called", "R", "--caller", "Paul"],
+            {"winner": "Paul", "penalties": {"Paul": 1}},
+        ),
+        (["Anne:B9", "Paul:B3", "Debbie:P3", "--lowest"], {"winner": "Paul"}),
+        (["Anne:B9", "Paul:r3", "Debbie:P3", "--called", "r", "--caller", "Anne"], {"winner": "Paul"}),
+        (
+            ["Anne:first", "Paul:low", "Debbie:call", "Nikki:B2", "Oskar:pass"],
+            {
+                "winner": "Nikki",
+                "next_leader": "Anne",
+                "next": {"called_by": "Debbie", "lowest": True},
+                "pass_left": True,
+            },
+        ),
+        (
+            ["Anne:first", "Paul:low", "Debbie:call", "Nikki:B2", "--last"],
+            {"winner": "Nikki", "next_leader": None, "next": {"called_by": None, "lowest": False}, "pass_left": False},
+        ),
+        (["Anne:B5", "Paul:B0", "Debbie:-3"], {"needs_pick": {"player": "Paul", "from": ["B5", "-3"]}}),
+        (
+            ["Anne:B5", "Paul:B0", "Debbie:-3", "--pick", "-3"],
+            {
+                "winner": "Anne",
+                "caught": {"Anne": ["B5", "B0"], "Paul": ["-3"], "Debbie": []},
+                "penalties": {"Paul": 1},
+            },
+        ),
+        (["Anne:B5", "Paul:B0", "Debbie:-3", "--pick=-3"], {"penalties": {"Paul": 1}}),
+        (
+            ["Anne:B0", "Paul:R0", "Debbie:B3", "Nikki:B4", "--pick", "B3"],
+            {"needs_pick": {"player": "Paul", "from": ["B0", "B4"]}},
+        ),
+        (
+            ["Anne:B0", "Paul:R0", "Debbie:B3", "Nikki:B4", "--pick", "B3", "--pick", "B4"],
+            {"caught": {"Anne": ["B3"], "Paul": ["B4"], "Debbie": [], "Nikki": ["B0", "R0"]}},
+        ),
+        (["Anne: 2:Y7", "{x}:Y8", "Jörg 🐟:Y9"], {"winner": "Jörg 🐟"}),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_trick_answers(run: Run, arguments: list[str], expected: dict[str, Any]) -> None:
+    answer = run("trick", *arguments, "--json").json
+    assert {key: answer[key] for key in expected} == expected
+    assert ("needs_pick" in answer) == (list(answer) == ["needs_pick"])
+
+
+def test_a_choice_in_words(run: Run) -> None:
+    answer = run("trick", "Anne:B5", "Paul:B0", "Debbie:-3")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out == "Paul takes one card with the blue 0: blue 5 and –3. Say which with --pick.\n"
+
+
+BAD_TRICKS = [
+    ([], "3 to 5 cards"),
+    (["Anne:Y7", "Paul:Y3"], "3 to 5 cards"),
+    ([f"{name}:Y{value}" for value, name in enumerate("ABCDEF")], "3 to 5 cards"),
+    (["Anne", "Paul:Y3", "Debbie:Y9"], "“Anne”"),
+    ([":Y7", "Paul:Y3", "Debbie:Y9"], "“:Y7”"),
+    (["Anne:", "Paul:Y3", "Debbie:Y9"], "A card is missing"),
+    (["Anne:Y19", "Paul:Y3", "Debbie:Y9"], "“Y19”"),
+    (["Anne:X7", "Paul:Y3", "Debbie:Y9"], "“X7”"),
+    (["Anne:Y", "Paul:Y3", "Debbie:Y9"], "“Y” has no value"),
+    (["Anne:Yx", "Paul:Y3", "Debbie:Y9"], "“Yx”"),
+    (["Anne:Y7", "Anne:Y3", "Debbie:Y9"], "Anne plays only one card"),
+    (["Anne:Y7", "Paul:Y7", "Debbie:Y9"], "yellow 7"),
+    (["Anne:-3", "Paul:-3", "Debbie:-3"], "–3"),
+    ([*RULE_SHEET, "--called", "R"], "who called"),
+    ([*RULE_SHEET, "--caller", "Anne"], "which colour"),
+    ([*RULE_SHEET, "--called", "X", "--caller", "Anne"], "“called”"),
+    ([*RULE_SHEET, "--called", "", "--caller", "Anne"], "“called”"),
+    ([*RULE_SHEET, "--called", "R", "--caller", "Oskar"], "“Oskar”"),
+    ([*RULE_SHEET, "--pick", "Y7"], "yellow 7 is too many"),
+    ([*RULE_SHEET, "--pick", "Z"], "“Z”"),
+    (["Anne:B5", "Paul:B0", "Debbie:-3", "--pick", "B0"], "Paul cannot take the blue 0"),
+    (["Anne:call", "Paul:B7", "Debbie:-3", "--called", "R", "--caller", "Paul"], "call-colour"),
+    (["Anne:low", "Paul:B7", "Debbie:-3", "--lowest"], "lowest-wins"),
+    ([*RULE_SHEET, "--json", "--jsonl"], "--jsonl"),
+    ([*RULE_SHEET, "--jsonl"], "“Anne:Y7”"),
+    ([*RULE_SHEET, "--hghest"], "--hghest"),
+    ([*RULE_SHEET, "--pick"], "--pick"),
+    ([*RULE_SHEET, "--two\nlines\x1b[31m"], "--two�lines�[31m"),
+    (["An\nne:Y7", "An\nne:Y3", "Debbie:Y9"], "An�ne"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "named"), BAD_TRICKS, ids=[ascii(" ".join(row[0])) for row in BAD_TRICKS])
+def test_a_bad_trick_is_refused(run: Run, arguments: list[str], named: str) -> None:
+    assert named in run("trick", *arguments).error

@@ -1,0 +1,169 @@
+"""Counting a round: typing, the number that fills itself in, sums, ties, and what is recorded."""
+
+import pytest
+
+from companion.fishing.drafts.count import CountDraft, Sum, takes_more, type_figure
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
+from companion.fishing.game import Game
+
+FOUR = ("Anne", "Paul", "Debbie", "Nikki")
+
+
+def draft(*events, players=FOUR) -> CountDraft:
+    return CountDraft.read(Game(Setup(players), events).state, {})
+
+
+def typed(counted: CountDraft, keys: str) -> CountDraft:
+    """Press keys: figures, `>` for next, `<` for erase."""
+    for key in keys:
+        counted = counted.next() if key == ">" else counted.erase() if key == "<" else counted.type(key)
+    return counted
+
+
+@pytest.mark.parametrize(
+    ("number", "figure", "replaces", "result"),
+    [
+        ("", "4", False, "4"),
+        ("1", "6", False, "16"),
+        ("3", "6", False, "36"),
+        ("3", "7", False, "7"),  # 37 cannot be
+        ("16", "2", False, "2"),
+        ("0", "5", False, "5"),
+        ("16", "2", True, "2"),
+        ("1", "0", False, "10"),
+        ("", "0", False, "0"),
+    ],
+)
+def test_typing_a_figure(number, figure, replaces, result):
+    assert type_figure(number, figure, 36, replaces=replaces) == result
+
+
+@pytest.mark.parametrize(("number", "more"), [("0", False), ("3", True), ("4", False), ("16", False), ("", False)])
+def test_a_number_takes_another_figure_only_where_that_can_be(number, more):
+    assert takes_more(number, 36) is more
+
+
+def test_the_rule_sheets_round():
+    counted = typed(draft(), "1648")
+    assert counted.numbers == (16, 4, 8, 8)
+    assert counted.filled == 3
+    assert counted.verdict is Sum.ADDS_UP
+    assert counted.points_after == (16, 4, 8, 8)
+    assert counted.tied == (2, 3)
+    assert not counted.can_book
+    counted = counted.lead(3)
+    assert counted.can_book
+    assert counted.events == (RoundCounted((16, 4, 8, 8), 3),)
+
+
+@pytest.mark.parametrize(("players", "keys"), [(3, "1212"), (4, "101010"), (5, "10101010"), (4, "4>4>4"), (3, "0>9>")])
+def test_two_keys_a_player_are_enough(players, keys):
+    counted = typed(draft(players=(*FOUR, "Oskar")[:players]), keys)
+    assert len(keys) <= 2 * (players - 1)
+    assert counted.verdict is Sum.ADDS_UP
+
+
+def test_the_ring_moves_on_by_itself_where_no_figure_can_follow():
+    assert typed(draft(), "3").ring == 0
+    assert typed(draft(), "4").ring == 1
+    assert typed(draft(), "0").ring == 1
+    assert typed(draft(), "12").ring == 1
+
+
+def test_the_ring_ends_on_the_number_that_filled_itself():
+    counted = typed(draft(), "1648")
+    assert (counted.ring, counted.filled) == (3, 3)
+    assert not counted.has_next
+    # Whoever types it all the same is checked against it, and nobody else's number changes.
+    assert counted.type("8").verdict is Sum.ADDS_UP
+    assert counted.type("9").numbers == (16, 4, 8, 9)
+    assert counted.type("9").verdict is Sum.TOO_MANY
+
+
+def test_next_does_not_pass_over_a_number_that_the_ring_has_just_come_to():
+    assert typed(draft(), "4>").ring == 1
+    assert typed(draft(), "3>").ring == 1
+    assert typed(draft(), ">").ring == 0
+
+
+def test_any_open_number_fills_itself():
+    counted = typed(draft().choose(1), "4")
+    assert counted.ring == 2
+    counted = typed(counted, "8")
+    counted = typed(counted, "8")
+    assert counted.filled == 0
+    assert counted.numbers == (16, 4, 8, 8)
+
+
+def test_a_filled_number_can_be_typed_over_and_erased_again():
+    counted = typed(typed(draft(), "1648").choose(3), "9")
+    assert counted.filled is None
+    assert (counted.verdict, counted.difference) == (Sum.TOO_MANY, -1)
+    counted = counted.erase()
+    assert counted.filled == 3
+    assert counted.verdict is Sum.ADDS_UP
+
+
+def test_numbers_that_do_not_add_up():
+    too_many = typed(draft(), "3648")
+    assert (too_many.verdict, too_many.difference, too_many.filled) == (Sum.TOO_MANY, -12, None)
+    assert too_many.points_after == (None,) * 4
+    assert not too_many.can_book
+    missing = typed(typed(draft(), "1648").choose(3), "6")
+    assert (missing.verdict, missing.difference) == (Sum.MISSING, 2)
+    assert typed(draft(), "16").verdict is Sum.OPEN
+
+
+def test_erasing_takes_a_figure_or_what_was_chosen():
+    assert typed(draft(), "1<").figures[0] == ""
+    assert typed(draft(), "16").choose(0).erase().figures[0] == ""
+    assert draft().erase() == draft()
+
+
+def test_points_of_those_with_a_number_before_all_have_one():
+    assert typed(draft(RoundCounted((16, 4, 8, 8), 3)), "4>").points_after == (20, None, None, None)
+
+
+def test_penalties_start_with_what_is_booked():
+    counted = draft(RoundCounted((16, 4, 8, 8), 3), PenaltyRecorded(2))
+    assert counted.penalties == (0, 0, 1, 0)
+    assert counted.penalise(2, 0).penalties == (0, 0, 1, 0)
+    counted = typed(counted.penalise(2, 2).penalise(0, 1), "4158")
+    assert counted.points_after == (4 + 16 - 3, 15 + 4, 8 + 8 - 3 - 3, 9 + 8)
+    assert counted.events == (PenaltyRecorded(0), PenaltyRecorded(2), RoundCounted((4, 15, 8, 9)))
+
+
+def test_only_what_was_not_logged_is_counted():
+    counted = draft(caught_whole(range(4), 0), caught_whole(range(4), 1))
+    assert counted.total == 28
+    counted = typed(counted, "12>0>8>")
+    assert counted.numbers == (12, 0, 8, 8)
+    assert counted.points_after == (16, 4, 8, 8)
+
+
+def test_the_last_leader_is_known_where_only_the_last_trick_is_left():
+    tricks = [caught_whole(range(4), seat) for seat in (0, 0, 0, 0, 1, 2, 2, 3)]
+    counted = typed(draft(*tricks), "000")
+    assert counted.numbers == (0, 0, 0, 4)
+    assert counted.tied == ()
+    assert counted.events == (RoundCounted((0, 0, 0, 4)),)
+
+
+def test_no_tie_needs_no_leader_even_if_one_was_named():
+    counted = typed(draft().lead(2), "1640>")
+    assert counted.numbers == (16, 4, 0, 16)
+    assert counted.events[-1].last_leader is None
+
+
+def test_a_stored_draft_comes_back_in_its_round_only():
+    counted = typed(draft(), "16").penalise(1, 1).lead(2)
+    assert CountDraft.read(counted.state, counted.to_store()) == counted
+    later = draft(RoundCounted((16, 4, 8, 8), 3)).state
+    assert CountDraft.read(later, counted.to_store()).figures == ("",) * 4
+
+
+def test_nothing_can_be_booked_after_the_end():
+    over = draft(RoundCounted((36, 0, 0, 0), 0), RoundCounted((36, 0, 0, 0), 0), RoundCounted((40, 0, 0, 0), 0))
+    assert over.state.overfished is not None
+    assert over.points_after == (None,) * 4
+    assert not over.can_book

@@ -1,0 +1,91 @@
+"""Who draws first without a game: entering, the tie that needs the last trick, the plan."""
+
+import pytest
+
+from companion.fishing.drafts.draw_question import DrawQuestion
+from companion.fishing.rounds import OpensWhy
+
+
+def asked(stock: str, **fields) -> DrawQuestion:
+    """Stockroom sizes typed one after the other, each with Next."""
+    question = DrawQuestion().set(**fields)
+    for number in stock.split():
+        for figure in number:
+            question = question.type(figure)
+        question = question.next()
+    return question
+
+
+def test_the_rule_sheets_draw_asks_for_the_last_leader_and_then_knows():
+    question = asked("16 4 8 8")
+    assert question.stock[:4] == ("16", "4", "8", "8")
+    assert question.answer is None
+    assert question.tied == (2, 3)
+    plan, opens = question.set(leader=3).answer
+    assert [(step.seat, step.need) for step in plan.steps] == [(1, 5), (3, 1), (2, 1)]
+    assert (plan.ocean_before, plan.ocean_after) == (60, 53)
+    assert opens is None
+
+
+def test_no_tie_no_question():
+    question = asked("16 4 9 7")
+    assert question.tied == ()
+    assert question.answer is not None
+    assert question.answer[0].order == (1, 3)
+
+
+def test_nothing_follows_before_all_is_there():
+    assert asked("16 4 8").answer is None
+    assert asked("16 4 9 7").choose("ocean").erase().answer is None
+
+
+def test_points_say_who_opens_and_may_tie_as_well():
+    question = asked("16 4 9 7").choose("points", 0)
+    for keys in ("16", "4", "9", "4"):
+        for figure in keys:
+            question = question.type(figure)
+        question = question.next()
+    assert question.tied == (1, 3)
+    plan, opens = question.set(leader=2).answer
+    assert plan.order == (1, 3)
+    assert (opens.seat, opens.why) == (3, OpensWhy.PLAYED_EARLIER)
+
+
+def test_points_may_be_negative():
+    question = DrawQuestion().choose("points", 1).type("1").turn_sign().type("2")
+    assert question.points[1] == "-12"
+    assert question.turn_sign().points[1] == "12"
+    assert question.erase().erase().points[1] == ""
+    assert DrawQuestion().turn_sign() == DrawQuestion()
+
+
+def test_an_empty_ocean_ends_the_game():
+    question = asked("0 0 0 40").choose("ocean").type("2").type("6")
+    plan, opens = question.answer
+    assert plan.overfishing
+    assert opens is None
+
+
+@pytest.mark.parametrize(("players", "number", "hand"), [(3, 2, 10), (4, 8, 12), (5, 5, 10)])
+def test_hands_follow_players_and_round(players, number, hand):
+    question = asked("1 2 3 4 5", players=5).set(players=players, round=number)
+    assert question.answer[0].hand == hand
+    assert len(question.shown_names) == players
+
+
+def test_fewer_players_forget_a_leader_who_is_gone():
+    question = DrawQuestion(players=5, seat=4).set(leader=4)
+    assert question.set(players=4).leader is None
+    assert question.set(players=4).seat == 0
+    assert question.set(round=3).leader == 4
+
+
+def test_names_stand_in_for_numbers():
+    question = DrawQuestion(players=3).name(1, " Paul ")
+    assert question.shown_names == ("Player 1", "Paul", "Player 3")
+
+
+def test_a_stored_question_comes_back():
+    question = asked("16 4").name(0, "Anne").set(leader=2)
+    assert DrawQuestion.read(question.to_store()) == question
+    assert DrawQuestion.read({}) == DrawQuestion()

@@ -1,0 +1,129 @@
+"""The hundred cards, the box and the notation."""
+
+from collections import Counter
+
+import pytest
+
+from companion.fishing.cards import (
+    COPIES,
+    DECK,
+    OCEAN_CARDS,
+    START_CARDS,
+    BadCard,
+    Buoy,
+    CardFault,
+    Suit,
+    SuitCard,
+    highest_value,
+    left_in_box,
+    parse_card,
+    parse_suit,
+)
+from tests.fishing.physical import cards as physical
+from tests.fishing.shorthand import notation
+
+
+def test_ruling_1_the_deck() -> None:
+    assert len(DECK) == 100
+    assert len(START_CARDS) == 40
+    assert len(OCEAN_CARDS) == 60
+    assert Counter(DECK) == Counter(START_CARDS) + Counter(OCEAN_CARDS) == COPIES
+
+
+def test_ruling_1_the_deck_is_the_one_in_the_box_of_the_game() -> None:
+    assert sorted(map(str, START_CARDS)) == sorted(physical.START_CARDS)
+    assert sorted(map(str, OCEAN_CARDS)) == sorted(physical.OCEAN_CARDS)
+
+
+def test_ruling_1_the_ocean_by_kind() -> None:
+    buoys = [card for card in OCEAN_CARDS if isinstance(card, Buoy)]
+    zeros = [card for card in OCEAN_CARDS if isinstance(card, SuitCard) and card.value == 0]
+    trumps = [card for card in OCEAN_CARDS if isinstance(card, SuitCard) and card.suit is Suit.GREEN and card.value]
+    assert len(buoys) == 7
+    assert Counter(buoys) == Counter({buoy: 2 if buoy is Buoy.MINUS_THREE else 1 for buoy in Buoy})
+    assert sorted(map(str, zeros)) == ["B0", "G0", "P0", "R0", "Y0"]
+    assert [card.value for card in trumps] == list(range(1, 17))
+    assert [card for card, copies in COPIES.items() if copies != 1] == [Buoy.MINUS_THREE]
+
+
+@pytest.mark.parametrize(
+    ("players", "box"),
+    [(3, "B1 B2 P1 P2 R1 R2 Y1 Y2 B3 R3"), (4, "B1 P1 R1 Y1"), (5, "")],
+    ids=["3 players", "4 players", "5 players"],
+)
+def test_ruling_16_what_stays_in_the_box(players: int, box: str) -> None:
+    assert notation(left_in_box(players)) == box
+    in_hands = len(START_CARDS) - len(left_in_box(players))
+    assert in_hands == players * {3: 10, 4: 9, 5: 8}[players]
+
+
+@pytest.mark.parametrize("card", list(COPIES), ids=str)
+def test_ruling_2_notation_there_and_back(card: SuitCard | Buoy) -> None:
+    text = str(card)
+    assert parse_card(text) == card
+    assert parse_card(text.lower()) == parse_card(text.upper()) == parse_card(text.title()) == card
+    assert parse_card(f"  {text}\t") == card
+    assert hash(parse_card(text.lower())) == hash(card)
+
+
+@pytest.mark.parametrize("text", ["-3", "–3", "−3", " -3 "], ids=["hyphen", "en dash", "minus sign", "with blanks"])
+def test_ruling_2_every_dash_is_a_minus(text: str) -> None:
+    assert parse_card(text) is Buoy.MINUS_THREE
+
+
+FAULTS = [
+    ("", CardFault.EMPTY),
+    (" \t", CardFault.EMPTY),
+    ("X7", CardFault.UNKNOWN_WORD),
+    ("7", CardFault.UNKNOWN_WORD),
+    ("-4", CardFault.UNKNOWN_WORD),
+    ("--3", CardFault.UNKNOWN_WORD),
+    ("lows", CardFault.UNKNOWN_WORD),
+    ("passs", CardFault.VALUE_NOT_A_NUMBER),
+    ("first!", CardFault.UNKNOWN_WORD),
+    ("\N{FULLWIDTH LATIN CAPITAL LETTER B}5", CardFault.UNKNOWN_WORD),
+    ("\x00", CardFault.UNKNOWN_WORD),
+    ("B", CardFault.NO_VALUE),
+    ("g", CardFault.NO_VALUE),
+    ("Bx", CardFault.VALUE_NOT_A_NUMBER),
+    ("B-1", CardFault.VALUE_NOT_A_NUMBER),
+    ("B07", CardFault.VALUE_NOT_A_NUMBER),
+    ("B 7", CardFault.VALUE_NOT_A_NUMBER),
+    ("B1.0", CardFault.VALUE_NOT_A_NUMBER),
+    ("B\N{ARABIC-INDIC DIGIT SEVEN}", CardFault.VALUE_NOT_A_NUMBER),
+    ("B\N{SUPERSCRIPT TWO}", CardFault.VALUE_NOT_A_NUMBER),
+    ("B" + "9" * 5000, CardFault.VALUE_NOT_A_NUMBER),
+    ("B19", CardFault.VALUE_NOT_IN_SUIT),
+    ("y100", CardFault.VALUE_NOT_IN_SUIT),
+    ("G17", CardFault.VALUE_NOT_IN_SUIT),
+]
+
+
+@pytest.mark.parametrize(("text", "fault"), FAULTS, ids=[f"{ascii(text)[:12]} {fault.name}" for text, fault in FAULTS])
+def test_a_bad_card_says_what_is_wrong(text: str, fault: CardFault) -> None:
+    with pytest.raises(BadCard) as caught:
+        parse_card(text)
+    assert (caught.value.text, caught.value.fault) == (text, fault)
+
+
+def test_every_fault_of_a_card_has_a_case() -> None:
+    assert {fault for _, fault in FAULTS} == set(CardFault)
+
+
+@pytest.mark.parametrize("suit", Suit, ids=lambda suit: suit.name.lower())
+def test_a_suit_is_read_by_its_letter(suit: Suit) -> None:
+    assert parse_suit(str(suit)) is parse_suit(f" {str(suit).lower()} ") is suit
+    assert parse_card(f"{suit}{highest_value(suit)}") == SuitCard(suit, highest_value(suit))
+    with pytest.raises(BadCard):
+        parse_card(f"{suit}{highest_value(suit) + 1}")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [("", CardFault.EMPTY), ("X", CardFault.UNKNOWN_WORD), ("B7", CardFault.UNKNOWN_WORD)],
+    ids=["empty", "unknown", "a card"],
+)
+def test_a_bad_suit_says_what_is_wrong(text: str, fault: CardFault) -> None:
+    with pytest.raises(BadCard) as caught:
+        parse_suit(text)
+    assert caught.value.fault is fault

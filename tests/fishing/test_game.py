@@ -1,0 +1,334 @@
+"""A game being played: record, undo, redo, and corrections of the past with their consequences."""
+
+import pytest
+
+from companion.fishing.changes import Aspect, Change
+from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, caught_whole
+from companion.fishing.evidence import DoubtKind
+from companion.fishing.game import BadEvent, Game, Obstacle
+from companion.fishing.problems import Fault, Impossible
+from companion.fishing.state import Ended, fold
+from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
+
+EVENTS: tuple[Event, ...] = (
+    ROUND_1,
+    played("Y7 call first -3", call="R"),
+    caught(0, 0, 4, 0),
+    PenaltyRecorded(ANNE),
+    TableCorrected(ocean=52, note="one card lost"),
+    counted(12, 4, 4, 8, last=PAUL),
+    played("B9 B8 B7 B6"),
+)
+
+
+def game_of(*events: Event) -> Game:
+    return Game(table(4), events)
+
+
+# Record, undo, redo
+
+
+def test_states_after_each_event() -> None:
+    game = Game(table(4))
+    seen = [game.state, *(game.record(event) for event in EVENTS)]
+    assert game.states() == tuple(seen) == tuple(fold(table(4), EVENTS[:count]) for count in range(len(EVENTS) + 1))
+    assert game.events == EVENTS
+    assert game.state == seen[-1]
+
+
+def test_what_cannot_be_leaves_the_game_as_it_was() -> None:
+    game = game_of(*EVENTS)
+    game.undo()
+    before = game.state, game.events, game.can_undo, game.can_redo
+    with pytest.raises(Impossible):
+        game.record(caught(5, 0, 0, 0))
+    with pytest.raises(BadEvent):
+        game.replace({0: counted(1, 1, 1, 1)})
+    assert (game.state, game.events, game.can_undo, game.can_redo) == before
+
+
+def test_undo_and_redo_walk_through_the_game() -> None:
+    game = game_of(*EVENTS)
+    states = game.states()
+    for count in range(len(EVENTS) - 1, -1, -1):
+        assert game.can_undo
+        assert game.undo() == game.state == states[count]
+        assert game.events == EVENTS[:count]
+    assert not game.can_undo
+    assert game.undo() == states[0], "nothing happens at the beginning"
+    for count in range(1, len(EVENTS) + 1):
+        assert game.can_redo
+        assert game.redo() == states[count]
+    assert not game.can_redo
+    assert game.redo() == states[-1], "nothing happens at the end"
+
+
+def test_recording_forgets_what_was_undone() -> None:
+    game = game_of(*EVENTS)
+    game.undo()
+    game.undo()
+    game.record(caught(4, 0, 0, 0))
+    assert not game.can_redo
+    assert game.events == (*EVENTS[:-2], caught(4, 0, 0, 0))
+
+
+def test_events_entered_together_are_undone_together() -> None:
+    game = game_of(ROUND_1)
+    state = game.record(PenaltyRecorded(PAUL), caught(0, 4, 0, 0))
+    assert (state.points[PAUL], state.trick) == (1, 2)
+    assert game.events == (ROUND_1, PenaltyRecorded(PAUL), caught(0, 4, 0, 0))
+    assert game.undo() == fold(table(4), [ROUND_1])
+    assert game.redo() == state
+
+
+def test_of_events_entered_together_all_are_recorded_or_none() -> None:
+    game = game_of(ROUND_1)
+    with pytest.raises(Impossible):
+        game.record(PenaltyRecorded(PAUL), caught(0, 5, 0, 0))
+    assert (game.events, game.state) == ((ROUND_1,), fold(table(4), [ROUND_1]))
+
+
+def test_undo_goes_back_over_the_end_of_the_game() -> None:
+    game = game_of(*TO_THE_END)
+    assert game.state.ended is Ended.COMPLETE
+    assert game.undo().ended is Ended.IN_PROGRESS
+    assert game.redo().ended is Ended.COMPLETE
+
+
+def test_a_game_from_events_names_the_one_that_cannot_be() -> None:
+    with pytest.raises(BadEvent) as caught_error:
+        game_of(ROUND_1, caught(4, 0, 0, 0), caught(5, 0, 0, 0), caught(6, 0, 0, 0))
+    assert caught_error.value.index == 2
+    assert caught_error.value.problem.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
+
+
+# Correcting the past
+
+
+@pytest.mark.parametrize("index", range(len(EVENTS)), ids=lambda index: type(EVENTS[index]).__name__ + str(index))
+def test_replacing_an_event_by_itself_changes_nothing(index: int) -> None:
+    game = game_of(*EVENTS)
+    preview = game.preview({index: EVENTS[index]})
+    assert (preview.changes, preview.obstacles) == ((), ())
+    assert (preview.state, preview.events) == (game.state, EVENTS)
+    assert game.replace({index: EVENTS[index]}) == fold(table(4), EVENTS)
+
+
+def test_a_preview_leaves_the_game_alone() -> None:
+    game = game_of(*EVENTS)
+    game.preview({0: counted(4, 16, 8, 8, last=NIKKI)})
+    assert (game.events, game.state) == (EVENTS, fold(table(4), EVENTS))
+
+
+def test_what_a_corrected_count_changes() -> None:
+    game = game_of(counted(20, 4, 7, 5))
+    preview = game.preview({0: counted(4, 20, 7, 5)})
+    assert set(preview.changes) == {
+        Change(Aspect.CAUGHT, 1, ANNE, 20, 4),
+        Change(Aspect.CAUGHT, 1, PAUL, 4, 20),
+        Change(Aspect.POINTS, 1, ANNE, 20, 4),
+        Change(Aspect.POINTS, 1, PAUL, 4, 20),
+        Change(Aspect.OPENER, 2, None, PAUL, ANNE),
+        Change(Aspect.NEED, 2, ANNE, 0, 5),
+        Change(Aspect.NEED, 2, PAUL, 5, 0),
+        Change(Aspect.DRAW_ORDER, 2, None, (PAUL, NIKKI, DEBBIE), (ANNE, NIKKI, DEBBIE)),
+        Change(Aspect.POINTS, None, ANNE, 20, 4),
+        Change(Aspect.POINTS, None, PAUL, 4, 20),
+        Change(Aspect.LEADER, None, None, PAUL, ANNE),
+        Change(Aspect.STOCK, None, ANNE, 11, 0),
+        Change(Aspect.STOCK, None, PAUL, 0, 11),
+    }
+    assert game.replace({0: counted(4, 20, 7, 5)}) == preview.state
+    assert game.undo().points == (20, 4, 7, 5)
+    assert game.redo().points == (4, 20, 7, 5)
+
+
+CHANGES = [
+    ("caught", (ROUND_1,), 0, counted(15, 5, 8, 8, last=NIKKI), Change(Aspect.CAUGHT, 1, ANNE, 16, 15)),
+    ("penalty", (PenaltyRecorded(PAUL), ROUND_1), 0, PenaltyRecorded(ANNE), Change(Aspect.PENALTIES, 1, PAUL, 1, 0)),
+    ("points", (PenaltyRecorded(PAUL), ROUND_1), 0, PenaltyRecorded(ANNE), Change(Aspect.POINTS, 1, PAUL, 1, 4)),
+    ("points now", (PenaltyRecorded(PAUL),), 0, PenaltyRecorded(ANNE), Change(Aspect.POINTS, None, PAUL, -3, 0)),
+    ("opener", (ROUND_1,), 0, counted(4, 16, 8, 8, last=NIKKI), Change(Aspect.OPENER, 2, None, PAUL, ANNE)),
+    ("leader", (caught(4, 0, 0, 0),), 0, caught(0, 4, 0, 0), Change(Aspect.LEADER, None, None, ANNE, PAUL)),
+    (
+        "leader by play-first",
+        (ROUND_1, caught(4, 0, 0, 0)),
+        1,
+        caught(4, 0, 0, 0, leads=PAUL),
+        Change(Aspect.LEADER, None, None, ANNE, PAUL),
+    ),
+    ("need", (ROUND_1,), 0, counted(15, 5, 8, 8, last=NIKKI), Change(Aspect.NEED, 2, PAUL, 5, 4)),
+    (
+        "draw order",
+        (ROUND_1,),
+        0,
+        counted(16, 4, 8, 8, last=ANNE),
+        Change(Aspect.DRAW_ORDER, 2, None, (PAUL, NIKKI, DEBBIE), (PAUL, DEBBIE, NIKKI)),
+    ),
+    ("ocean after the draw", (ROUND_1,), 0, counted(0, 20, 8, 8, last=NIKKI), Change(Aspect.OCEAN, 2, None, 53, 49)),
+    ("ocean now", (TableCorrected(ocean=52),), 0, TableCorrected(ocean=51), Change(Aspect.OCEAN, None, None, 52, 51)),
+    (
+        "stockroom now",
+        (TableCorrected(stock=(7, 0, 0, 0)),),
+        0,
+        TableCorrected(stock=(6, 0, 0, 0)),
+        Change(Aspect.STOCK, None, ANNE, 7, 6),
+    ),
+    (
+        "end",
+        OVERFISHED,
+        2,
+        counted(10, 12, 11, 7),
+        Change(Aspect.END, None, None, Ended.OVERFISHED, Ended.IN_PROGRESS),
+    ),
+    ("nobody has won yet", OVERFISHED, 2, counted(10, 12, 11, 7), Change(Aspect.WINNERS, None, None, (ANNE,), ())),
+    (
+        "winners",
+        TO_THE_END,
+        7,
+        counted(13, 11, 12, 12),
+        Change(Aspect.WINNERS, None, None, (ANNE, PAUL, DEBBIE, NIKKI), (ANNE,)),
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "index", "by", "change"), [row[1:] for row in CHANGES], ids=[row[0] for row in CHANGES]
+)
+def test_every_aspect_of_a_change(events: tuple[Event, ...], index: int, by: Event, change: Change) -> None:
+    assert change in game_of(*events).preview({index: by}).changes
+
+
+def test_every_aspect_has_a_case() -> None:
+    assert {row[-1].aspect for row in CHANGES} == set(Aspect)
+
+
+def test_later_events_that_would_not_be_possible_are_named_with_their_reason() -> None:
+    call = played("Y7 call Y10 P2", call="R")
+    game = game_of(ROUND_1, call, played("R2 R3 R4 R5", in_force="R/D"), played("Y3 Y0 B3 B4", picks="B3"))
+    without_call = played("Y7 low Y10 P2")
+    preview = game.preview({1: without_call})
+    assert [(obstacle.index, obstacle.event, obstacle.problem.fault) for obstacle in preview.obstacles] == [
+        (2, game.events[2], Fault.IN_FORCE_DIFFERS)
+    ]
+    assert preview.events == (ROUND_1, without_call, game.events[3])
+    with pytest.raises(BadEvent) as caught_error:
+        game.replace({1: without_call})
+    assert (caught_error.value.index, caught_error.value.problem.fault) == (2, Fault.IN_FORCE_DIFFERS)
+
+
+def test_a_replacement_that_cannot_be_is_an_obstacle_itself() -> None:
+    game = game_of(ROUND_1, caught(4, 0, 0, 0))
+    impossible = counted(16, 4, 8, 7, last=NIKKI)
+    (first, *_) = game.preview({0: impossible}).obstacles
+    assert isinstance(first, Obstacle)
+    assert (first.index, first.event, first.problem.fault) == (0, impossible, Fault.CATCHES_DO_NOT_FILL_ROUND)
+
+
+def test_an_event_too_many_after_an_earlier_end_is_an_obstacle() -> None:
+    calm = (
+        counted(9, 9, 9, 9, last=ANNE),
+        counted(9, 9, 9, 9, last=ANNE),
+        counted(40, 0, 0, 0, last=ANNE),
+        caught(4, 0, 0, 0),
+    )
+    game = game_of(*calm)
+    preview = game.preview({0: OVERFISHED[0], 1: OVERFISHED[1]})
+    assert preview.state.ended is Ended.OVERFISHED
+    assert [(obstacle.index, obstacle.problem.fault) for obstacle in preview.obstacles] == [(3, Fault.GAME_IS_OVER)]
+    assert Change(Aspect.END, None, None, Ended.IN_PROGRESS, Ended.OVERFISHED) in preview.changes
+
+
+def test_events_can_be_left_out() -> None:
+    game = game_of(ROUND_1, PenaltyRecorded(PAUL), caught(4, 0, 0, 0))
+    state = game.replace({1: None})
+    assert game.events == (ROUND_1, caught(4, 0, 0, 0))
+    assert state.points == (16, 4, 8, 8)
+    assert game.undo().points == (16, 1, 8, 8)
+
+
+def test_several_events_are_replaced_together() -> None:
+    game = game_of(caught_whole(range(4), ANNE), counted(12, 4, 8, 8, last=NIKKI))
+    with pytest.raises(BadEvent):
+        game.replace({0: None})
+    assert game.replace({0: None, 1: ROUND_1}).points == (16, 4, 8, 8)
+
+
+def test_a_forgotten_penalty_counts_in_the_round_where_it_happened() -> None:
+    round_2 = counted(9, 9, 9, 9, last=PAUL)
+    game = game_of(ROUND_1, round_2, caught(0, 0, 4, 0))
+    assert game.preview({}).state.rounds[2].opening.seat == PAUL
+    state = game.replace(game.inserting(1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE)))
+    assert game.events == (ROUND_1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE), round_2, caught(0, 0, 4, 0))
+    assert state.rounds[1].penalties == (0, 0, 2, 0)
+    assert state.rounds[2].opening.seat == DEBBIE, "who opens follows from the points as they were"
+    assert game.undo().points == (25, 13, 17, 17)
+    assert game.redo() == state
+
+
+def test_nothing_is_caught_between_two_rounds() -> None:
+    """A minus-three told there belongs to the round just over, but round 1 has none."""
+    even = counted(9, 9, 9, 9, last=PAUL)
+    assert game_of().place_of_late_penalty() is None
+    assert game_of(even).place_of_late_penalty() is None
+    assert game_of(even, even).place_of_late_penalty() == 1
+    late = game_of(even, even)
+    late.replace(late.inserting(1, PenaltyRecorded(ANNE)))
+    assert late.place_of_late_penalty() == 2, "there may be a second one"
+    for begun in (PenaltyRecorded(ANNE), caught(4, 0, 0, 0), TableCorrected(note="a new deal")):
+        assert game_of(even, even, begun).place_of_late_penalty() is None
+    assert game_of(*TO_THE_END).place_of_late_penalty() is None
+
+
+def test_a_forgotten_trick_moves_the_later_ones_on() -> None:
+    game = game_of(*[caught(4, 0, 0, 0)] * 9)
+    assert game.state.trick == 1
+    state = game.replace(game.inserting(3, caught(0, 4, 0, 0)))
+    assert state.rounds[0].caught == (32, 4, 0, 0)
+    assert (state.round.number, state.round.caught) == (2, (4, 0, 0, 0))
+
+
+def test_what_was_forgotten_at_the_end_comes_after_the_last_event() -> None:
+    game = game_of(ROUND_1)
+    game.replace(game.inserting(1, PenaltyRecorded(ANNE)))
+    assert game.events == (ROUND_1, PenaltyRecorded(ANNE))
+
+
+def test_an_obstacle_says_which_of_several_events_it_is() -> None:
+    game = game_of(caught(4, 0, 0, 0), counted(12, 4, 8, 8, last=NIKKI), PenaltyRecorded(ANNE))
+    preview = game.preview(game.inserting(1, caught(0, 4, 0, 0)))
+    assert [(obstacle.index, obstacle.place, obstacle.problem.fault) for obstacle in preview.obstacles] == [
+        (1, 1, Fault.CATCHES_DO_NOT_FILL_ROUND)
+    ]
+    assert [state.trick for state in preview.states] == [1, 2, 3, 3]
+
+
+@pytest.mark.parametrize("index", [-1, 2, 99])
+def test_there_is_no_correcting_what_is_not_there(index: int) -> None:
+    game = game_of(ROUND_1, PenaltyRecorded(ANNE))
+    for correct in (game.preview, game.replace):
+        with pytest.raises(IndexError):
+            correct({0: ROUND_1, index: None})
+    assert game.events == (ROUND_1, PenaltyRecorded(ANNE))
+
+
+def test_a_correction_of_the_past_forgets_what_was_undone() -> None:
+    game = game_of(*EVENTS)
+    game.undo()
+    game.replace({0: ROUND_1})
+    assert not game.can_redo
+
+
+# Doubts
+
+
+def test_doubts_about_an_event_are_told_before_it_is_recorded() -> None:
+    game = game_of(played("Y7 Y3 Y10 P2"))
+    assert game.doubts_about(played("B9 B8 B7 B6")) == ()
+    (doubt,) = game.doubts_about(played("B9 B8 B7 Y7"))
+    assert (doubt.kind, doubt.event) == (DoubtKind.CARD_TWICE, 1)
+    assert game.doubts() == ()
+    game.record(played("B9 B8 B7 Y7"))
+    assert game.doubts() == (doubt,)
+    assert game.doubts_about(played("R9 R8 R7 R6")) == ()

@@ -1,0 +1,33 @@
+"""Recorded playthroughs: whole games whose every state stays as it is."""
+
+import difflib
+
+import pytest
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
+from companion.fishing.state import Ended
+from tests.fishing.golden.playthrough import FIRST_PLAYED_AS, FOLDER, game_in, path_of, playthrough
+
+HOW = "If this is meant, run `python -m tests.fishing.golden` and read the difference before you keep it."
+
+
+@pytest.mark.parametrize("name", FIRST_PLAYED_AS)
+def test_the_game_plays_as_recorded(name: str) -> None:
+    assert path_of(name).exists(), HOW
+    expected = path_of(name).read_text(encoding="utf-8")
+    actual = playthrough(game_in(name))
+    difference = difflib.unified_diff(expected.splitlines(), actual.splitlines(), "recorded", "now", lineterm="", n=2)
+    assert expected == actual, "\n".join([*list(difference)[:40], HOW])
+
+
+def test_every_file_is_compared() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(FIRST_PLAYED_AS)
+
+
+def test_the_games_differ_in_kind() -> None:
+    games = {name: game_in(name) for name in FIRST_PLAYED_AS}
+    assert [len(game.setup.players) for game in games.values()] == [3, 4, 5]
+    ended = [game.state.ended for game in games.values()]
+    assert ended == [Ended.COMPLETE, Ended.COMPLETE, Ended.OVERFISHED]
+    kinds = {type(event) for event in games["four-players-in-a-mixture"].events}
+    assert kinds == {TrickPlayed, TrickCaught, PenaltyRecorded, RoundCounted}

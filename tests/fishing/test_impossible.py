@@ -1,0 +1,19 @@
+"""Whatever cannot have happened is refused with its reason, and leaves the game as it was."""
+
+import pytest
+
+from companion.fishing.problems import Fault, Impossible
+from tests.fishing.impossible import ENTRIES, Entry
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_it_is_refused_with_its_reason(entry: Entry) -> None:
+    with pytest.raises(Impossible) as caught:
+        entry.attempt()
+    problem = caught.value.problem
+    assert problem.fault is entry.fault
+    assert {key: getattr(problem, key) for key in entry.evidence} == entry.evidence
+
+
+def test_every_fault_has_a_case() -> None:
+    assert {entry.fault for entry in ENTRIES} == set(Fault)

@@ -1,0 +1,94 @@
+"""Whole games on the simulated table, compared with what the app makes of their logs."""
+
+from functools import cache
+
+import pytest
+
+from companion.fishing import record
+from companion.fishing.cards import DECK
+from companion.fishing.doubts import cards_in_all
+from companion.fishing.events import TrickPlayed
+from companion.fishing.game import Game
+from companion.fishing.state import Ended, settle
+from companion.fishing.tricks import Verdict
+from companion.fishing.words.replay import replay_to_json
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import LEVELS, expected_replay, record_of
+from tests.fishing.physical.played import PlayedGame
+from tests.fishing.physical.players import MIXES
+
+SEEDS = range(3)
+EVERY_TABLE = [(players, mix) for players in (3, 4, 5) for mix in MIXES]
+
+
+@cache
+def games(players: int, mix: str) -> list[PlayedGame]:
+    return [play_game(players, seed=seed, mix=mix) for seed in SEEDS]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("players", "mix"), EVERY_TABLE)
+def test_the_replay_tells_what_happened(players: int, mix: str, level: str) -> None:
+    for played in games(players, mix):
+        replayed = replay_to_json(record.from_json(record_of(played, level, seed=played.seed)))
+        assert [entry.pop("doubts") for entry in replayed["rounds"]] == [[]] * len(replayed["rounds"])
+        expected = expected_replay(played, level, seed=played.seed)
+        for entry, expected_entry in zip(replayed["rounds"], expected["rounds"]):
+            assert entry == expected_entry, f"seed {played.seed}"
+        assert replayed == expected
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("players", "mix"), EVERY_TABLE)
+def test_the_piles_are_as_large_as_on_the_table(players: int, mix: str, level: str) -> None:
+    for played in games(players, mix)[:1]:
+        game = record.from_json(record_of(played, level, seed=played.seed))
+        begun = {}
+        for state in game.states():
+            assert cards_in_all(state) == len(DECK)
+            if state.ended is Ended.IN_PROGRESS:
+                begun.setdefault(state.round.number, state)
+        assert list(begun) == [part.round for part in played.rounds]
+        for part in played.rounds:
+            state = begun[part.round]
+            assert state.stock_sizes == tuple(part.stock_before[p] - part.from_stock[p] for p in played.players)
+            assert state.ocean == part.ocean_after
+            assert played.players[state.leader or 0] == part.leader
+        assert game.state.stock_sizes == tuple(played.rounds[-1].stock_after.values())
+        assert game.state.ended is (Ended.OVERFISHED if played.overfished else Ended.COMPLETE)
+
+
+@pytest.mark.parametrize(("players", "mix"), EVERY_TABLE)
+def test_every_trick_is_settled_as_on_the_table(players: int, mix: str) -> None:
+    for played in games(players, mix):
+        game = Game(record.from_json({**record_of(played, "cards"), "events": []}).setup)
+        tricks = [trick for part in played.rounds for trick in part.tricks]
+        events = record.from_json(record_of(played, "cards")).events
+        for trick, event in zip(tricks, events, strict=True):
+            assert isinstance(event, TrickPlayed)
+            assert game.state.leader is not None
+            assert played.players[game.state.leader] == trick.leader
+            assert game.state.is_last_trick == trick.last
+            verdict = settle(game.state, event)
+            assert isinstance(verdict, Verdict)
+            assert played.players[verdict.winner] == trick.winner
+            assert {played.players[seat]: sorted(map(str, cards)) for seat, cards in verdict.caught.items()} == {
+                player: sorted(cards) for player, cards in trick.caught.items()
+            }
+            assert {played.players[seat]: times for seat, times in verdict.penalties.items()} == trick.penalties
+            assert verdict.pass_left == bool(trick.passed)
+            game.record(event)
+
+
+def test_the_games_are_worth_comparing() -> None:
+    """Ties, overfishing, both penalties in a round, calls and lowest-wins are among them."""
+    every = [game for players, mix in EVERY_TABLE for game in games(players, mix)]
+    assert any(game.overfished for game in every)
+    assert any(not game.overfished for game in every)
+    rounds = [part for game in every for part in game.rounds]
+    assert any(len(part.draw_order) > len({part.need[player] for player in part.draw_order}) for part in rounds)
+    assert any(list(part.points.values()).count(min(part.points.values())) > 1 for part in rounds)
+    assert any(sum(part.penalties.values()) == 2 for part in rounds)
+    in_force = [trick.in_force for part in rounds for trick in part.tricks]
+    assert any(now["called"] for now in in_force)
+    assert any(now["lowest"] for now in in_force)

@@ -1,0 +1,324 @@
+"""What holds for every trick, every round and every game."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from companion.fishing import record
+from companion.fishing.cards import DECK, Buoy, Suit
+from companion.fishing.doubts import cards_in_all
+from companion.fishing.events import (
+    Setup,
+    TableCorrected,
+)
+from companion.fishing.game import Game
+from companion.fishing.problems import Impossible
+from companion.fishing.reasons import Play, RestCaught, Won
+from companion.fishing.state import Ended, fold
+from companion.fishing.tricks import InForce, resolve, standing
+from tests.fishing.moves import KINDS, Move, event_for, play, settle_by_lot
+from tests.fishing.physical.tricks import winner_of
+from tests.fishing.shorthand import NAMES, table
+
+# Tricks
+
+SPECIAL = [card for card in DECK if isinstance(card, Buoy) or card.value == 0]
+
+
+@st.composite
+def tricks(draw: st.DrawFn) -> tuple[list[Play], InForce, bool]:
+    """Any cards at all in one trick, whether or not anybody may have played them; special ones often."""
+    players = draw(st.integers(3, 5))
+    deck = [*draw(st.permutations(SPECIAL))[: draw(st.integers(0, players))]]
+    deck += draw(st.permutations([card for card in DECK if card not in SPECIAL]))[: players - len(deck)]
+    faces = draw(st.permutations(deck))
+    leader = draw(st.integers(0, players - 1))
+    called = draw(st.none() | st.sampled_from(Suit))
+    caller = None if called is None else draw(st.integers(0, players - 1))
+    plays = [Play((leader + place) % players, card) for place, card in enumerate(faces)]
+    return plays, InForce(called, caller, draw(st.booleans())), draw(st.booleans())
+
+
+@given(tricks(), st.integers(0, 2**32))
+def test_every_card_of_a_trick_is_caught_exactly_once(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
+    plays, in_force, last = trick
+    verdict, asked, _ = settle_by_lot(plays, in_force, last, random.Random(seed))
+    assert Counter(card for cards in verdict.caught.values() for card in cards) == Counter(card for _, card in plays)
+    assert set(verdict.caught) == {seat for seat, _ in plays}
+    assert len(asked) <= sum(str(card)[1:] == "0" for _, card in plays)
+    for choice in asked:
+        assert len(choice.cards) == len(set(choice.cards)) >= 2
+        assert choice.zero not in choice.cards
+    lost = {seat: str(cards).count("MINUS_THREE") for seat, cards in verdict.caught.items()}
+    assert verdict.penalties == {seat: times for seat, times in lost.items() if times}
+
+
+@given(tricks(), st.integers(0, 2**32))
+def test_the_winner_does_not_depend_on_the_catches(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
+    plays, in_force, last = trick
+    verdict, _, _ = settle_by_lot(plays, in_force, last, random.Random(seed))
+    told = {
+        "called": None if in_force.called is None else str(in_force.called),
+        "caller": None if in_force.caller is None else NAMES[in_force.caller],
+        "lowest": in_force.lowest,
+    }
+    physical = winner_of([(NAMES[seat], str(card)) for seat, card in plays], told)  # type: ignore[arg-type]
+    assert NAMES[verdict.winner] == physical
+    assert standing(plays, in_force).winner == verdict.winner
+    (won,) = [reason for reason in verdict.reasons if isinstance(reason, Won)]
+    (rest,) = [reason for reason in verdict.reasons if isinstance(reason, RestCaught)]
+    assert won.seat == rest.seat == verdict.winner
+    if last:
+        assert (verdict.next_leader, verdict.called_by, verdict.lowest_next, verdict.pass_left) == (
+            None,
+            None,
+            False,
+            False,
+        )
+    else:
+        first = [seat for seat, card in plays if str(card) == "first"]
+        assert verdict.next_leader == (first or [verdict.winner])[0]
+
+
+@given(tricks(), st.integers(0, 2**32))
+def test_a_pick_too_many_is_refused(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
+    plays, in_force, last = trick
+    _, _, picks = settle_by_lot(plays, in_force, last, random.Random(seed))
+    with pytest.raises(Impossible):
+        resolve(plays, in_force, last=last, picks=[*picks, plays[0].card])
+
+
+# Whole games
+
+MOVES = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 2**32)), max_size=40)
+SETUPS = st.builds(table, st.integers(3, 5), st.integers(0, 2))
+
+
+@given(SETUPS, MOVES)
+def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move]) -> None:
+    """Whatever comes, it is refused as impossible or leaves a table that makes sense."""
+    state = play(setup, moves).state
+    seats = set(setup.seats)
+    assert len(state.points) == len(state.stock) == len(state.round.caught) == len(seats)
+    assert (state.leader in seats) == (state.ended is Ended.IN_PROGRESS)
+    assert state.ocean >= 0
+    assert min(state.stock_sizes) >= 0
+    assert min(state.round.caught) >= 0
+    assert 1 <= state.round.number <= 8
+    assert 0 <= sum(state.round.caught) <= state.round.cards
+    assert sum(state.round.caught) % len(seats) == 0
+    assert [part.number for part in state.rounds] == list(range(1, len(state.rounds) + 1))
+    assert (state.overfished is not None) == (state.ended is Ended.OVERFISHED)
+    assert bool(state.winners) == (state.ended is not Ended.IN_PROGRESS)
+
+
+@given(SETUPS, MOVES)
+def test_all_cards_are_somewhere_at_all_times(setup: Setup, moves: list[Move]) -> None:
+    game = play(setup, moves, without=("correction", "nonsense"))
+    for state in game.states():
+        assert cards_in_all(state) == 100
+        for part in state.finished:
+            assert sum(part.caught) == len(setup.players) * part.hand == part.cards
+
+
+@given(SETUPS, MOVES)
+def test_points_are_caught_cards_less_three_for_each_penalty(setup: Setup, moves: list[Move]) -> None:
+    for state in play(setup, moves, without=("correction", "nonsense")).states():
+        for seat in setup.seats:
+            counted = sum(part.caught[seat] for part in state.finished)
+            penalties = sum(part.penalties[seat] for part in state.rounds)
+            assert state.points[seat] == counted - 3 * penalties
+
+
+@given(SETUPS, MOVES, st.integers(0, 45))
+def test_undo_then_redo_is_identity(setup: Setup, moves: list[Move], steps: int) -> None:
+    game = play(setup, moves)
+    before = game.state, game.events
+    undone = 0
+    for _ in range(steps):
+        undone += game.can_undo
+        game.undo()
+    assert game.state == fold(setup, before[1][: len(before[1]) - undone])
+    for _ in range(undone):
+        assert game.can_redo
+        game.redo()
+    assert (game.state, game.events) == before
+    assert not game.can_redo
+
+
+@given(SETUPS, MOVES)
+def test_fold_is_step_by_step(setup: Setup, moves: list[Move]) -> None:
+    game = play(setup, moves)
+    assert fold(setup, game.events) == game.state == Game(setup, game.events).state == game.states()[-1]
+
+
+@given(SETUPS, MOVES, st.data())
+def test_replacing_an_event_by_itself_changes_nothing(setup: Setup, moves: list[Move], data: st.DataObject) -> None:
+    game = play(setup, moves)
+    assume(game.events)
+    index = data.draw(st.integers(0, len(game.events) - 1))
+    before = game.state, game.events
+    preview = game.preview({index: game.events[index]})
+    assert (preview.changes, preview.obstacles) == ((), ())
+    game.replace({index: game.events[index]})
+    assert (game.state, game.events) == before
+
+
+@given(SETUPS, MOVES, st.data())
+def test_a_preview_shows_what_a_replacement_does(setup: Setup, moves: list[Move], data: st.DataObject) -> None:
+    game = play(setup, moves)
+    assume(game.events)
+    index = data.draw(st.integers(0, len(game.events) - 1))
+    move = data.draw(st.tuples(st.sampled_from(KINDS), st.integers(0, 2**32)))
+    replacement = data.draw(st.sampled_from([None, event_for(game.states()[index], move)]))
+    preview = game.preview({index: replacement})
+    assert preview.state == fold(setup, preview.events)
+    assert len(preview.events) == len(game.events) - len(preview.obstacles) - (replacement is None)
+    if not preview.obstacles:
+        assert game.replace({index: replacement}) == preview.state
+
+
+@given(SETUPS, MOVES, st.data())
+def test_what_is_put_in_and_taken_out_again_leaves_no_trace(
+    setup: Setup, moves: list[Move], data: st.DataObject
+) -> None:
+    game = play(setup, moves)
+    assume(game.events)
+    before = game.state, game.events
+    index = data.draw(st.integers(0, len(game.events)))
+    move = data.draw(st.tuples(st.sampled_from(KINDS), st.integers(0, 2**32)))
+    forgotten = event_for(game.states()[index], move)
+    correction = game.inserting(index, forgotten)
+    preview = game.preview(correction)
+    assert preview.state == fold(setup, preview.events)
+    assert len(preview.events) + len(preview.obstacles) == len(game.events) + 1
+    if preview.obstacles:
+        return
+    assert game.replace(correction) == preview.state
+    assert game.events == (*before[1][:index], forgotten, *before[1][index:]) == Game(setup, game.events).events
+    game.replace({index: None})
+    assert (game.state, game.events) == before
+    game.undo()
+    assert game.state == preview.state
+    game.undo()
+    assert (game.state, game.events) == before
+
+
+@given(SETUPS, MOVES)
+def test_doubts_never_block_and_name_what_is_there(setup: Setup, moves: list[Move]) -> None:
+    game = play(setup, moves)
+    doubts = game.doubts()
+    assert [doubt.event for doubt in doubts] == sorted(doubt.event for doubt in doubts)
+    assert len(set(doubts)) == len(doubts)
+    for doubt in doubts:
+        assert 0 <= doubt.event < len(game.events)
+        assert 1 <= doubt.round <= len(game.state.rounds)
+
+
+# Records
+
+NAME_PARTS = [
+    "Änne",
+    "Jörg",
+    "Ngọc",
+    "Ødegård",
+    "Ξένια",
+    "明日香",
+    "🐟",
+    "👩‍👧",
+    "O’Brien",
+    '"',
+    "\\",
+    "{}",
+    "%s",
+    "null",
+    "1",
+    "<b>",
+]
+SHOWN = st.characters(codec="utf-8", exclude_categories=("Cc", "Zl", "Zp"))
+ODD_NAMES = st.lists(
+    (st.sampled_from(NAME_PARTS) | st.text(SHOWN, min_size=1, max_size=20).map(str.strip)).filter(bool),
+    min_size=3,
+    max_size=5,
+    unique=True,
+)
+
+
+@given(ODD_NAMES, st.integers(0, 2), MOVES)
+@example(["Änne", "🐟", "👩‍👧"], 1, [("correction", 5)])
+def test_export_then_import_is_identity(names: list[str], leader: int, moves: list[Move]) -> None:
+    game = play(Setup(tuple(names), leader), moves)
+    text = record.write(game)
+    for form in (text, text.encode(), b"\xef\xbb\xbf" + text.encode(), text.replace("\n", "\r\n")):
+        again = record.read(form)
+        assert (again.setup, again.events, again.state) == (game.setup, game.events, game.state)
+    assert record.write(again) == text
+    assert record.from_json(record.to_json(game)).events == game.events
+
+
+@settings(max_examples=30)
+@given(st.text(max_size=60), st.integers(0, 2**32))
+def test_any_note_survives(note: str, seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game(table(3), [TableCorrected(ocean=rng.randrange(60), note=note)])
+    assert record.read(record.write(game).encode()).events == game.events
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["Anne", "Paul", "Y7", "-3", "R", "trick_played", "round_counted", "table_corrected"]),
+    lambda inner: (
+        st.lists(inner, max_size=5)
+        | st.dictionaries(
+            st.text(max_size=4)
+            | st.sampled_from(
+                [
+                    "event",
+                    "plays",
+                    "picks",
+                    "call",
+                    "in_force",
+                    "caught",
+                    "next_leader",
+                    "last_leader",
+                    "points",
+                    "stock",
+                ]
+            ),
+            inner,
+            max_size=5,
+        )
+    ),
+    max_leaves=20,
+)
+
+
+@settings(max_examples=150)
+@given(st.lists(JSON, max_size=4), JSON)
+def test_any_json_is_read_or_refused(events: list[object], other: object) -> None:
+    head = {"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie"], "first_leader": "Anne"}
+    game = read_or_none({**head, "events": events})
+    assert game is None or record.read(record.write(game)).events == game.events
+    assert read_or_none(other) is None
+    for content in ({**head, "events": other}, {**head, "events": [], "players": other}):
+        assert read_or_none(content) is None or isinstance(other, list)
+
+
+def read_or_none(content: object) -> Game | None:
+    try:
+        return record.from_json(content)
+    except record.BadRecord:
+        return None
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_refused(data: bytes) -> None:
+    with pytest.raises(record.BadRecord):
+        record.read(data)

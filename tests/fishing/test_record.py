@@ -1,0 +1,168 @@
+"""The record file: what it looks like, that it survives, and that nothing is guessed."""
+
+import json
+
+import pytest
+
+from companion.fishing import record
+from companion.fishing.cards import Suit
+from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
+from companion.fishing.game import Game
+from companion.fishing.record import BadRecord, RecordFault
+from companion.fishing.tricks import InForce
+from tests.fishing.bad_records import FILES, HEAD, BadFile, head
+from tests.fishing.impossible import ROUND_1
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import LEVELS, record_of
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
+
+EXAMPLE = """{"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie", "Nikki"], "first_leader": "Anne",
+ "events": [
+  {"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"], "picks": [], "call": null},
+  {"event": "trick_caught", "caught": {"Anne": 1, "Debbie": 3}, "next_leader": "Debbie"},
+  {"event": "penalty_recorded", "player": "Paul"},
+  {"event": "round_counted", "caught": {"Anne": 12, "Paul": 4, "Debbie": 4, "Nikki": 8}, "last_leader": "Nikki"},
+  {"event": "trick_caught", "caught": {"Paul": 4}},
+  {"event": "trick_played", "plays": ["R2", "R3", "R4", "R5"], "picks": [], "call": null, "in_force": {"called": "R", "caller": "Paul", "lowest": false}},
+  {"event": "table_corrected", "points": {"Paul": 12}, "stock": {"Paul": 9}, "ocean": 41, "leader": "Paul", "note": "misdeal"}]}
+"""  # noqa: E501
+EVENTS = (
+    played("Y7 Y3 Y10 P2"),
+    caught(1, 0, 3, 0, leads=DEBBIE),
+    PenaltyRecorded(PAUL),
+    counted(12, 4, 4, 8, last=NIKKI),
+    caught(0, 4, 0, 0),
+    played("R2 R3 R4 R5", in_force="R/P"),
+    TableCorrected((None, 12, None, None), (None, 9, None, None), 41, PAUL, "misdeal"),
+)
+
+
+def test_the_shape_of_the_design() -> None:
+    game = record.read(EXAMPLE)
+    assert game.events == EVENTS
+    assert (game.setup.players, game.setup.first_leader) == (("Anne", "Paul", "Debbie", "Nikki"), ANNE)
+    assert record.write(game) == EXAMPLE
+
+
+def test_an_empty_game() -> None:
+    text = record.write(Game(table(3, PAUL)))
+    assert json.loads(text) == {**HEAD, "players": ["Anne", "Paul", "Debbie"], "first_leader": "Paul"}
+    assert record.read(text).events == ()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_records_of_whole_games_survive(players: int, level: str) -> None:
+    content = record_of(play_game(players, seed=8), level, seed=1)
+    game = record.from_json(content)
+    again = record.read(record.write(game))
+    assert (again.setup, again.events, again.state) == (game.setup, game.events, game.state)
+    assert record.from_json(record.to_json(game)).events == game.events
+
+
+@pytest.mark.parametrize(
+    ("short", "event"),
+    [
+        ({"event": "trick_played", "plays": ["y7", "Y3", "y10", "p2"]}, played("Y7 Y3 Y10 P2")),
+        ({"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"], "picks": None, "in_force": None}, EVENTS[0]),
+        (
+            {"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"], "in_force": {}},
+            played("Y7 Y3 Y10 P2", in_force=""),
+        ),
+        ({"event": "trick_caught", "caught": {"Debbie": 4}, "next_leader": None}, caught(0, 0, 4, 0)),
+        ({"event": "trick_caught", "caught": {"Debbie": 4, "Anne": 0}}, caught(0, 0, 4, 0)),
+        (
+            {"event": "round_counted", "caught": {"Anne": 16, "Paul": 4, "Nikki": 8}, "last_leader": "Nikki"},
+            counted(16, 4, None, 8, last=NIKKI),
+        ),
+        ({"event": "round_counted", "caught": {"Anne": 36}, "last_leader": "Nikki"}, counted(36, 0, 0, 0, last=NIKKI)),
+        ({"event": "table_corrected", "ocean": 0}, TableCorrected(ocean=0)),
+        ({"event": "table_corrected", "points": {"Paul": -4}}, TableCorrected(points=(None, -4, None, None))),
+        ({"event": "table_corrected", "ocean": 9, "points": {}, "stock": {}}, TableCorrected(ocean=9)),
+        ({"event": "table_corrected", "note": "only a note"}, TableCorrected(note="only a note")),
+    ],
+    ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",
+)
+def test_what_may_be_left_out(short: dict[str, object], event: object) -> None:
+    assert record.from_json({**HEAD, "events": [short]}).events == (event,)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text,
+        lambda text: text.encode(),
+        lambda text: b"\xef\xbb\xbf" + text.encode(),
+        lambda text: text.replace("\n", "\r\n").encode(),
+        lambda text: json.dumps(json.loads(text)),
+        lambda text: json.dumps(json.loads(text), indent=4, sort_keys=True),
+        lambda text: "\n\n  " + text + "\n",
+    ],
+    ids=["text", "bytes", "BOM", "CRLF", "one line, escaped", "indented and sorted", "blank lines"],
+)
+def test_every_dress_of_the_same_record(change: object) -> None:
+    original = Game(table(4), [ROUND_1, TableCorrected(note="Änne’s 🐟\nlost “it”\t\\ {}")])
+    again = record.read(change(record.write(original)))  # type: ignore[operator]
+    assert again.events == original.events
+
+
+def test_umlauts_are_written_as_they_are() -> None:
+    assert "Fähre 🐟" in record.write(Game(table(3), [TableCorrected(note="Fähre 🐟")]))
+
+
+@pytest.mark.parametrize(
+    "note", ["\ud800", "a\udfffb", "\udc80\ud83d!"], ids=["high half", "low half", "both, reversed"]
+)
+def test_half_a_character_in_a_note_survives(note: str) -> None:
+    game = Game(table(3), [TableCorrected(note=note)])
+    assert record.read(record.write(game).encode("utf-8")).events == game.events
+
+
+def test_what_was_not_said_is_left_out() -> None:
+    events = [caught(0, 0, 4, 0), TableCorrected(leader=PAUL)]
+    written = record.to_json(Game(table(4), events))["events"]
+    assert written == [
+        {"event": "trick_caught", "caught": {"Debbie": 4}},
+        {"event": "table_corrected", "leader": "Paul"},
+    ]
+
+
+def test_picks_and_calls_are_written() -> None:
+    event = TrickPlayed(played("Y7 call Y0 -3").plays, played("-3").plays, Suit.GREEN)
+    game = Game(table(4), [ROUND_1, event])
+    assert record.to_json(game)["events"][1] == {
+        "event": "trick_played",
+        "plays": ["Y7", "call", "Y0", "-3"],
+        "picks": ["-3"],
+        "call": "G",
+    }
+    assert game.state.in_force == InForce(Suit.GREEN, DEBBIE)
+
+
+# What cannot be read
+
+
+@pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
+def test_a_bad_file_says_what_is_wrong_and_where(bad: BadFile) -> None:
+    with pytest.raises(BadRecord) as caught_error:
+        record.read(bad.data)
+    error = caught_error.value
+    assert (error.fault, error.event) == (bad.fault, bad.event)
+    assert error.line == bad.line
+    assert (error.problem.fault if error.problem else None) is bad.problem
+    if bad.fault is not RecordFault.NOT_JSON:
+        assert error.text == bad.text
+
+
+def test_every_fault_of_a_record_has_a_case() -> None:
+    assert {bad.fault for bad in FILES} == set(RecordFault)
+
+
+def test_the_first_bad_event_is_named() -> None:
+    fine = {"event": "trick_caught", "caught": {"Anne": 4}}
+    for number in (1, 5, 9):
+        events = [fine] * (number - 1) + [{"event": "trick_caught", "caught": {"Anne": 3}}] * 3
+        with pytest.raises(BadRecord) as caught_error:
+            record.read(head(events=events))
+        assert caught_error.value.event == number
+        assert caught_error.value.players == ("Anne", "Paul", "Debbie", "Nikki")

@@ -1,0 +1,84 @@
+"""Every two special cards in one trick, in both orders, against the simulated table."""
+
+from itertools import permutations
+
+import pytest
+
+from companion.fishing.cards import OCEAN_CARDS, Buoy, Card, SuitCard
+from companion.fishing.tricks import Choice, Verdict, resolve
+from tests.fishing.physical.table import settle
+from tests.fishing.shorthand import NAMES, force, lay, notation
+
+SPECIAL = ("pass", "-3", "all", "first", "call", "low", "B0", "P0", "R0", "Y0", "G0")
+PAIRS = [*permutations(SPECIAL, 2), ("-3", "-3")]
+
+PLACES = ("{0} {1} Y5 Y9", "Y9 {0} R4 {1}", "G3 {0} {1}", "{0} R7 P18 Y12 {1}")
+"""Where the two lie among ordinary cards: leading, inside, behind a trump, around."""
+
+IN_FORCE = ("", "R/A", "low", "R/P low", "G/P")
+
+
+def every_outcome(
+    plays: str, in_force: str, last: bool, picks: tuple[Card, ...] = ()
+) -> list[tuple[Verdict, list[Choice]]]:
+    """All verdicts that the choices of 0s can lead to, each with what was asked on the way."""
+    answer = resolve(lay(plays), force(in_force), last=last, picks=picks)
+    if isinstance(answer, Verdict):
+        return [(answer, [])]
+    return [
+        (verdict, [answer, *asked])
+        for card in answer.cards
+        for verdict, asked in every_outcome(plays, in_force, last, (*picks, card))
+    ]
+
+
+def by_name(caught: dict[int, tuple[Card, ...]]) -> dict[str, list[str]]:
+    return {NAMES[seat]: sorted(map(str, taken)) for seat, taken in caught.items()}
+
+
+def compare_with_the_table(plays: str, in_force: str, last: bool) -> int:
+    """Settle the trick with real cards for every way to choose; return how many ways there are."""
+    now = force(in_force)
+    outcomes = every_outcome(plays, in_force, last)
+    for verdict, asked in outcomes:
+        picked = [reason.taken for reason in verdict.reasons if getattr(reason, "had_choice", False)]
+        trick = settle(
+            list(zip(NAMES, plays.split())),
+            called=None if now.called is None else str(now.called),
+            caller=None if now.caller is None else NAMES[now.caller],
+            lowest=now.lowest,
+            last=last,
+            picks=[str(card) for card in picked],
+            call="B",
+        )
+        assert NAMES[verdict.winner] == trick.winner
+        assert by_name(verdict.caught) == {name: sorted(taken) for name, taken in trick.caught.items()}
+        assert {NAMES[seat]: times for seat, times in verdict.penalties.items()} == trick.penalties
+        assert [(NAMES[choice.seat], notation(choice.cards).split()) for choice in asked] == [
+            (choice.player, choice.options) for choice in trick.choices
+        ]
+        assert (None if verdict.next_leader is None else NAMES[verdict.next_leader]) == trick.next_leader
+        assert (None if verdict.called_by is None else NAMES[verdict.called_by]) == trick.next_in_force["caller"]
+        assert verdict.lowest_next == trick.next_in_force["lowest"]
+        assert verdict.pass_left == bool(trick.passed)
+    return len(outcomes)
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_two_special_cards(first: str, second: str) -> None:
+    ways = 0
+    for places in PLACES:
+        plays = places.format(first, second)
+        for in_force in IN_FORCE:
+            # There is one call-colour and one lowest-wins: neither can lie in the trick it has set.
+            if ("/" in in_force and "call" in (first, second)) or ("low" in in_force and "low" in (first, second)):
+                continue
+            for last in (False, True):
+                ways += compare_with_the_table(plays, in_force, last)
+    assert ways >= len(PLACES) * 2
+
+
+def test_all_pairs_are_there() -> None:
+    zeros = {str(card) for card in OCEAN_CARDS if isinstance(card, SuitCard) and card.value == 0}
+    assert set(SPECIAL) == zeros | {str(buoy) for buoy in Buoy}
+    assert len(PAIRS) == len(set(PAIRS)) == 11 * 10 + 1

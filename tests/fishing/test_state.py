@@ -1,0 +1,306 @@
+"""The table after each event: rulings 12 to 22 as a whole game sees them."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cached_property
+
+import pytest
+
+from companion.fishing import record
+from companion.fishing.cards import Buoy, Suit, SuitCard
+from companion.fishing.doubts import cards_in_all
+from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, caught_whole
+from companion.fishing.game import Game
+from companion.fishing.rounds import Batch, Opening, OpensWhy
+from companion.fishing.state import Ended, TableState, apply, begin, fold
+from companion.fishing.tricks import NOTHING, InForce
+from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import record_of
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, force, played, table
+
+
+def state_after(*events: Event, players: int = 4, first_leader: int = ANNE) -> TableState:
+    return Game(table(players, first_leader), events).state
+
+
+# The beginning
+
+
+@pytest.mark.parametrize(("players", "hand"), [(3, 10), (4, 9), (5, 8)])
+def test_the_table_before_the_first_trick(players: int, hand: int) -> None:
+    state = begin(table(players, PAUL))
+    assert (state.round.number, state.round.hand, state.trick, state.ocean) == (1, hand, 1, 60)
+    assert state.points == state.stock_sizes == (0,) * players
+    assert state.leader == PAUL
+    assert state.round.opening == Opening(PAUL, OpensWhy.TABLE_CHOSE)
+    assert state.round.draw is None
+    assert state.in_force == NOTHING
+    assert (state.ended, state.winners, state.finished) == (Ended.IN_PROGRESS, (), ())
+    assert cards_in_all(state) == 100
+
+
+# Tricks with their cards
+
+
+def test_the_cards_of_a_trick_say_everything() -> None:
+    state = state_after(ROUND_1, played("Y7 call first -3", call="R"))
+    # Paul opened with the Y7, Debbie played call, Nikki first and Anne the -3.
+    assert state.round.caught == (0, 4, 0, 0)
+    assert state.round.penalties == (0, 1, 0, 0)
+    assert state.points == (16, 1, 8, 8)
+    assert state.leader == NIKKI
+    assert state.in_force == InForce(Suit.RED, DEBBIE)
+    assert (state.trick, state.in_play) == (2, 32)
+
+
+@pytest.mark.parametrize(
+    ("second", "in_force"),
+    [
+        (played("R2 R3 R4 R5"), ""),
+        (played("R2 low R4 R5"), "low"),
+        (caught(4, 0, 0, 0), None),
+    ],
+    ids=["a trick ends what was in force", "and begins anew", "a trick without cards leaves it unknown"],
+)
+def test_ruling_14_what_is_in_force_holds_for_one_trick(second: Event, in_force: str | None) -> None:
+    state = state_after(ROUND_1, played("Y7 call Y10 P2", call="B"), second)
+    assert state.in_force == (None if in_force is None else force(in_force))
+
+
+def test_what_was_in_force_can_be_told_where_it_is_unknown() -> None:
+    unknown = (ROUND_1, caught(0, 4, 0, 0))
+    assert state_after(*unknown, played("B9 R3 P2 P3")).leader == PAUL
+    assert state_after(*unknown, played("B9 R3 P2 P3", in_force="R/A")).leader == DEBBIE
+    assert state_after(*unknown, played("B9 P4 P2 P3", in_force="R/A")).leader == ANNE
+    assert state_after(*unknown, played("B9 B3 P2 P3", in_force="low")).leader == DEBBIE
+
+
+def test_telling_what_is_known_anyway_changes_nothing() -> None:
+    known = (ROUND_1, played("Y7 call Y10 P2", call="R"))
+    assert state_after(*known, played("R2 R3 R4 R5")) == state_after(*known, played("R2 R3 R4 R5", in_force="R/D"))
+
+
+def test_ruling_15_nothing_is_in_force_in_the_first_trick_of_a_round() -> None:
+    eight = (caught_whole(range(4), ANNE) for _ in range(8))
+    state = state_after(*eight, played("Y7 call low first"))
+    assert (state.round.number, state.trick, state.in_force) == (2, 1, NOTHING)
+
+
+# Tricks without their cards
+
+
+@pytest.mark.parametrize(
+    ("event", "leader", "total"),
+    [
+        (caught(0, 0, 4, 0), DEBBIE, (0, 0, 4, 0)),
+        (caught(0, 0, 4, 0, leads=PAUL), PAUL, (0, 0, 4, 0)),
+        (caught(1, 0, 3, 0, leads=NIKKI), NIKKI, (1, 0, 3, 0)),
+        (caught(1, 1, 1, 1, leads=ANNE), ANNE, (1, 1, 1, 1)),
+    ],
+    ids=["whole", "play-first", "split, the winner got nothing", "everybody one"],
+)
+def test_a_trick_without_its_cards(event: Event, leader: int, total: tuple[int, ...]) -> None:
+    state = state_after(ROUND_1, event)
+    assert (state.leader, state.round.caught, state.trick, state.in_force) == (leader, total, 2, None)
+    assert state.points == (16, 4, 8, 8), "caught cards count at the end of the round"
+
+
+def test_a_split_of_the_last_trick_needs_no_leader() -> None:
+    state = state_after(*(caught(4, 0, 0, 0) for _ in range(8)), caught(1, 1, 2, 0))
+    assert state.round.number == 2
+    assert state.points == (33, 1, 2, 0)
+    assert state.round.draw is not None
+    assert state.round.draw.last_trick == (ANNE, PAUL, DEBBIE, NIKKI)
+
+
+def test_ruling_12_a_penalty_counts_at_once() -> None:
+    state = state_after(ROUND_1, PenaltyRecorded(PAUL), PenaltyRecorded(PAUL))
+    assert state.points == (16, -2, 8, 8)
+    assert state.round.penalties == (0, 2, 0, 0)
+    assert state_after(ROUND_1, PenaltyRecorded(PAUL), counted(36, 0, 0, 0, last=ANNE)).points == (52, 1, 8, 8)
+
+
+# A round ends
+
+
+def test_ruling_19_the_example_of_the_rule_sheet() -> None:
+    state = state_after(ROUND_1)
+    assert state.points == (16, 4, 8, 8)
+    assert (state.round.number, state.round.hand, state.leader) == (2, 9, PAUL)
+    assert state.round.opening == Opening(PAUL, OpensWhy.FEWEST_POINTS, 4, (PAUL,))
+    assert state.round.draw is not None
+    assert state.round.draw.order == (PAUL, NIKKI, DEBBIE)
+    assert state.round.draw.need == (0, 5, 1, 1)
+    assert (state.ocean, state.stock_sizes) == (53, (7, 0, 0, 0))
+    assert state.finished[0].caught == state.finished[0].points == (16, 4, 8, 8)
+    assert state.finished[0].last_trick == (NIKKI, ANNE, PAUL, DEBBIE)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        (ROUND_1,),
+        (counted(16, 4, None, 8, last=NIKKI),),
+        (caught(4, 0, 0, 0), counted(12, 4, 8, 8, last=NIKKI)),
+        (played("Y7 Y3 Y10 P2"), caught(4, 0, 0, 0), counted(12, 4, 4, 8, last=NIKKI)),
+        (
+            *(caught(4, 0, 0, 0),) * 4,
+            caught(0, 4, 0, 0),
+            caught(0, 0, 4, 0),
+            caught(0, 0, 4, 0),
+            *(caught(0, 0, 0, 4),) * 2,
+        ),
+        (
+            *(caught(4, 0, 0, 0),) * 4,
+            caught(0, 4, 0, 0),
+            *(caught(0, 0, 4, 0),) * 2,
+            caught(0, 0, 0, 4),
+            counted(0, 0, None, 4),
+        ),
+    ],
+    ids=[
+        "count",
+        "one number missing",
+        "trick and count",
+        "cards, trick and count",
+        "tricks",
+        "the last trick counted",
+    ],
+)
+def test_a_round_may_be_logged_in_any_mixture(events: tuple[Event, ...]) -> None:
+    state, expected = state_after(*events), state_after(ROUND_1)
+    for aspect in ("points", "stock", "ocean", "leader", "in_force", "round"):
+        assert getattr(state, aspect) == getattr(expected, aspect)
+    assert state.finished[0].last_trick == (NIKKI, ANNE, PAUL, DEBBIE)
+
+
+def test_ruling_18_stockrooms_are_queues_of_batches() -> None:
+    state = state_after(counted(30, 2, 1, 3), counted(21, 5, 6, 4, last=ANNE))
+    # Anne drew 9 of 30, then 10 of the remaining 21; her catch of round 2 lies under what is left.
+    assert state.stock[ANNE] == (Batch(1, 11), Batch(2, 21))
+    assert state.round.draw is not None
+    assert state.round.draw.hands[ANNE] == (Batch(1, 10),)
+    assert state.round.draw.hands[PAUL] == (Batch(2, 5),)
+    assert state.round.draw.need == (0, 5, 4, 6)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_whole_game_by_counts(players: int) -> None:
+    hands = {3: (10, 10, 11, 11, 12, 12, 13, 13), 4: (9, 9, 10, 10, 11, 11, 12, 12), 5: (8, 8, 9, 9, 10, 10, 11, 11)}
+    game = Game(table(players))
+    for number, hand in enumerate(hands[players], start=1):
+        assert (game.state.round.number, game.state.round.hand) == (number, hand)
+        assert cards_in_all(game.state) == 100
+        game.record(counted(*(hand,) * players, last=PAUL))
+    state = game.state
+    assert state.ended is Ended.COMPLETE
+    assert state.points == (sum(hands[players]),) * players
+    assert state.winners == tuple(range(players)), "equal points share the victory"
+    assert (state.leader, state.in_force, state.forecast) == (None, None, None)
+    assert len(state.finished) == len(state.rounds) == 8
+    assert cards_in_all(state) == 100
+
+
+def test_ruling_22_points_can_be_negative_and_most_win() -> None:
+    game = Game(table(4), TO_THE_END[:-1])
+    game.record(PenaltyRecorded(ANNE))
+    game.record(counted(12, 12, 12, 12))
+    assert game.state.winners == (PAUL, DEBBIE, NIKKI)
+    negative = state_after(counted(0, 12, 12, 12, last=ANNE), PenaltyRecorded(ANNE))
+    assert negative.points == (-3, 12, 12, 12)
+
+
+def test_ruling_20_penalties_count_for_who_opens() -> None:
+    assert state_after(counted(8, 9, 9, 10, last=ANNE)).leader == ANNE
+    state = state_after(PenaltyRecorded(NIKKI), counted(8, 9, 9, 10, last=ANNE))
+    assert state.leader == NIKKI
+    assert state.round.opening == Opening(NIKKI, OpensWhy.FEWEST_POINTS, 7, (NIKKI,))
+
+
+def test_the_order_of_the_last_trick_is_known_where_only_that_one_is_counted() -> None:
+    eight = (*(caught(4, 0, 0, 0),) * 7, caught(0, 0, 4, 0))
+    assert state_after(*eight, counted(1, 1, 1, 1)).finished[0].last_trick == (DEBBIE, NIKKI, ANNE, PAUL)
+    assert state_after(*eight[:7], counted(2, 3, 0, 3, last=PAUL)).finished[0].last_trick == (PAUL, DEBBIE, NIKKI, ANNE)
+
+
+def test_the_order_of_the_last_trick_need_not_be_told_without_a_tie() -> None:
+    state = state_after(counted(20, 9, 5, 2))
+    assert state.finished[0].last_trick is None
+    assert state.round.draw is not None
+    assert state.round.draw.order == (NIKKI, DEBBIE)
+    assert state.leader == NIKKI
+
+
+# Overfishing
+
+
+def test_ruling_21_overfishing_ends_the_game_at_once() -> None:
+    state = state_after(*OVERFISHED)
+    assert (state.ended, state.points, state.winners) == (Ended.OVERFISHED, (112, 0, 0, 0), (ANNE,))
+    assert state.overfished is not None
+    assert (state.overfished.round, state.overfished.need, state.overfished.ocean_before) == (4, (0, 10, 10, 10), 3)
+    assert state.ocean == 3
+    assert state.stock_sizes == (112 - 9 - 10, 0, 0, 0), "nobody draws"
+    assert (state.leader, state.forecast) == (None, None)
+    assert len(state.rounds) == 3
+    assert cards_in_all(state) == 100
+
+
+@pytest.mark.parametrize(("ocean", "ended"), [(30, Ended.IN_PROGRESS), (29, Ended.OVERFISHED)])
+def test_ruling_21_exactly_enough_is_enough(ocean: int, ended: Ended) -> None:
+    state = state_after(*OVERFISHED[:2], TableCorrected(ocean=ocean), counted(40, 0, 0, 0, last=ANNE))
+    assert state.ended is ended
+    assert state.ocean == (0 if ended is Ended.IN_PROGRESS else 29)
+
+
+def test_the_forecast_says_when_the_ocean_may_fall_short() -> None:
+    state = state_after(*OVERFISHED[:2])
+    assert state.forecast is not None
+    assert (state.forecast.round, state.forecast.seat, state.forecast.need, state.forecast.short) == (4, ANNE, 30, 27)
+    calm = state_after()
+    assert calm.forecast is not None
+    assert (calm.forecast.need, calm.forecast.short) == (27, 0)
+    assert state_after(*TO_THE_END[:-1]).forecast is None, "no round follows the eighth"
+
+
+# As a fold
+
+
+def test_fold_is_apply_after_apply() -> None:
+    events = (ROUND_1, played("Y7 call first -3", call="R"), PenaltyRecorded(ANNE), TableCorrected(ocean=50))
+    state = begin(table(4))
+    for event in events:
+        state = apply(state, event)
+    assert fold(table(4), events) == state == state_after(*events)
+
+
+# Fairness
+
+
+def everything_in(value: object) -> Iterator[object]:
+    """A value and everything that can be reached from it."""
+    yield value
+    if is_dataclass(value) and not isinstance(value, type):
+        derived = [name for name, part in vars(type(value)).items() if isinstance(part, (property, cached_property))]
+        for name in (*(field.name for field in fields(value)), *derived):
+            yield from everything_in(getattr(value, name))
+    elif isinstance(value, dict):
+        for pair in value.items():
+            yield from everything_in(pair)
+    elif isinstance(value, (tuple, list, set, frozenset)):
+        for item in value:
+            yield from everything_in(item)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_no_card_can_be_reached_from_the_table(players: int) -> None:
+    reached = [
+        part
+        for seed in range(3)
+        for state in record.from_json(record_of(play_game(players, seed=seed), "cards")).states()
+        for part in everything_in(state)
+    ]
+    assert any(isinstance(part, Suit) for part in reached), "a call was seen"
+    assert any(isinstance(part, Batch) for part in reached), "stockrooms were walked through"
+    assert not [part for part in reached if isinstance(part, (SuitCard, Buoy))]

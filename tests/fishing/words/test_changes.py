@@ -1,0 +1,154 @@
+"""Events, corrections and what they change, in words."""
+
+import pytest
+
+from companion.fishing.cards import parse_card
+from companion.fishing.events import (
+    PenaltyRecorded,
+    RoundCounted,
+    Setup,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+    caught_whole,
+)
+from companion.fishing.game import Game, Obstacle
+from companion.fishing.problems import Fault, Problem
+from companion.fishing.state import begin
+from companion.fishing.words.changes import (
+    ChangeLine,
+    changes_in_words,
+    correction_in_words,
+    entry_in_words,
+    event_in_words,
+    obstacle_in_words,
+    question_in_words,
+)
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+SEATS = range(4)
+START = begin(Setup(NAMES))
+ROUNDS = (
+    RoundCounted((16, 4, 8, 8), last_leader=3),
+    PenaltyRecorded(2),
+    RoundCounted((4, 15, 8, 9), last_leader=0),
+    RoundCounted((7, 8, 12, 13), last_leader=0),
+)
+
+
+def played(cards: str) -> TrickPlayed:
+    return TrickPlayed(tuple(parse_card(card) for card in cards.split()))
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (played("Y7 Y3 Y10 P2"), "Debbie caught trick 1"),
+        (caught_whole(SEATS, 1), "Paul caught trick 1"),
+        (caught_whole(SEATS, 1, next_leader=3), "Paul caught trick 1; Nikki leads next"),
+        (TrickCaught((1, 0, 3, 0), next_leader=2), "Trick 1 split: Anne 1, Debbie 3; Debbie leads next"),
+        (TrickCaught((1, 0, 3, 0)), "Trick 1 split: Anne 1, Debbie 3"),
+        (PenaltyRecorded(0), "Anne: 3 points off"),
+        (RoundCounted((16, 4, None, 8)), "Round 1 counted: Anne 16, Paul 4, Debbie 8, Nikki 8"),
+        (TableCorrected(ocean=41), "Corrected by hand"),
+        (TableCorrected(note="a misdeal"), "Corrected by hand: a misdeal"),
+    ],
+)
+def test_event_in_words(event, words):
+    assert event_in_words(event, START, NAMES) == words
+
+
+def test_a_correction_says_only_what_it_set():
+    event = TableCorrected((None, -3, None, 12), (9, None, None, None), 41, 3, "a misdeal")
+    assert correction_in_words(event, NAMES) == [
+        "Points: Paul –3, Nikki 12",
+        "Stockroom: Anne 9",
+        "Ocean: 41",
+        "Leader: Nikki",
+    ]
+    assert correction_in_words(TableCorrected(note="nothing else"), NAMES) == []
+
+
+def changes(replacements, events=ROUNDS, counted=None):
+    game = Game(Setup(NAMES), events)
+    return changes_in_words(game.state, game.preview(replacements).state, NAMES, counted)
+
+
+def test_what_a_corrected_count_changes():
+    lines = changes({2: RoundCounted((4, 15, 7, 10), last_leader=0)}, counted=2)
+    assert lines[0] == ChangeLine("Points now", "Debbie 25 → 24, Nikki 30 → 31")
+    assert ChangeLine("Round 3", "ocean: Debbie 2 → 3, Nikki 1 → 0") in lines
+    assert ChangeLine("Round 4", "Anne and Debbie would tie at 24. Anne still opens.") not in lines
+    assert not [line for line in lines if line.topic == "Round 2"]
+
+
+def test_the_catches_of_a_round_are_said_unless_they_are_plain_to_see():
+    replacement = {2: RoundCounted((4, 15, 7, 10), last_leader=0)}
+    assert ChangeLine("Round 2", "caught: Debbie 8 → 7, Nikki 9 → 10") in changes(replacement)
+
+
+def test_a_new_opener_and_a_new_tie_are_said():
+    events = (RoundCounted((12, 4, 8, 12), last_leader=0),)
+    assert ChangeLine("Round 2", "Debbie would open instead of Paul.") in changes(
+        {0: RoundCounted((12, 8, 4, 12), last_leader=0)}, events
+    )
+    assert ChangeLine("Round 2", "Paul and Debbie would tie at 6. Paul still opens.") in changes(
+        {0: RoundCounted((12, 6, 6, 12), last_leader=0)}, events
+    )
+    tie = "Debbie and Paul would tie at 6. Debbie would open instead of Paul."
+    assert ChangeLine("Round 2", tie) in changes({0: RoundCounted((12, 6, 6, 12), last_leader=2)}, events)
+
+
+def test_a_penalty_taken_away_is_said():
+    lines = changes({1: None})
+    assert ChangeLine("Points now", "Debbie 25 → 28") in lines
+    assert ChangeLine("Round 2", "–3 cards: Debbie 1 → 0") in lines
+
+
+def test_the_end_and_the_winners_are_said():
+    hands = (9, 9, 10, 10, 11, 11, 12, 12)
+    whole = [RoundCounted((hand,) * 4, last_leader=0) for hand in hands]
+    lines = changes({7: RoundCounted((13, 11, 12, 12), last_leader=0)}, whole)
+    assert ChangeLine("Winners", "Anne instead of Anne, Paul, Debbie and Nikki") in lines
+    # One player catches nearly everything: the others need more than the ocean holds.
+    greedy = {i: RoundCounted((hand * 4, 0, 0, 0), last_leader=0) for i, hand in enumerate(hands)}
+    lines = changes(greedy, whole)
+    assert ChangeLine("The end", "The ocean would be too empty to draw: the game would be over.") in lines
+
+
+def test_a_round_that_begins_or_begins_no_more_is_said():
+    tricks = [caught_whole(SEATS, seat) for seat in (0, 0, 0, 1, 1, 2, 2, 3)]
+    game = Game(Setup(NAMES), tricks)
+    forgotten = game.inserting(8, caught_whole(SEATS, 3))
+    lines = changes_in_words(game.state, game.preview(forgotten).state, NAMES)
+    assert ChangeLine("In front", "Anne instead of Anne, Paul, Debbie and Nikki") in lines
+    assert [line.text for line in lines if line.topic == "Round 2"] == [
+        "draw order: Nikki, Paul, Debbie",
+        "Nikki would open.",
+    ]
+    game.replace(forgotten)
+    lines = changes_in_words(game.state, game.preview({0: None}).state, NAMES)
+    assert ChangeLine("Round 2", "would not have begun") in lines
+
+
+def test_an_obstacle_names_its_entry_and_the_reason():
+    game = Game(Setup(NAMES), ROUNDS)
+    obstacle = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(1, 2)))
+    words = obstacle_in_words(obstacle, game.states()[2], NAMES)
+    assert words.startswith("The count of round 2 would not fit. Paul and Debbie are tied")
+
+
+def test_entries_have_names():
+    state = Game(Setup(NAMES), (caught_whole(SEATS, 0),)).state
+    assert entry_in_words(caught_whole(SEATS, 0), state, NAMES) == "Trick 2 of round 1"
+    assert entry_in_words(PenaltyRecorded(2), state, NAMES) == "The –3 of Debbie in round 1"
+    assert entry_in_words(TableCorrected(ocean=1), state, NAMES) == "The correction by hand in round 1"
+
+
+def test_a_tie_is_asked_about_in_the_round_that_needs_it():
+    game = Game(Setup(NAMES), ROUNDS)
+    counted = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(1, 2)))
+    words = question_in_words(counted, game.states()[2], NAMES)
+    assert words == "Paul and Debbie would be tied: who opened the last trick of round 2?"
+    by_hand = Obstacle(2, TableCorrected(ocean=1), Problem(Fault.OPENER_NEEDED, seats=(1, 2)))
+    assert question_in_words(by_hand, game.states()[2], NAMES) == "Paul and Debbie would be tied: who led in round 2?"

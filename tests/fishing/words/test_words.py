@@ -1,0 +1,316 @@
+"""Whatever the core says has words, and they are whole sentences."""
+
+import re
+
+import pytest
+
+from companion.fishing.cards import BadCard, Buoy, CardFault, Suit, parse_card
+from companion.fishing.evidence import DoubtKind
+from companion.fishing.game import Game
+from companion.fishing.problems import Fault, Impossible, Problem
+from companion.fishing.reasons import RULING, Followed, FollowWhy, Reason, WinWhy, Won
+from companion.fishing.record import BadRecord, RecordFault, read
+from companion.fishing.rounds import Batch, Opening, OpensWhy, order_from, plan_draw
+from companion.fishing.tricks import Verdict, resolve
+from companion.fishing.words.doubts import doubt_in_words
+from companion.fishing.words.problems import card_problem_in_words, problem_in_words, shown
+from companion.fishing.words.reasons import reason_in_words, trick_report
+from companion.fishing.words.records import record_problem_in_words
+from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words
+from companion.names import buoy_name, card_name, listed, number_in_words, suit_name
+from tests.fishing.bad_records import FILES, BadFile
+from tests.fishing.doubtful import GAMES, DoubtfulGame
+from tests.fishing.impossible import ENTRIES, Entry
+from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, cards, force, lay, table
+from tests.fishing.test_cards import FAULTS
+from tests.fishing.test_tricks import VERDICTS
+
+
+def is_clean(sentence: str) -> bool:
+    """A sentence without anything left over: no placeholder, no hole where a name should be."""
+    holes = r"[{}]|None|  | [.,:;](?!\w)|^\W*$|^ | $|^’s|\s’s|“ *”"
+    return bool(sentence) and re.search(holes, sentence) is None and sentence[-1] in ".!"
+
+
+def reasons_of_all_cases() -> list[Reason]:
+    reasons: list[Reason] = []
+    for row in VERDICTS:
+        plays, in_force, picks, last, _ = row.values  # type: ignore[attr-defined]
+        answer = resolve(lay(plays), force(in_force), last=last, picks=cards(picks))
+        reasons += answer.reasons if isinstance(answer, Verdict) else ()
+    return reasons
+
+
+# Reasons
+
+
+def test_every_reason_has_words() -> None:
+    reasons = reasons_of_all_cases()
+    assert {type(reason) for reason in reasons} == set(RULING)
+    assert {reason.why for reason in reasons if isinstance(reason, Followed)} == set(FollowWhy)
+    assert {reason.why for reason in reasons if isinstance(reason, Won)} == set(WinWhy)
+    unclean = [words for reason in reasons if not is_clean(words := reason_in_words(reason, NAMES))]
+    assert unclean == []
+
+
+@pytest.mark.parametrize(
+    ("plays", "in_force", "picks", "last", "sentences"),
+    [
+        (
+            "low Y3 G1 B2",
+            "",
+            "",
+            False,
+            [
+                "After the buoys Paul played yellow: yellow is followed.",
+                "Debbie’s green 1 is the only trump and wins. It beats Paul’s yellow 3.",
+                "Nikki’s blue 2 does not count.",
+                "Debbie takes all 4 cards.",
+                "Debbie won and leads the next trick.",
+                "Anne played lowest-wins: the lowest value wins the next trick.",
+            ],
+        ),
+        (
+            "R0 all R3 Y0",
+            "",
+            "R3",
+            True,
+            [
+                "Anne led red: red is followed.",
+                "Debbie’s red 3 is the highest red card and wins. It beats Anne’s red 0.",
+                "Nikki’s yellow 0 does not count.",
+                "Anne’s red 0 takes one card first: the red 3.",
+                "Paul’s catch-all takes every other card: red 0 and yellow 0.",
+                "Nikki’s yellow 0 can only take the catch-all.",
+                "Nothing is left for Debbie.",
+                "The points decide who opens the next round.",
+            ],
+        ),
+        (
+            "-3 B2 -3 first",
+            "R/D low",
+            "",
+            False,
+            [
+                "Debbie called red: red is followed.",
+                "Nobody played red or a trump: Debbie, who called red, wins.",
+                "Paul’s blue 2 does not count.",
+                "Debbie takes all 4 cards.",
+                "Both –3 together cost Debbie 6 points at once.",
+                "Nikki played play-first and leads the next trick.",
+            ],
+        ),
+        (
+            "pass -3 call",
+            "",
+            "",
+            True,
+            [
+                "Only buoys were played: there is nothing to follow.",
+                "Anne played the first buoy and wins.",
+                "Anne takes all 3 cards.",
+                "The –3 costs Anne 3 points at once.",
+                "Anne’s pass-left lapses: this is the last trick of the round.",
+                "Debbie’s call-colour lapses: this is the last trick of the round.",
+                "The points decide who opens the next round.",
+            ],
+        ),
+    ],
+    ids=["trump after a buoy", "0s and catch-all", "the caller", "only buoys"],
+)
+def test_a_trick_explained(plays: str, in_force: str, picks: str, last: bool, sentences: list[str]) -> None:
+    answer = resolve(lay(plays), force(in_force), last=last, picks=cards(picks))
+    assert isinstance(answer, Verdict)
+    assert [reason_in_words(reason, NAMES) for reason in answer.reasons] == sentences
+    assert trick_report(NAMES, answer).splitlines()[-1] == f"  {len(sentences)}. {sentences[-1]}"
+
+
+def test_names_are_never_taken_for_placeholders() -> None:
+    names = ["{card}", "{0}", "%s", "{"]
+    answer = resolve(lay("Y7 Y3 Y10 P2"))
+    assert isinstance(answer, Verdict)
+    assert [reason_in_words(reason, names) for reason in answer.reasons][:2] == [
+        "{card} led yellow: yellow is followed.",
+        "%s’s yellow 10 is the highest yellow card and wins. It beats {card}’s yellow 7 and {0}’s yellow 3.",
+    ]
+
+
+# Names
+
+
+def test_cards_have_names() -> None:
+    assert [suit_name(suit) for suit in Suit] == ["blue", "purple", "red", "yellow", "green"]
+    assert [buoy_name(buoy) for buoy in Buoy] == [
+        *("pass-left", "–3", "catch-all", "play-first", "call-colour", "lowest-wins")
+    ]
+    assert [card_name(parse_card(text)) for text in ("Y7", "G0", "-3")] == ["yellow 7", "green 0", "–3"]
+
+
+@pytest.mark.parametrize(
+    ("items", "sentence"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
+)
+def test_lists(items: list[str], sentence: str) -> None:
+    assert listed(items) == sentence
+
+
+def test_numbers_have_a_dash_for_a_minus() -> None:
+    assert [number_in_words(number) for number in (-12, 0, 7)] == ["–12", "0", "7"]
+
+
+@pytest.mark.parametrize(
+    ("text", "harmless"),
+    [("Anne", "Anne"), ("a\nb\x1b[31m", "a�b�[31m"), ("x" * 50, "x" * 39 + "…"), ("\ud800", "�")],
+    ids=["plain", "control characters", "long", "half a character"],
+)
+def test_foreign_texts_are_made_harmless(text: str, harmless: str) -> None:
+    assert shown(text) == harmless
+
+
+# Faults
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_fault_has_words(entry: Entry) -> None:
+    with pytest.raises(Impossible) as caught:
+        entry.attempt()
+    sentence = problem_in_words(caught.value.problem, NAMES)
+    assert is_clean(sentence)
+    assert len(sentence) < 160
+
+
+@pytest.mark.parametrize(
+    ("problem", "sentence"),
+    [
+        (
+            Problem(Fault.PICK_MISSING, seat=PAUL, card=parse_card("B0"), cards=cards("Y7 -3 R2")),
+            "Paul takes one card with the blue 0. Say which: yellow 7, –3 and red 2.",
+        ),
+        (
+            Problem(Fault.CATCHES_DO_NOT_FILL_ROUND, expected=36, actual=35),
+            "36 cards of this round are still to be counted, but your numbers make 35.",
+        ),
+        (
+            Problem(Fault.LAST_LEADER_NEEDED, seats=(DEBBIE, NIKKI)),
+            "Debbie and Nikki are tied: say who opened the last trick of the round before.",
+        ),
+        (
+            Problem(Fault.COLOUR_NOT_NAMED, seat=ANNE),
+            "Anne played call-colour: say which colour is called for the next trick.",
+        ),
+    ],
+    ids=lambda value: value.fault.name if isinstance(value, Problem) else "",
+)
+def test_what_is_said_about_a_fault(problem: Problem, sentence: str) -> None:
+    assert problem_in_words(problem, NAMES) == sentence
+
+
+def test_a_long_foreign_name_is_shortened() -> None:
+    sentence = problem_in_words(Problem(Fault.NAME_TOO_LONG, text="x\n" * 5000, expected=20), ())
+    assert "\n" not in sentence
+    assert len(sentence) < 120
+
+
+@pytest.mark.parametrize(("text", "fault"), FAULTS, ids=[f"{ascii(text)[:12]} {fault.name}" for text, fault in FAULTS])
+def test_every_fault_of_a_card_has_words(text: str, fault: CardFault) -> None:
+    sentence = card_problem_in_words(BadCard(text, fault))
+    assert is_clean(sentence)
+    assert fault is CardFault.EMPTY or shown(text) in sentence
+
+
+def test_a_value_out_of_range_says_the_range() -> None:
+    assert (
+        card_problem_in_words(BadCard("g17", CardFault.VALUE_NOT_IN_SUIT))
+        == "There is no “g17”: green goes from 0 to 16."
+    )
+    assert (
+        card_problem_in_words(BadCard("Y19", CardFault.VALUE_NOT_IN_SUIT))
+        == "There is no “Y19”: yellow goes from 0 to 18."
+    )
+
+
+# Doubts
+
+
+@pytest.mark.parametrize("doubtful", GAMES, ids=lambda doubtful: doubtful.name)
+def test_every_doubt_has_words(doubtful: DoubtfulGame) -> None:
+    for doubt in Game(table(doubtful.players), doubtful.events).doubts():
+        assert is_clean(doubt_in_words(doubt, NAMES))
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence"),
+    [
+        (DoubtKind.CARD_TWICE, "Trick 2: the yellow 7 was already played in trick 1, by Anne."),
+        (DoubtKind.TOO_MANY_FROM_OCEAN, "Trick 1: Anne plays the yellow 11, a new ocean card, but drew none."),
+        (DoubtKind.IN_OTHER_STOCKROOM, "Trick 1: Paul plays the blue 5, but Anne caught it in round 1."),
+        (
+            DoubtKind.REVOKE,
+            "Paul did not follow yellow in trick 1, but plays the yellow 9 in trick 2. While a trick is not collected, "
+            "take the wrong card back; afterwards let it stand.",
+        ),
+        (DoubtKind.PILES_DO_NOT_ADD_UP, "All piles together hold 99 cards instead of 100."),
+    ],
+    ids=lambda value: value.name if isinstance(value, DoubtKind) else "",
+)
+def test_what_is_said_about_a_doubt(kind: DoubtKind, sentence: str) -> None:
+    doubt = next(doubt for doubtful in GAMES for doubt in doubtful.doubts if doubt.kind is kind)
+    assert doubt_in_words(doubt, NAMES) == sentence
+
+
+# Records
+
+
+@pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
+def test_every_fault_of_a_record_has_words(bad: BadFile) -> None:
+    with pytest.raises(BadRecord) as caught:
+        read(bad.data)
+    sentence = record_problem_in_words(caught.value)
+    assert is_clean(sentence) or (
+        bad.name == "an empty suit" and sentence == "event 2: “” is no suit: write one of B P R Y G."
+    )
+    assert sentence.startswith(f"event {bad.event}: ") == (bad.event is not None)
+    assert shown(bad.text) in sentence
+
+
+def test_every_fault_alone_has_words() -> None:
+    for fault in RecordFault:
+        assert is_clean(record_problem_in_words(BadRecord(fault, "plays", line=3)))
+
+
+# Rounds
+
+
+OPENINGS = [
+    (Opening(PAUL, OpensWhy.TABLE_CHOSE), "Paul opens round 3: the table chose."),
+    (Opening(PAUL, OpensWhy.SET_BY_HAND), "Paul opens round 3: set by hand."),
+    (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3 with the fewest points: –4."),
+    (
+        Opening(PAUL, OpensWhy.PLAYED_EARLIER, 8, (PAUL, DEBBIE)),
+        "Paul and Debbie share the fewest points, 8. Of them Paul played first in the last trick and opens round 3.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("opening", "sentence"), OPENINGS, ids=[opening.why.name for opening, _ in OPENINGS])
+def test_every_way_to_open_has_words(opening: Opening, sentence: str) -> None:
+    assert opening_in_words(opening, 3, NAMES) == sentence
+    assert is_clean(sentence)
+
+
+def test_every_way_to_open_is_among_them() -> None:
+    assert {opening.why for opening, _ in OPENINGS} == set(OpensWhy)
+
+
+def test_the_order_of_a_draw_is_explained() -> None:
+    stock = [(Batch(1, 16),), (Batch(1, 4),), (Batch(1, 8),), (Batch(1, 7),)]
+    plan = plan_draw(2, 9, stock, 60, order_from(NIKKI, 4))
+    assert draw_reasons_in_words(plan, NAMES) == [
+        "Paul needs 5, more than anyone.",
+        "Then Nikki, who needs 2.",
+        "Then Debbie, who needs 1.",
+    ]
+
+
+@pytest.mark.parametrize("sentence", ["{x} y.", "a  b.", "None plays.", " ’s card.", "The “” is it.", "a .", "a", ""])
+def test_a_hole_in_a_sentence_is_seen(sentence: str) -> None:
+    assert not is_clean(sentence)

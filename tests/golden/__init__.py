@@ -1,1 +1,0 @@
-"""Whole games as text: a record and every state it leads to. `python -m tests.golden` writes them anew."""

@@ -1,0 +1,266 @@
+"""At home at a table: every setting shows at once and after a restart; ears and hands follow what is done by touch."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+from kivy.core.window import Window
+from kivy.graphics import Color
+
+from companion.fishing.events import RoundCounted, Setup, TrickPlayed
+from companion.shelf import Library
+from screens.app import device
+from screens.app.preferences import Preferences
+from screens.app.session import Session
+from screens.app.voices import Speaker
+from screens.fishing.drawings.cards import GridCell
+from screens.fishing.referee.grid import GONE
+from screens.kit import palette
+from screens.kit.theme import theme
+from screens.settings.choice_tiles import ChoiceTile, ToggleRow
+from tests.fishing.shorthand import cards
+from tests.screens.harness import FORMS
+from tests.tools.tour.hands import Hands
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+
+
+class Evening:
+    """Hands on the app, and what its device was asked to say and to shake."""
+
+    def __init__(self) -> None:
+        self.hands: Hands | None = None
+        self.said: list[tuple[str, str]] = []
+        self.shaken: list[float | tuple[float, ...]] = []
+
+    def begin(self, session: Session) -> Hands:
+        """Start the app; the session comes after its first frame, as it always does."""
+        self.end()
+        self.hands = Hands(size=FORMS["wide"])
+        self.hands.app.session = session
+        self.hands.settle()
+        return self.hands
+
+    def end(self) -> None:
+        """Close the app."""
+        if self.hands is not None:
+            self.hands.stop()
+            self.hands = None
+
+    def go(self, page: str) -> Hands:
+        """Be on a page."""
+        self.hands.app.go(page)
+        self.hands.settle()
+        return self.hands
+
+    # The device
+
+    def say(self, text: str, language: str) -> None:
+        """The device's voice."""
+        self.said.append((text, language))
+
+    def exists(self) -> bool:
+        """The device can shake."""
+        return True
+
+    def vibrate(self, seconds: float) -> None:
+        """A short shake."""
+        self.shaken.append(seconds)
+
+    def pattern(self, waits: list[float], _repeat: int) -> None:
+        """Several shakes."""
+        self.shaken.append(tuple(waits))
+
+    def hears(self, *sentences: str, language: str = "en") -> None:
+        """These sentences come next, and no others."""
+        wanted = [(sentence, language) for sentence in sentences]
+        self.hands.wait_until(lambda: len(self.said) >= len(wanted), f"{sentences}; heard {self.said}")
+        assert self.said == wanted
+        self.said.clear()
+
+
+@pytest.fixture
+def evening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    evening = Evening()
+    monkeypatch.setattr(device, "_speaker", Speaker())
+    monkeypatch.setattr(device, "find_voice", lambda: evening)
+    monkeypatch.setattr(device, "_plyer", lambda _name: evening)
+    yield evening
+    evening.end()
+
+
+# Settings
+
+
+class Effect(NamedTuple):
+    """A setting, what it is set to, and how anybody can see that."""
+
+    key: str
+    value: object
+    shows: Callable[[Evening], object]
+    before: object
+    after: object
+
+
+def _colour_of_cards(evening: Evening) -> bool:
+    (cell,) = [each for each in evening.go("referee").all(GridCell) if each.card == "P7"]
+    wanted = pytest.approx(palette.rgba("suit_purple", theme.mode, "deuteranopia"))
+    return any(tuple(each.rgba) == wanted for each in cell.canvas.children if isinstance(each, Color))
+
+
+def _size_of_text(evening: Evening) -> float:
+    (sample,) = [each for each in evening.go("settings").all() if getattr(each, "text", "").startswith("Debbie ")]
+    return round(sample.font_size / 20, 2)
+
+
+def _answers_a_tap(evening: Evening, answers: list) -> bool:
+    hands = evening.go("table")
+    evening.said.clear()
+    evening.shaken.clear()
+    hands.catch("Paul")
+    if hands.app.preferences.voice:
+        hands.wait_until(lambda: evening.said, "a voice")
+    answered = bool(answers)
+    hands.app.session.undo()
+    return answered
+
+
+def _dims_cards(evening: Evening) -> set[str]:
+    return {cell.card for cell in evening.go("referee").all(GridCell) if cell.fade == GONE}
+
+
+def _has_colour(role: str, mode: str) -> bool:
+    return tuple(Window.clearcolor) == pytest.approx(palette.rgba(role, mode))
+
+
+EFFECTS = (
+    Effect("theme", "light", lambda evening: _has_colour("sea", "light"), False, True),
+    Effect("suits", "deuteranopia", _colour_of_cards, False, True),
+    Effect("seats", "facing", lambda evening: evening.go("table").app.page.faces, False, True),
+    Effect("voice", True, lambda evening: _answers_a_tap(evening, evening.said), False, True),
+    Effect("vibration", False, lambda evening: _answers_a_tap(evening, evening.shaken), True, False),
+    Effect("less_motion", True, lambda evening: evening.hands.app.reduce_motion, False, True),
+    Effect("keep_awake", False, lambda evening: evening.go("table") and not Window.allow_screensaver, True, False),
+    Effect("memory_aid", True, _dims_cards, set(), {"Y7", "Y3", "Y10", "P2"}),
+    Effect("language", "de", lambda evening: evening.go("settings").sees("Optionen"), False, True),
+    Effect("text_scale", 1.6, _size_of_text, 1.0, 1.6),
+)
+
+
+def prefer(hands: Hands, key: str, value: object) -> None:
+    """Tap the tile of a value, or a switch."""
+    hands.app.go("settings")
+    hands.settle()
+    kind = ToggleRow if isinstance(value, bool) else ChoiceTile
+    found = [each for each in hands.all(kind) if each.key == key and getattr(each, "value", value) == value]
+    hands.scroll_to(found[0])
+    hands.tap(found[0], at=(0.2, 0.5))
+    hands.wait_until(lambda: getattr(hands.app.preferences, key) == value, f"{key} {value}")
+    hands.settle()
+
+
+def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
+    assert {effect.key for effect in EFFECTS} == set(Preferences.__dataclass_fields__) - {"introduction"}
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        session = Session(library)
+        session.begin(Setup(NAMES))
+        session.record(TrickPlayed(cards("Y7 Y3 Y10 P2")))
+        hands = evening.begin(session)
+        hands.app.reduce_motion = False
+        for effect in EFFECTS:
+            assert effect.shows(evening) == effect.before, effect.key
+            prefer(hands, effect.key, effect.value)
+            assert effect.shows(evening) == effect.after, effect.key
+        evening.end()
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        evening.begin(Session(library))
+        assert {effect.key: effect.shows(evening) for effect in EFFECTS} == {
+            effect.key: effect.after for effect in EFFECTS
+        }
+
+
+# Ears and hands
+
+SENTENCES = {
+    "en": (
+        ("Debbie wins the trick.", "Debbie’s yellow 10 is the highest yellow card and wins."),
+        ("Undone",),
+        ("Paul catches the trick.",),
+        ("The minus 3 costs Nikki 3 points at once.",),
+        (
+            "Draw for round 3.",
+            "Debbie draws 6 cards.",
+            "Paul draws 3 cards.",
+            "Nikki draws 1 card.",
+            "Debbie opens round 3 with the fewest points: 12.",
+        ),
+        ("The minus 3 costs Debbie 3 points at once.", "It counts in round 2."),
+    ),
+    "de": (
+        ("Debbie gewinnt den Stich.", "Die gelbe 10 von Debbie ist die höchste Karte in Gelb und gewinnt."),
+        ("Zurückgenommen",),
+        ("Paul fängt den Stich.",),
+        ("Die minus 3 kostet Nikki sofort 3 Punkte.",),
+        (
+            "Ziehen für Runde 3.",
+            "Debbie zieht 6 Karten.",
+            "Paul zieht 3 Karten.",
+            "Nikki zieht 1 Karte.",
+            "Debbie beginnt Runde 3 mit den wenigsten Punkten: 12.",
+        ),
+        ("Die minus 3 kostet Debbie sofort 3 Punkte.", "Das zählt in Runde 2."),
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SENTENCES)
+def test_what_is_done_by_touch_is_heard_and_felt(evening, language):
+    session = Session()
+    session.begin(Setup(NAMES))
+    session.record(RoundCounted((8, 12, 8, 8), 0))
+    session.settings.update(voice=True, language=language)
+    hands = evening.begin(session)
+    hands.language = language
+    verdict, undone, caught, penalty, draw, late = SENTENCES[language]
+
+    evening.go("table").tap_words("Referee")
+    hands.lay("Y7 Y3 Y10 P2")
+    evening.hears(*verdict, language=language)
+    assert evening.shaken == [device.SHORT]
+    hands.tap_words("Undo")
+    evening.hears(*undone, language=language)
+    assert evening.shaken == [device.SHORT]  # what is taken back is not felt
+
+    evening.go("table").catch("Paul")
+    evening.hears(*caught, language=language)
+    hands.penalise("Nikki")
+    evening.hears(*penalty, language=language)
+    assert evening.shaken == [device.SHORT] * 3
+    hands.count((19, 0, 4, 9))
+    evening.hears(*draw, language=language)
+
+    # Remembered before anybody draws, it still counts for the round before.
+    hands.press_back()
+    hands.penalise("Debbie")
+    evening.hears(*late, language=language)
+    # A second –3 is well, a third one cannot be.
+    hands.catch("Anne")
+    for name in ("Anne", "Paul", "Nikki"):
+        hands.penalise(name)
+    assert evening.shaken[-4:] == [device.SHORT, device.SHORT, device.SHORT, device.DOUBTFUL]
+
+
+def test_a_verdict_without_a_game_is_heard_once(evening):
+    session = Session()
+    session.settings.update(voice=True)
+    evening.begin(session)
+    hands = evening.go("referee")
+    hands.enter("B5 B8 B2")
+    assert evening.said == []
+    hands.enter("-3")
+    player = ("Player 2 wins the trick.", "Player 2’s blue 8 is the highest blue card and wins.")
+    evening.hears(*player, "The minus 3 costs Player 2 3 points at once.")
+    hands.app.back()
+    evening.go("referee")
+    assert evening.said == []
+    assert evening.shaken == []

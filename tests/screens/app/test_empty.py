@@ -1,0 +1,38 @@
+"""Where there is nothing to show yet, every page says so and what to do about it."""
+
+import pytest
+
+from companion.shelf import Library
+from screens.app.session import Session
+from tests.screens.audit import report
+from tests.screens.harness import FORMS
+
+NO_GAME = "There is no game on the table. Begin one, or open one of your games."
+SAYS = {
+    "home": "New game",
+    "games": "No games yet. Each game is kept here from its beginning on.",
+    "statistics": "Nothing to count yet. Play a game to its end, and everybody’s figures stand here.",
+    "people": "Nobody yet. Whoever plays is remembered here.",
+    "log": NO_GAME,
+    "sheet": NO_GAME,
+    "result": NO_GAME,
+    "table": NO_GAME,
+    "correct": NO_GAME,
+    "count": "Begin or open a game: then its rounds are counted here.",
+    "draw": "Begin or open a game: then its draw stands here.",
+}
+
+
+@pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("tall", 1.0), ("phone", 1.6)])
+def test_an_empty_page_says_what_to_do(start, tmp_path, form, scale):
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        running = start(session=Session(library), size=FORMS[form], scale=scale)
+        for page, words in SAYS.items():
+            running.app.go(page)
+            running.settle()
+            assert running.sees(words), page
+            assert report(running.app.root) == "", page
+            if page not in ("count", "draw"):
+                running.tap_text("New game")
+                assert running.app.page.name == "new_game", page
+        running.stop()

@@ -1,0 +1,94 @@
+"""Another language is another file: it is offered in the settings, spoken on every page and on the command line."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+import assets
+from companion.dates import day_in_words
+from companion.language import from_environment, use
+from screens.app import preferences
+from screens.settings.choice_tiles import ChoiceTile
+from screens.statistics.player_figures import decimal
+from tests.cli.command import RULE_SHEET, Run, process
+
+WORDS = {
+    "English": "Xonish",
+    "Settings": "Xettings",
+    "{player} wins the trick.": "Xictory for {player}.",
+    "{day} {month} {year}": "{year}-{month}-{day}",
+    "Nov": "Xov",
+}
+
+
+@pytest.fixture
+def third_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The assets with one file more: a catalogue of a few words."""
+    here = Path(assets.path())
+    for folder in here.iterdir():
+        if folder.is_dir() and folder.name != "catalogues":
+            (tmp_path / folder.name).symlink_to(folder)
+    (tmp_path / "catalogues" / "xx" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "catalogues" / "de").symlink_to(here / "catalogues" / "de")
+    catalogue = Catalog(domain="fishing", charset="utf-8", fuzzy=False)
+    for english, other in WORDS.items():
+        catalogue.add(english, other)
+    with (tmp_path / "catalogues" / "xx" / "LC_MESSAGES" / "fishing.mo").open("wb") as file:
+        write_mo(file, catalogue)
+    monkeypatch.setattr(assets, "path", lambda *parts: os.path.join(tmp_path, *parts))
+    yield
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    preferences.languages.cache_clear()
+    preferences.own_name.cache_clear()
+    use("en")
+
+
+def test_a_third_language_is_a_file(third_language, start, run: Run) -> None:
+    forget()
+    running = start()
+    running.app.go("settings")
+    running.settle()
+    tile = next(each for each in running.all(ChoiceTile) if each.text == "Xonish")
+    running.tap(tile)
+    running.wait_until(lambda: running.sees("Xettings"), "the new language")
+    assert day_in_words(datetime(2026, 11, 15)) == "2026-Xov-15"
+    assert running.sees("Language")  # what it has no words for stays English
+    said = run("--lang", "xx", "trick", *RULE_SHEET)
+    assert said.out.startswith("Xictory for Debbie.\n")
+
+
+def test_numbers_and_days_are_written_as_in_the_language() -> None:
+    day = datetime(2026, 11, 15)
+    assert (day_in_words(day), decimal(-7.5)) == ("15 Nov 2026", "–7.5")
+    use("de")
+    assert (day_in_words(day), decimal(-7.5)) == ("15.11.2026", "–7,5")
+    use("en")
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "de:en"}, "de"),
+    ],
+)
+def test_the_environment_says_the_language(variables, language, monkeypatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert from_environment() == language
+    winner = {"de": "Debbie gewinnt den Stich.", "en": "Debbie wins the trick."}
+    if "LC_ALL" in variables:
+        assert process("trick", *RULE_SHEET).out.startswith(winner[language])
+        assert process("--lang", "de", "trick", *RULE_SHEET).out.startswith(winner["de"])

@@ -1,0 +1,15 @@
+"""A monkey at the app: nothing raises, every way leads home by back, the game stays the one on the shelf."""
+
+from pathlib import Path
+
+from tests.tools.soak.monkey import LOOK_AFTER, let_loose
+from tests.tools.soak.places import a_home
+
+EVENTS, SEED = 160, 2  # `make soak` takes many more of both
+
+
+def test_nothing_breaks_under_random_fingers(tmp_path: Path) -> None:
+    with a_home(tmp_path) as shelf:
+        monkey = let_loose(shelf, EVENTS, SEED)
+    assert monkey.pages.total() == EVENTS > LOOK_AFTER
+    assert len(monkey.pages) > 3, "the monkey got nowhere"

@@ -1,0 +1,54 @@
+"""A record that the app was opened with: taken in, and shown among the games."""
+
+import pytest
+
+from companion.fishing import record
+from companion.fishing.events import Setup, caught_whole
+from companion.fishing.game import Game
+from companion.shelf import Library
+from screens.app import device
+from screens.app.session import Session
+from tests.screens.audit import report
+
+PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:GamesPage"}
+
+
+@pytest.fixture
+def library(tmp_path):
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        yield library
+
+
+@pytest.fixture
+def a_record() -> bytes:
+    game = Game(Setup(("Anne", "Paul", "Debbie")))
+    game.record(caught_whole(range(3), 1))
+    return record.write(game).encode()
+
+
+def opened_with(start, monkeypatch, library, data: bytes | None):
+    monkeypatch.setattr(device, "opened_file", lambda: data)
+    running = start(pages=PAGES, session=Session(library))
+    running.app.take_what_was_opened()
+    running.settle()
+    return running
+
+
+def test_the_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, library, a_record):
+    running = opened_with(start, monkeypatch, library, a_record)
+    assert running.app.page.name == "games"
+    assert running.sees("Anne")
+    assert running.app.page.said
+    assert len(library.rows("SELECT key FROM games")) == 1
+    assert report(running.app.root) == ""
+
+
+def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, library):
+    running = opened_with(start, monkeypatch, library, b"no record")
+    assert running.app.page.said
+    assert library.rows("SELECT key FROM games") == []
+
+
+def test_without_a_file_the_app_comes_up_as_always(start, monkeypatch, library):
+    running = opened_with(start, monkeypatch, library, None)
+    assert running.app.page.name == "home"

@@ -1,0 +1,83 @@
+"""What can be set: defaults, what counts as set, and that the settings outlive the app."""
+
+import subprocess
+import sys
+from dataclasses import fields
+
+import pytest
+
+from companion.shelf import Library
+from screens.app.preferences import STEPS, Preferences, allowed, is_allowed, languages, own_name, spoken_language
+from screens.app.session import Session
+
+KEYS = [field.name for field in fields(Preferences) if field.name != "introduction"]
+
+
+def test_nothing_set_gives_the_defaults():
+    assert Preferences.read({}) == Preferences()
+    assert Preferences().memory_aid is False
+    assert Preferences().voice is False
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_defaults_can_be_chosen(key):
+    assert is_allowed(key, getattr(Preferences(), key))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_choice_is_read_as_set(key):
+    for value in allowed(key):
+        assert getattr(Preferences.read({key: value}), key) == value
+
+
+@pytest.mark.parametrize("value", [None, "", "loud", 7, -1.0, [], {}, [True], {"a": 1}])
+@pytest.mark.parametrize("key", KEYS)
+def test_what_cannot_be_reads_as_not_set(key, value):
+    assert Preferences.read({key: value, "unheard": value}) == Preferences()
+
+
+@pytest.mark.parametrize("value", [0, 1, 1.0, "true"])
+def test_yes_and_no_are_no_numbers(value):
+    assert Preferences.read({"voice": value}) == Preferences()
+    assert Preferences.read({"text_scale": True}) == Preferences()
+
+
+def test_a_whole_number_is_a_size_of_text():
+    assert Preferences.read({"text_scale": 1}).text_scale == 1
+
+
+def test_steps_seen_are_kept_in_their_order():
+    assert Preferences.read({"introduction": ["draw", "home", "sky"]}).introduction == ("home", "draw")
+    assert Preferences.read({"introduction": "home"}).introduction == ()
+    assert Preferences.read({"introduction": list(STEPS)}).introduction == STEPS
+
+
+def test_languages_are_those_with_a_catalogue_by_their_own_names():
+    assert {"en", "de"} <= set(languages())
+    assert own_name("en") == "English"
+    assert own_name("de") == "Deutsch"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "device", "spoken"),
+    [("device", "de", "de"), ("device", "en", "en"), ("device", "fi", "en"), ("en", "de", "en"), ("de", "fi", "de")],
+)
+def test_the_app_speaks_what_is_chosen_or_what_the_device_speaks(chosen, device, spoken):
+    assert spoken_language(Preferences(language=chosen), device) == spoken
+
+
+def test_settings_are_there_after_a_restart(tmp_path):
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        session = Session(library)
+        session.set_setting("theme", "black")
+        session.set_setting("text_scale", 1.25)
+        session.set_setting("introduction", ["home"])
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        found = Preferences.read(Session(library).settings)
+    assert found == Preferences(theme="black", text_scale=1.25, introduction=("home",))
+
+
+def test_preferences_need_no_kivy():
+    code = "import sys, screens.app.preferences, screens.app.device\n"
+    code += "sys.exit('kivy' in sys.modules or 'plyer' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,298 @@
+"""The app opens where it was left, even where it was ended without a word: page, way back, and what is half entered."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from kivy.app import App
+
+from companion.fishing.cards import Suit
+from companion.fishing.events import RoundCounted, Setup
+from companion.fishing.tricks import InForce
+from companion.fishing.words.rules import topics
+from companion.shelf import Library
+from screens.app import bookmark, device
+from screens.app.app import CompanionApp, all_pages
+from screens.app.bookmark import Bookmark, Stop
+from screens.app.session import Session
+from screens.fishing.count.count_row import CountRow
+from screens.kit.choices import SegmentOption
+from screens.kit.person_row import PersonRow
+from screens.kit.theme import theme
+from tests.screens import shelves
+from tests.screens.audit import report
+from tests.tools.tour.hands import Hands
+
+FOUR = ("Anne", "Paul", "Debbie", "Nikki")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "first"
+
+
+@pytest.fixture
+def open_app():
+    """Starts the app on the shelf of a folder, as it is started on a device."""
+    running: list[tuple[Hands, Library]] = []
+
+    def end() -> None:
+        while running:
+            hands, library = running.pop()
+            hands.stop()
+            library.close()
+
+    def begin(folder: Path, **options) -> Hands:
+        end()
+        left = bookmark.read(folder)
+        library = Library.open(folder / "shelf.sqlite3")
+        session = Session(library, left_with=left.game if left.is_away else "")
+        running.append((Hands(session=session, left=left, **options), library))
+        return running[-1][0]
+
+    yield begin
+    end()
+
+
+def killed(folder: Path) -> Path:
+    """What a device finds on its disk when the app is ended in this moment."""
+    copy = folder.with_name(folder.name + "-again")
+    shutil.copytree(folder, copy)
+    return copy
+
+
+def begun(hands: Hands, page: str, rounds: int = 0) -> Session:
+    session = hands.app.session
+    session.begin(Setup(FOUR))
+    for _round in range(rounds):
+        session.record(RoundCounted((session.state.round.hand,) * 4, last_leader=1))
+    hands.app.go(page)
+    hands.settle()
+    return session
+
+
+def test_a_half_entered_trick_is_there_again_with_what_was_set_and_the_way_back(open_app, folder) -> None:
+    hands = open_app(folder)
+    begun(hands, "table", rounds=1)
+    hands.catch("Debbie")
+    hands.set_in_force("red", "Paul", lowest=True)
+    hands.tap_text("Referee")
+    hands.enter("R7 R3")
+
+    hands = open_app(killed(folder))
+    assert hands.app.page.name == "referee"
+    assert [str(card) for card in hands.app.page.draft.cards if card] == ["R7", "R3"]
+    assert hands.app.session.in_force == InForce(Suit.RED, 1, True)
+    assert hands.app.session.knows_what_is_in_force
+    assert hands.press_back()
+    assert hands.app.page.name == "table"
+    hands.catch("Anne")
+    assert not hands.app.session.knows_what_is_in_force, "it lapses with its trick"
+    assert not Session(hands.app.session.library).knows_what_is_in_force, "on the disk as well"
+    assert hands.press_back()
+    assert hands.app.page.name == "home"
+    assert hands.sees("Continue")
+
+
+def test_half_typed_numbers_and_facing_seats(open_app, folder) -> None:
+    hands = open_app(folder)
+    begun(hands, "table")
+    hands.app.session.draft("table")["facing"] = True
+    hands.app.go("count")
+    hands.settle()
+    hands.press("1")
+    hands = open_app(killed(folder))
+    assert hands.app.page.name == "count"
+    assert hands.all(CountRow)[0].number == "1"
+    hands.press_back()
+    assert hands.app.page.name == "table"
+    assert hands.app.page.faces
+
+
+def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
+    shelves.shelf(folder).close()
+    hands = open_app(folder, size=(1000, 600))
+    hands.tap_text("Statistics")
+    hands.tap(next(option for option in hands.all(SegmentOption) if option.value == 4))
+    hands.tap(next(row for row in hands.all(PersonRow) if row.name == "Debbie"))
+    hands.app.go("rules")
+    topic = max(topics(), key=lambda topic: sum(len(passage.text) for passage in topic.passages)).key
+    hands.app.page.open_topic(topic)
+    hands.settle()
+    pane = hands.app.page.body.ids.pane
+    hands.drag(pane, by=(0, 200))
+    hands.wait_until(lambda: abs(pane.effect_y.velocity) < 1, "the passage to come to rest")
+    hands.app.remember()
+    scrolled = pane.scroll_y
+    assert scrolled < 1
+
+    hands = open_app(killed(folder), size=(1000, 600))
+    page = hands.app.page
+    assert (page.name, page.topic) == ("rules", topic)
+    hands.wait_until(lambda: abs(page.body.ids.pane.scroll_y - scrolled) < 0.001, "the passage that was read")
+    hands.press_back()
+    page = hands.app.page
+    assert (page.name, page.players, page.chosen) == ("statistics", 4, "Debbie")
+
+
+def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app, folder) -> None:
+    hands = open_app(folder)
+    hands.app.session.begin(Setup(FOUR[1:]))
+    finished = begun(hands, "result", rounds=8).key
+    hands.app.remember()
+    at_the_result = killed(folder)
+    hands.app.session.library.games.delete(finished)
+    hands.app.remember()
+
+    hands = open_app(at_the_result)
+    assert hands.app.page.name == "result"
+    assert hands.app.session.key == finished
+    assert hands.sees("Shared victory")
+    assert hands.app.session.library.games.over_and_running() == (1, 1)
+
+    hands = open_app(folder)
+    assert hands.app.page.name == "home", "a game that is gone has no result"
+
+
+GLANCE = [0, 0, 0, [], 0, 0]
+SOUND = {"settings": {}, "game": "", "way": [], "glance": GLANCE}
+NO_BOOKMARKS = (
+    "{",
+    "[]",
+    '{"settings": {}, "game": ""}',
+    *(
+        json.dumps(SOUND | part)
+        for part in (
+            {"way": 3},
+            {"game": 5},
+            {"way": [["home", 1, 2], 3]},
+            {"way": [["home", {}, 2]]},
+            {"glance": 7},
+            {"glance": ["x", *GLANCE[1:]]},
+            {"glance": [2, 1, 9, [["Anne", "many"]], 0, 1]},
+            {"glance": [2, 1, 9, ["Anne"], 0, 1]},
+            {"glance": [*GLANCE, 0]},
+        )
+    ),
+)
+GONE = {
+    "a page that there is not": ("", "attic", {}),
+    "a choice that there is not": ("", "statistics", {"period": "eon"}),
+    "another game": ("abc", "table", {}),
+}
+
+
+def test_a_bookmark_that_makes_no_sense_leads_home(open_app, folder) -> None:
+    folder.mkdir()
+    (folder / bookmark.FILE).write_text(json.dumps(SOUND | {"game": "abc"}), encoding="utf-8")
+    assert bookmark.read(folder) == Bookmark({}, "abc")
+    for content in NO_BOOKMARKS:
+        (folder / bookmark.FILE).write_text(content, encoding="utf-8")
+        assert bookmark.read(folder) == Bookmark(), content
+    for what, (game, page, kept) in GONE.items():
+        bookmark.write(folder, Bookmark({}, game, (Stop("home", {}, {}), Stop(page, {}, kept))))
+        hands = open_app(folder, pages=shelves.PAGES)
+        assert hands.app.page.name == "home", what
+        assert hands.app.history == ["home"], what
+
+
+def test_a_page_that_brings_the_app_down_is_not_tried_again(open_app, folder, monkeypatch) -> None:
+    hands = open_app(folder)
+    hands.tap_text("Rules")
+    again = killed(folder)
+    on_disk = []
+
+    def break_down(_page) -> None:
+        on_disk.append(bookmark.read(again))
+        raise RuntimeError
+
+    monkeypatch.setattr("screens.rules.page.RulesPage.show", break_down)
+    hands = open_app(again)
+    assert hands.app.page.name == "home"
+    assert not on_disk[0].is_away
+
+
+def test_an_opened_file_wins(open_app, folder, monkeypatch) -> None:
+    hands = open_app(folder)
+    hands.tap_text("Rules")
+    again = killed(folder)
+    monkeypatch.setattr(CompanionApp, "resume", lambda app: None)
+    hands = open_app(again)
+    assert (hands.app.history, hands.texts()) == ([], []), "nothing flickers before the session is there"
+    assert hands.press_back(), "and back does no harm"
+    monkeypatch.setattr(device, "opened_file", lambda: b"no record")
+    assert hands.app.take_what_was_opened()
+    hands.settle()
+    assert hands.app.history == ["home", "games"]
+
+
+def test_the_first_frame_has_the_right_looks(folder) -> None:
+    folder.mkdir()
+    settings = {"theme": "light", "suits": "protanopia", "text_scale": 1.25, "language": "de", "voice": True}
+    assert bookmark.looks(settings) == {key: value for key, value in settings.items() if key != "voice"}
+    bookmark.write(folder, Bookmark(bookmark.looks(settings), "", (Stop("home", {}, {}),)))
+    try:
+        app = CompanionApp(pages=all_pages(), left=bookmark.read(folder))
+        assert (theme.mode, theme.suits, theme.text_scale) == ("light", "protanopia", 1.25)
+        assert app.language == "de"
+    finally:
+        app.language = "en"
+        theme.mode, theme.text_scale, theme.suits = "dark", 1.0, "plain"
+        app.dispatch("on_stop")  # Kivy's rules would go on reading this app
+        App._running_app = None
+
+
+def test_home_says_what_it_said_before_the_shelf_is_open(open_app, folder) -> None:
+    hands = open_app(folder)
+    begun(hands, "table", rounds=1)
+    hands.catch("Debbie")
+    hands.app.home()
+    hands.settle()
+    hands.app.remember()
+    said = hands.texts()
+    assert "Round 2 of 8, trick 2 of 9" in said
+    assert "1 open" in said
+
+    hands = open_app(killed(folder))
+    session, hands.app.session = hands.app.session, None
+    hands.settle()
+    assert hands.texts() == said
+    tile = hands.by_text("Referee")
+    hands.app.session = session
+    hands.settle()
+    assert hands.texts() == said
+    assert hands.by_text("Referee") is tile, "nothing flickers when the shelf is there"
+
+
+def test_a_damaged_shelf_is_mended_and_people_are_told_once(open_app, folder) -> None:
+    hands = open_app(folder)
+    begun(hands, "table", rounds=1)
+    hands.catch("Debbie")
+    library = hands.app.session.library
+    library.backups.make(library.now())
+    library.flush()
+    again = killed(folder)
+    shelf = again / "shelf.sqlite3"
+    (again / "shelf.sqlite3-wal").unlink()
+    shelf.write_bytes(shelf.read_bytes()[:5000] + b"\0" * 9000)
+
+    hands = open_app(again)
+    assert hands.sees("The file with your games was damaged. It was set aside as shelf-damaged")
+    assert hands.sees("The backup of ")
+    assert report(hands.app.root) == ""
+    hands.tap_text("Got it")
+    assert hands.app.page.name == "table", "where the app was left"
+    assert hands.app.session.state.trick == 2
+    hands.catch("Anne")
+    hands.tap_text("Referee")
+    assert not hands.sees("damaged")
+    assert not open_app(again).sees("damaged")
+
+
+def test_settings_reach_the_bookmark(open_app, folder) -> None:
+    hands = open_app(folder)
+    hands.app.prefer("theme", "light")
+    hands.app.remember()
+    assert json.loads((folder / bookmark.FILE).read_text())["settings"] == {"theme": "light"}
+    assert bookmark.read(folder).way == (Stop("home", {}, {}),)

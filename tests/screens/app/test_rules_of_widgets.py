@@ -1,0 +1,28 @@
+"""Kivy applies a rule to every class of its name, wherever it is defined: no two widgets may share one."""
+
+import ast
+import re
+from collections import Counter
+
+from tests import ROOT
+
+SCREENS = ROOT / "screens"
+RULE = re.compile(r"^<(\w+)(?:@[\w+]+)?>:", re.MULTILINE)
+
+
+def test_every_rule_has_a_name_of_its_own():
+    sources = [*SCREENS.rglob("*.kv"), *SCREENS.rglob("*.py")]
+    rules = Counter(name for source in sources for name in RULE.findall(source.read_text(encoding="utf-8")))
+    assert [name for name, times in rules.items() if times > 1] == []
+
+
+def test_no_two_classes_share_a_name_that_has_a_rule():
+    classes = Counter(
+        node.name
+        for source in SCREENS.rglob("*.py")
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    )
+    texts = [source.read_text(encoding="utf-8") for source in [*SCREENS.rglob("*.kv"), *SCREENS.rglob("*.py")]]
+    ruled = {name for text in texts for name in RULE.findall(text)}
+    assert [name for name, times in classes.items() if times > 1 and name in ruled] == []

@@ -1,0 +1,203 @@
+"""Looks over a screen for what people would stumble over: cut text, small or covered targets, texts on top of texts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from unittest.mock import patch
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from screens.kit.field import Field
+from screens.kit.letters import natural_width, wrapped_lines
+from screens.kit.overlays import Sheet
+from screens.kit.tap import Tap
+from screens.kit.text import Words
+from screens.kit.theme import theme
+from tests.screens.harness import _parents, visible
+
+SMALLEST_TARGET = 48  # dp
+SMALLEST_TEXT = 11  # dp
+HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is air that may be cut
+
+Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that is wrong on a screen."""
+
+    rule: str
+    widget: Widget
+    detail: str
+
+    def __str__(self) -> str:
+        name = getattr(self.widget, "text", "") or getattr(self.widget, "says", "") or ""
+        return f"{self.rule}: {type(self.widget).__name__} {name!r} {self.detail}"
+
+
+def audit(root: Widget) -> list[Finding]:
+    """Everything that is wrong in the visible part of a tree of widgets, as it lies in the window."""
+    widgets = list(visible(root))
+    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *_targets(widgets)]
+
+
+def report(root: Widget) -> str:
+    """The findings as lines, nothing when all is well."""
+    return "\n".join(str(finding) for finding in audit(root))
+
+
+def _squeezed(widget: Widget) -> Iterator[Finding]:
+    """Texts that people were meant to read and that have no box left, or one too small for legible letters."""
+    if widget.opacity == 0:
+        return
+    if isinstance(widget, Words) and widget.text.strip():
+        if widget.width <= 0 or widget.height <= 0:
+            yield Finding("text without room", widget, f"{widget.width:.0f} x {widget.height:.0f}")
+        elif widget.font_size < dp(SMALLEST_TEXT) * min(1.0, theme.text_scale):
+            yield Finding("text too small", widget, f"{widget.font_size:.1f}")
+    for child in widget.children:
+        yield from _squeezed(child)
+
+
+def _texts(widgets: list[Widget]) -> Iterator[Finding]:
+    for label in widgets:
+        if not isinstance(label, Words) or not label.text or label.texture is None:
+            continue
+        wide, high = label.texture_size
+        if wide > label.width + 2:
+            yield Finding("text wider than its box", label, f"{wide:.0f} in {label.width:.0f}")
+        lines = max(1, round(high / (label.font_size * 1.3)))
+        ink = high - (1 - HEIGHT_OF_INK) * high / lines
+        if ink > label.height + 2:
+            yield Finding("text higher than its box", label, f"{high:.0f} in {label.height:.0f}")
+        if getattr(label, "shorten", False) and not getattr(label, "may_shorten", False):
+            yield Finding("text cut by an ellipsis", label, f"at {label.width:.0f}")
+        if _lines_needed(label) > (label.max_lines or 99):
+            yield Finding("text cut after its last line", label, f"at {label.width:.0f}")
+        if _broken_word(label):
+            yield Finding("word broken into lines", label, f"at {label.width:.0f}")
+        left, bottom, right, top = _ink(label)
+        if not _in_scroll(label) and (left < -1 or bottom < -1 or right > Window.width + 1 or top > Window.height + 1):
+            yield Finding("text outside of the window", label, f"{left:.0f} {bottom:.0f} {right:.0f} {top:.0f}")
+
+
+def _lines_needed(label: Words) -> int:
+    """On how many lines a text stands that may take as many as it likes."""
+    width = label.room
+    if width is None or label.shorten or natural_width(label.text, label.font_size, label.bold) <= width:
+        return 1
+    return wrapped_lines(label.text, label.font_size, label.bold, width)
+
+
+def _broken_word(label: Words) -> bool:
+    """Whether a line ends inside of a word, because the word alone is wider than the box."""
+    if label.room is None or label.shorten:
+        return False
+    widest = max((natural_width(word, label.font_size, label.bold) for word in label.text.split()), default=0)
+    return widest > label.room + 2
+
+
+def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
+    labels = [each for each in widgets if isinstance(each, Words) and each.text.strip() and each.texture]
+    places = [(each, (_sheet(each), _in_scroll(each)), _ink(each)) for each in labels]
+    for (one, layer, box), (other, other_layer, other_box) in combinations(places, 2):
+        if layer != other_layer:
+            continue  # a sheet covers what lies below it on purpose, and so does what scrolls
+        left, bottom, right, top = box
+        other_left, other_bottom, other_right, other_top = other_box
+        wide = min(right, other_right) - max(left, other_left)
+        high = min(top, other_top) - max(bottom, other_bottom)
+        if wide > 2 and high > 2:
+            yield Finding("texts overlap", one, f"and {other.text!r} by {wide:.0f} x {high:.0f}")
+
+
+def _targets(widgets: list[Widget]) -> Iterator[Finding]:
+    smallest = dp(SMALLEST_TARGET) - 0.5
+    for target in widgets:
+        if not isinstance(target, (Tap, Field)) or target.disabled:
+            continue
+        if target.width < smallest or target.height < smallest:
+            yield Finding("target too small", target, f"{target.width:.0f} x {target.height:.0f}")
+        x, y = target.to_window(*target.center)
+        if _in_scroll(target) and not _seen_in_scroll(target):
+            continue  # scrolled away for now
+        if not (0 <= x <= Window.width and 0 <= y <= Window.height):
+            yield Finding("target outside of the window", target, f"at {x:.0f}, {y:.0f}")
+            continue
+        taker = who_takes(x, y)
+        reached = taker is not None and (taker is target or target in _parents(taker))
+        # A sheet covers what lies below it on purpose.
+        below_sheet = _sheet(target) is None and any(_is_sheet(each) for each in widgets)
+        if not reached and not below_sheet:
+            yield Finding("target covered", target, f"by {type(taker).__name__ if taker else 'nothing tappable'}")
+
+
+def who_takes(x: float, y: float) -> Widget | None:
+    """What a finger at a place of the window would tap, found by a real touch whose takers only say so."""
+    taken: list[Widget] = []
+    tap_down = Tap.on_touch_down
+
+    def take(self, touch) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if Widget.on_touch_down(self, touch):
+            return True
+        taken.append(self)
+        return True
+
+    with (
+        patch.object(Tap, "on_touch_down", take),
+        patch.object(Field, "on_touch_down", take),
+        patch.object(TextInput, "on_touch_down", lambda self, touch: False),
+        patch.object(ScrollView, "on_touch_down", _through_scroll),
+    ):
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+    assert Tap.on_touch_down is tap_down
+    touch.grab_list.clear()
+    return taken[0] if taken else None
+
+
+def _through_scroll(self: ScrollView, touch) -> bool:
+    if not self.collide_point(*touch.pos):
+        return False
+    touch.push()
+    touch.apply_transform_2d(self.to_local)
+    taken = Widget.on_touch_down(self, touch)
+    touch.pop()
+    return taken
+
+
+def _ink(label: Words) -> Box:
+    """The box of a label's letters in the window."""
+    wide, high = label.texture_size
+    lines = max(1, round(high / (label.font_size * 1.3)))
+    air = (1 - HEIGHT_OF_INK) * high / lines / 2
+    left, bottom = label.place
+    right, bottom, top = left + wide, bottom + air, bottom + high - air
+    (x1, y1), (x2, y2) = label.to_window(left, bottom), label.to_window(right, top)
+    return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+
+def _in_scroll(widget: Widget) -> ScrollView | None:
+    return next((each for each in _parents(widget) if isinstance(each, ScrollView)), None)
+
+
+def _seen_in_scroll(widget: Widget) -> bool:
+    pane = _in_scroll(widget)
+    x, y = widget.to_window(*widget.center)
+    left, bottom = pane.to_window(*pane.pos)
+    return left <= x <= left + pane.width and bottom <= y <= bottom + pane.height
+
+
+def _is_sheet(widget: Widget) -> bool:
+    return isinstance(widget, Sheet)
+
+
+def _sheet(widget: Widget) -> Widget | None:
+    return next((each for each in (widget, *_parents(widget)) if _is_sheet(each)), None)

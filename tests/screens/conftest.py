@@ -1,0 +1,61 @@
+"""Runs the real app in a window that nobody sees; every touch goes through the window's own hit-testing."""
+
+import os
+import tempfile
+
+# Kivy reads all of this when it is first imported.
+SETTINGS = {
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",
+    "KIVY_HOME": tempfile.mkdtemp(prefix="kivy-"),
+    "KIVY_METRICS_DENSITY": "1",
+    "KIVY_METRICS_FONTSCALE": "1",
+    "KIVY_DPI": "96",
+    "SDL_VIDEODRIVER": "offscreen",
+    "KCFG_GRAPHICS_MULTISAMPLES": "0",
+    "KCFG_GRAPHICS_MAXFPS": "0",
+    # The surface behind an offscreen window never grows, so it starts as large as any test needs it.
+    "KCFG_GRAPHICS_WIDTH": "1600",
+    "KCFG_GRAPHICS_HEIGHT": "1600",
+}
+if "PYTEST_VERSION" in os.environ:
+    # Layout and touches need no pixels, and drawing them in software is most of what a test would cost.
+    SETTINGS["KIVY_GL_BACKEND"] = "mock"
+os.environ.update(SETTINGS)
+
+import pytest  # noqa: E402
+
+import screens.app.kivy_style  # noqa: E402, F401  (before the rest of Kivy, as in the app)
+from tests.screens.harness import Running  # noqa: E402
+
+
+@pytest.fixture
+def start():
+    """Starts apps: `start(pages={...}, size=(800, 1280), mode="light", scale=1.6)`; all are stopped at the end."""
+    started: list[Running] = []
+
+    def begin(**options) -> Running:
+        for running in started:
+            running.stop()
+        running = Running(**options)
+        started.append(running)
+        return running
+
+    yield begin
+    for running in started:
+        running.stop()
+
+
+@pytest.fixture
+def running(start) -> Running:
+    """The app as it comes up on a tablet in landscape."""
+    return start()
+
+
+@pytest.fixture
+def put(running):
+    """Puts a widget, or what a rule in kv makes, on the screen."""
+    return running.put

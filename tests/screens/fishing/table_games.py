@@ -1,0 +1,92 @@
+"""Tables in the middle of a game for tests of the table page, and fingers for its tiles."""
+
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.widget import Widget
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
+from screens.app.page import Page
+from screens.app.session import Session
+from screens.fishing.table.tile import Tile
+from tests.screens.harness import FORMS, Running, place
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
+LONG_NAMES = (
+    "Wilhelmina-Mathildew",
+    "Maximilian Wolkenweg",
+    "WWWWWWWWWWMMMMMMMMMM",
+    "Nikki",
+    "Oskar Wolkenmann-Ohm",
+)
+POINTS = (104, -12, 99, 120, -3)
+
+
+class OtherPage(Page):
+    """Stands for the pages that other tests look at."""
+
+
+PAGES = {
+    "table": "screens.fishing.table.page:TablePage",
+    **dict.fromkeys(
+        ("home", "draw", "result", "sheet", "count", "referee", "correct"),
+        "tests.screens.fishing.table_games:OtherPage",
+    ),
+}
+
+
+def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, **draft) -> Session:
+    """A game with some rounds counted evenly; the second player opened each last trick."""
+    session = Session()
+    session.begin(Setup(names[:players]))
+    for _round in range(rounds):
+        session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
+    session.open(session.game)  # as when a game is gone on with: nothing was done last
+    session.draft("table").update(draft)
+    return session
+
+
+def hard_game(players: int, facing: bool = False) -> Session:
+    """A game with long names, three figures, negative points, both marks on a tile and a short ocean."""
+    session = game(players, rounds=2, names=LONG_NAMES, facing=facing)
+    session.record(TableCorrected(points=POINTS[:players], ocean=7))
+    for seat in (1, 2):
+        session.record(PenaltyRecorded(seat))
+    session.record(caught_whole(range(players), 2))
+    return session
+
+
+def at_table(start, session: Session | None = None, form: str = "phone", pages: dict = PAGES) -> Running:
+    """The app on the table page; on a phone where the form does not matter, since small windows are drawn faster."""
+    session = game() if session is None else session
+    running = start(session=session, size=FORMS[form], pages=pages)
+    running.app.go("table")
+    running.settle()
+    return running
+
+
+def tile(running: Running, name: str) -> Tile:
+    """The tile of a player."""
+    return next(each for each in running.all(Tile) if each.name == name)
+
+
+def tap_tile(running: Running, name: str, times: int = 1) -> None:
+    """Tap a tile in its middle, several times without a pause."""
+    _tap_quickly(running, tile(running, name), times)
+
+
+def book(running: Running, name: str) -> None:
+    """Tap the minus-three of a player."""
+    _tap_quickly(running, running.by_text(f"{name}: –3"))
+
+
+def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
+    # No frame between down and up: on a busy machine frames are slow, and a slow tap is a long press here.
+    for _turn in range(times):
+        touch = UnitTestTouch(*place(widget))
+        touch.touch_down()
+        touch.touch_up()
+    running.settle()
+
+
+def calm(running: Running) -> None:
+    """Wait as long as two taps on a tile count as one."""
+    running.wait(0.36)

@@ -1,0 +1,60 @@
+"""Tables and stand-in pages for the tests of drawing and counting."""
+
+from companion.fishing.events import RoundCounted, Setup
+from screens.app.page import Page
+from screens.app.session import Session
+from screens.kit.keypad import Key
+
+FOUR = ("Anne", "Paul", "Debbie", "Nikki")
+# Twenty characters each, as wide as names get.
+LONG = tuple(f"{letter}ilhelmina-Mathild WW"[:20] for letter in "WMGDO")
+
+
+class BlankPage(Page):
+    """Stands in for a page that is not the one being tested."""
+
+
+BLANK = "tests.screens.fishing.tables:BlankPage"
+PAGES = dict.fromkeys(("home", "table", "result", "correct"), BLANK) | {
+    "draw": "screens.fishing.draw.page:DrawPage",
+    "count": "screens.fishing.count.page:CountPage",
+    "who_draws": "screens.fishing.who_draws.page:WhoDrawsPage",
+}
+
+
+def session_of(*events, players=FOUR, first_leader=0) -> Session:
+    """A game in which this has happened."""
+    session = Session()
+    session.begin(Setup(players, first_leader))
+    for event in events:
+        session.record(event)
+    return session
+
+
+RULE_SHEET = RoundCounted((16, 4, 8, 8), last_leader=3)
+OVERFISHED = (RoundCounted((36, 0, 0, 0), 0), RoundCounted((36, 0, 0, 0), 0), RoundCounted((40, 0, 0, 0), 0))
+
+
+def opened(start, page: str, session: Session | None = None, **options):
+    """The app with a page on the screen; the way back is through the table."""
+    running = start(pages=PAGES, session=session, **options)
+    if session is not None:
+        running.app.go("table")
+    running.app.go(page)
+    running.settle()
+    return running
+
+
+def press(running, keys: str) -> int:
+    """Tap keys of the keypad: figures, `>` for the key that goes on, `<` to erase; says how many taps it took."""
+    for key in keys:
+        found = [each for each in running.all(Key) if _means(each, key)]
+        assert len(found) == 1, f"no key for {key!r}"
+        running.tap(found[0])
+    return len(keys)
+
+
+def _means(key: Key, wanted: str) -> bool:
+    if wanted == "<":
+        return key.icon == "erase"
+    return key.text in ("Next", "Done") if wanted == ">" else key.text == wanted

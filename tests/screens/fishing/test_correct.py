@@ -1,0 +1,199 @@
+"""Correct by hand: every figure can be set, only what differs is recorded, and it shows on the sheet."""
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.scrollview import ScrollView
+
+from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
+from screens.app.session import Session
+from screens.kit import palette
+from screens.kit.field import Field
+from screens.kit.name_chips import NameChips
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES, place
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
+
+
+def second_round(*more) -> Session:
+    """Round 1 counted without its last trick, so that a tie for the lead would be open."""
+    session = Session()
+    session.begin(Setup(NAMES))
+    session.record(RoundCounted((12, 4, 8, 12)), *more)
+    return session
+
+
+def correct(start, session: Session, **options):
+    running = start(session=session, **options)
+    running.app.go("sheet")
+    running.app.go("correct")
+    running.settle()
+    return running
+
+
+def tap(running, says, times: int = 1) -> None:
+    """Tap what says this, scrolled to where it lies in a column that scrolls."""
+    widget = running.by_text(says) if isinstance(says, str) else says
+    for parent in widget.walk_reverse():
+        if isinstance(parent, ScrollView) and parent.do_scroll_y and widget in parent.walk():
+            running.scroll_to(widget)
+    for _time in range(times):
+        running.tap(widget)
+
+
+def leader_chip(running, seat: int):
+    (chips,) = running.all(NameChips)
+    return chips.chips[seat]
+
+
+def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
+    session = second_round(caught_whole(range(4), 1))
+    running = correct(start, session)
+    tap(running, "Points of Paul: less", 3)
+    tap(running, "Points of Anne: more")
+    tap(running, "Points of Anne: less")
+    tap(running, "Stockroom of Nikki: more", 2)
+    tap(running, "Ocean: less", 2)
+    tap(running, leader_chip(running, 3))
+    assert running.sees("was 4")
+    assert running.sees("All piles together: 100 cards")
+    running.tap_text("Set the table right")
+    assert session.game.events[-1] == TableCorrected(
+        (None, 1, None, None), (None, None, None, 5), session.state.ocean, 3
+    )
+    assert session.state.points == (12, 1, 8, 12)
+    assert session.state.leader == 3
+    assert running.app.page.name == "sheet"
+
+
+def test_points_may_go_below_zero_and_a_held_button_runs(start):
+    session = second_round()
+    running = correct(start, session)
+    finger = UnitTestTouch(*place(running.by_text("Points of Paul: less")))
+    finger.touch_down()
+    running.wait_until(lambda: running.app.page.by_hand.new("points", 1) < 0, "negative points")
+    finger.touch_up()
+    running.settle()
+    running.tap_text("Set the table right")
+    assert session.state.points[1] < 0
+
+
+def test_cards_stop_at_none(start):
+    running = correct(start, second_round())
+    assert running.by_text("Stockroom of Paul: less").disabled
+
+
+def test_nothing_entered_cannot_be_recorded(start):
+    running = correct(start, second_round())
+    assert running.by_text("Set the table right").disabled
+    assert running.sees("Nothing is corrected")
+
+
+def test_piles_that_do_not_add_up_warn_and_do_not_block(start):
+    session = second_round()
+    running = correct(start, session)
+    tap(running, "Ocean: less", 2)
+    assert running.sees("All piles together hold 98 cards instead of 100.")
+    running.tap_text("Set the table right")
+    assert session.game.events[-1] == TableCorrected(ocean=session.state.ocean)
+
+
+def test_a_tie_asks_for_the_leader(start):
+    session = second_round()
+    running = correct(start, session)
+    tap(running, "Points of Paul: more", 4)
+    assert running.sees("Paul and Debbie are tied now: say who leads as well.")
+    assert running.by_text("Set the table right").disabled
+    assert not [chip for chip in running.all(NameChips)[0].chips if chip.selected]
+    tap(running, leader_chip(running, 2))
+    running.tap_text("Set the table right")
+    assert session.game.events[-1] == TableCorrected((None, 8, None, None), leader=2)
+    assert session.state.leader == 2
+
+
+def test_new_points_say_who_opens_then(start):
+    running = correct(start, second_round())
+    tap(running, "Points of Debbie: less", 6)
+    assert running.sees("Debbie opens round 2 with the fewest points: 2.")
+    assert leader_chip(running, 2).selected
+
+
+def test_a_note_stands_on_the_sheet_afterwards(start):
+    session = second_round()
+    running = correct(start, session)
+    (field,) = running.all(Field)
+    running.tap(field)
+    running.type("Paul drew two cards too many")
+    tap(running, "Stockroom of Paul: more", 2)
+    running.tap_text("Set the table right")
+    assert session.game.events[-1].note == "Paul drew two cards too many"
+    running.tap_text("Round 2")
+    assert running.sees("“Paul drew two cards too many”")
+    assert running.sees("Stockroom: Paul 2")
+
+
+def test_leaving_keeps_what_is_half_entered_and_leave_as_it_was_drops_it(start):
+    session = second_round()
+    running = correct(start, session)
+    tap(running, "Points of Paul: less")
+    running.press_back()
+    running.app.go("correct")
+    running.settle()
+    assert running.sees("was 4")
+    for size in (PORTRAIT, PHONE, LANDSCAPE):
+        running.resize(size)
+        assert running.sees("was 4")
+    running.tap_text("Leave as it was")
+    assert running.app.page.name == "sheet"
+    assert session.draft("correct") == {}
+    assert len(session.game.events) == 1
+
+
+def test_undo_takes_it_back(start):
+    session = second_round()
+    before = session.state
+    running = correct(start, session)
+    tap(running, "Points of Anne: more")
+    running.tap_text("Set the table right")
+    assert session.state != before
+    running.tap_text("Undo")
+    assert session.state == before
+
+
+def test_after_the_end_points_can_still_be_set(start):
+    session = Session()
+    session.begin(Setup(NAMES))
+    for hand in (9, 9, 10, 10, 11, 11, 12, 12):
+        session.record(RoundCounted((hand,) * 4, last_leader=0))
+    running = correct(start, session)
+    assert not running.all(NameChips)
+    tap(running, "Points of Nikki: more")
+    running.tap_text("Set the table right")
+    assert session.state.winners == (3,)
+    assert running.sees("85")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_with_five_players(start, form):
+    session = Session()
+    session.begin(Setup(LONG))
+    session.record(TableCorrected((-117, 120, 0, 0, 0)))
+    running = correct(start, session, size=FORMS[form])
+    assert report(running.app.root) == ""
+    tap(running, f"Points of {LONG[0]}: less")
+    tap(running, "Ocean: less")
+    for scale, mode in zip(SCALES, palette.MODES):
+        seen = running.look(form, scale, mode)
+        for scrolled in (1.0, 0.0):
+            for pane in running.all(ScrollView):
+                pane.scroll_y = scrolled
+            running.settle()
+            assert report(running.app.root) == "", seen
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_where_a_tie_asks(start, form):
+    running = correct(start, second_round(), size=FORMS[form])
+    tap(running, "Points of Paul: more", 4)
+    assert report(running.app.root) == ""

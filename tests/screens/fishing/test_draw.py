@@ -1,0 +1,187 @@
+"""The draw: order, ticks, why, who opens, overfishing; by real touches."""
+
+from itertools import product
+
+import pytest
+
+from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
+from screens.fishing.parts.draw_row import DrawRow
+from screens.kit.scrolling import ScrollPane
+from tests.screens.audit import report
+from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
+from tests.screens.harness import FORMS, SCALES
+
+
+def rows(running) -> list[DrawRow]:
+    return running.all(DrawRow)
+
+
+def tick(running, row: DrawRow) -> None:
+    running.tap(next(child for child in row.children if hasattr(child, "on_toggle")))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_rule_sheets_draw(start, form):
+    running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS[form])
+    assert [(row.name, row.place, row.own, row.need) for row in rows(running)] == [
+        ("Paul", 1, 4, 5),
+        ("Nikki", 2, 8, 1),
+        ("Debbie", 3, 8, 1),
+        ("Anne", 0, 9, 0),
+    ]
+    assert running.sees("Draw for round 2")
+    assert running.sees("Paul opens round 2")
+    assert running.sees("fewest points: 4")
+    assert {"60", "53"} <= set(running.texts())
+
+
+def test_why_this_order_with_the_last_trick(start):
+    running = opened(start, "draw", session_of(RULE_SHEET))
+    assert running.sees("Paul needs 5, more than anyone.")
+    assert running.sees("Nikki and Debbie each need 1. Nikki played earlier in the last trick.")
+    assert running.app.page.order == ["Nikki", "Anne", "Paul", "Debbie"]
+
+
+def test_no_tie_shows_no_last_trick(start):
+    running = opened(start, "draw", session_of(RoundCounted((16, 4, 9, 7), last_leader=3)))
+    assert running.app.page.order == []
+
+
+def test_ticking_off_moves_the_ring_and_survives_a_rotation(start):
+    running = opened(start, "draw", session_of(RULE_SHEET))
+    assert [row.name for row in rows(running) if row.is_next] == ["Paul"]
+    tick(running, rows(running)[0])
+    assert [row.name for row in rows(running) if row.is_next] == ["Nikki"]
+    assert running.sees("1 of 3 drawn")
+    running.resize(FORMS["phone"])
+    assert [row.name for row in rows(running) if row.ticked] == ["Paul"]
+    running.resize(FORMS["wide"])
+    tick(running, rows(running)[0])
+    assert running.sees("0 of 3 drawn")
+    assert [row.name for row in rows(running) if row.is_next] == ["Paul"]
+
+
+def test_ticks_do_not_survive_another_draw_for_the_same_round(start):
+    session = session_of(RULE_SHEET)
+    running = opened(start, "draw", session)
+    tick(running, rows(running)[0])
+    session.undo()
+    session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
+    running.settle()
+    assert not any(row.ticked for row in rows(running))
+
+
+def test_start_is_never_blocked_by_ticks(start):
+    session = session_of(RULE_SHEET)
+    running = opened(start, "draw", session)
+    running.tap_text("Start round 2")
+    assert running.app.page.name == "table"
+    assert session.draft("draw")["begun"] == 2, "a –3 booked now is one of this round"
+
+
+def test_undo_takes_the_count_back_and_shows_the_table(start):
+    session = session_of(RULE_SHEET)
+    running = opened(start, "draw", session)
+    running.tap_text("Undo")
+    assert running.app.page.name == "table"
+    assert session.state.round.number == 1
+    assert session.state.in_play == 36
+
+
+def test_drawn_differently_leads_to_the_correction(start):
+    running = opened(start, "draw", session_of(RULE_SHEET))
+    running.tap_text("We drew differently")
+    assert running.app.page.name == "correct"
+
+
+def test_an_ocean_set_by_hand_is_said(start):
+    session = session_of(RULE_SHEET, TableCorrected(ocean=52, note="one too many"))
+    running = opened(start, "draw", session)
+    assert running.sees("then set to 52 by hand")
+
+
+def test_back_leads_to_the_table_also_after_counting(start):
+    running = opened(start, "count", session_of(RULE_SHEET))
+    running.app.go("draw")
+    running.settle()
+    running.tap_text("Back")
+    assert running.app.page.name == "table"
+
+
+def test_during_the_round_the_way_leads_back_to_it(start):
+    running = opened(start, "draw", session_of(RULE_SHEET, caught_whole(range(4), 1)))
+    assert running.sees("Draw for round 2")
+    running.tap_text("Back to round 2")
+    assert running.app.page.name == "table"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_round_1_says_what_was_dealt(start, form):
+    running = opened(start, "draw", session_of(first_leader=2), size=FORMS[form])
+    assert running.sees("Cards for round 1")
+    assert running.sees("9 cards dealt")
+    assert running.sees("Debbie opens round 1")
+    assert running.sees("the table chose")
+    assert not running.sees("from the ocean")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_overfishing_explains_itself_and_leads_to_the_result(start, form):
+    running = opened(start, "draw", session_of(*OVERFISHED), size=FORMS[form])
+    assert running.sees("Overfishing")
+    assert running.sees("Together you need 30 cards, but the ocean holds only 3: the game is over.")
+    assert [(row.name, row.need) for row in rows(running)] == [("Paul", 10), ("Debbie", 10), ("Nikki", 10), ("Anne", 0)]
+    assert not running.sees("opens round")
+    running.tap_text("See the result")
+    assert running.app.page.name == "result"
+
+
+def test_why_unfolds_on_a_phone(start):
+    running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
+    assert not running.sees("Paul needs 5")
+    fold = running.by_text("Why this order").parent
+    running.scroll_to(fold)
+    running.tap(fold)
+    assert running.sees("Paul needs 5, more than anyone.")
+    running.app.go("table")
+    running.app.session.record(RoundCounted((0, 18, 9, 9), 0))
+    running.app.go("draw")
+    running.settle()
+    assert running.sees("own stockroom first")
+    assert not running.sees("needs"), "the reasons of another round are folded away"
+    assert running.by_text("Draw for round 3").get_root_window() is not None
+    assert [pane.scroll_y for pane in running.all(ScrollPane)] == [1], "it is read from its top"
+
+
+def test_without_a_game_it_leads_home(start):
+    running = opened(start, "draw")
+    running.tap_text("Home")
+    assert running.app.page.name == "home"
+
+
+def test_nothing_is_cut_or_covered(start):
+    five = RoundCounted((10, 10, 5, 10, 5), 0)
+    running = opened(start, "draw", session_of(five, players=LONG))
+    for session in (
+        session_of(five, players=LONG),
+        session_of(TableCorrected(points=(-113, 120, 125, -3)), RULE_SHEET, players=LONG[:4]),
+        session_of(*OVERFISHED),
+        session_of(players=FOUR[:3]),
+    ):
+        running.app.session = session
+        for look in product(FORMS, SCALES):
+            seen = running.look(*look)
+            assert report(running.app.root) == "", f"{session.names}, {seen}"
+
+
+def test_back_leads_home_also_where_nobody_came_from_the_table(start):
+    running = start(pages=PAGES, session=session_of(RULE_SHEET))
+    running.app.go("draw")  # as from a referee that was opened at home
+    running.settle()
+    running.tap_text("Start round 2")
+    way = []
+    while running.app.page.name != "home":
+        assert len(way) < 5, way
+        running.press_back()
+        way.append(running.app.page.name)
+    assert way == ["draw", "table", "home"]

@@ -1,0 +1,154 @@
+"""Facing seats: turned tiles are found by fingers where they are seen."""
+
+import pytest
+from kivy.core.window import Window
+
+from companion.fishing.cards import Suit
+from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.tricks import InForce
+from screens.fishing.table.tile import Tile
+from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned, facing_plan
+from screens.kit.overlays import Sheet
+from tests.screens.audit import report
+from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile
+from tests.screens.harness import FORMS, place
+
+ANGLES = {3: [UPRIGHT, LEFT, OPPOSITE], 4: [0, 180, 180, 0], 5: [0, 90, 180, 180, 0]}
+
+
+def angle_of(each: Tile) -> int:
+    assert isinstance(each.parent, Turned)
+    return each.parent.angle
+
+
+def test_one_tap_switches_and_it_is_remembered(start):
+    running = at_table(start, form="wide")
+    running.tap_text("Facing seats")
+    assert [angle_of(each) for each in running.all(Tile)] == ANGLES[4]
+    assert running.app.session.draft("table")["facing"] is True
+    running.app.go("sheet")
+    running.press_back()
+    assert running.all(Turned)
+    running.tap_text("Plain rows")
+    assert not running.all(Turned)
+
+
+@pytest.mark.parametrize(("players", "form"), [(3, "wide"), (4, "tall"), (5, "wide"), (5, "tall")])
+def test_taps_on_turned_tiles_reach_their_players(start, players, form):
+    running = at_table(start, game(players, facing=True), form=form)
+    session = running.app.session
+    assert [angle_of(each) for each in sorted(running.all(Tile), key=lambda each: each.seat)] == ANGLES[players]
+    for seat, name in enumerate(NAMES[:players]):
+        tap_tile(running, name)
+        assert session.game.events[-1] == caught_whole(range(players), seat)
+        if angle_of(tile(running, name)) == UPRIGHT:
+            continue
+        book(running, name)
+        assert session.game.events[-1] == PenaltyRecorded(seat)
+    assert report(running.app.root) == ""
+
+
+def test_a_finger_finds_a_turned_button_where_it_is_seen(start):
+    """Places in the window, worked out by hand from the plan and not by the widgets themselves."""
+    running = at_table(start, game(5, facing=True), form="wide")
+    plan = facing_plan(Window.width, Window.height, 5)
+    (x, y, _wide, _high), angle = plan.tiles[1]
+    assert angle == LEFT
+    button = tile(running, "Paul").penalty_button
+    # The lower right corner of the tile lies at the lower left for who looks on from below.
+    there = place(button)
+    assert x <= there[0] <= x + 90
+    assert y <= there[1] <= y + 130
+    (x, y, _wide, high), angle = plan.tiles[2]
+    assert angle == OPPOSITE
+    there = place(tile(running, "Debbie").penalty_button)
+    assert x <= there[0] <= x + 130
+    assert y + high - 90 <= there[1] <= y + high
+
+
+def test_long_presses_and_the_split_work_on_turned_tiles(start):
+    running = at_table(start, game(5, facing=True), form="wide")
+    running.long_press(tile(running, "Paul"))
+    for name in ("Paul", "Paul", "Debbie", "Nikki", "Oskar"):
+        running.tap_text(f"{name}: one more")
+    tap_tile(running, "Debbie")
+    done = [each for each in running.all() if getattr(each, "says", "") == "Done"]
+    assert len(done) == 2, "both sides can finish it"
+    running.tap(done[-1])
+    assert running.app.session.game.events[-1] == TrickCaught((0, 2, 1, 1, 1), next_leader=2)
+    running.long_press(tile(running, "Debbie").penalty_button)
+    assert running.sees("Debbie has no –3 to take back.")
+
+
+def test_a_finger_that_leaves_a_turned_tile_means_nothing(start):
+    running = at_table(start, game(5, facing=True), form="wide")
+    before = running.app.session.game.events
+    running.drag(tile(running, "Paul"), by=(300, 0))
+    running.drag(tile(running, "Debbie"), by=(0, -200))
+    assert running.app.session.game.events == before
+    tap_tile(running, "Paul")
+    assert len(running.app.session.game.events) == len(before) + 1
+
+
+def test_double_taps_are_guarded_on_turned_tiles(start):
+    running = at_table(start, game(4, facing=True), form="wide")
+    before = len(running.app.session.game.events)
+    tap_tile(running, "Paul", times=2)
+    assert len(running.app.session.game.events) == before + 1
+    calm(running)
+    tap_tile(running, "Paul")
+    assert len(running.app.session.game.events) == before + 2
+
+
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_what_the_far_side_opens_faces_the_far_side(start, form):
+    running = at_table(start, game(4, facing=True), form=form)
+    tap_tile(running, "Paul")
+    banners = [each for each in running.all() if getattr(each, "says", "") == "In force: not known"]
+    near, far = sorted(banners, key=lambda each: place(each)[1])
+    for banner, angle in ((near, 0), (far, OPPOSITE)):
+        running.tap(banner)
+        (sheet,) = running.all(Sheet)
+        assert sheet.angle == angle
+        # The head of the sheet is up for whoever opened it.
+        head, foot = (place(running.by_text(text))[1] for text in ("Close", "Nothing"))
+        assert (head > foot) is (angle == 0)
+        running.tap_text("Close")
+        assert not running.all(Sheet)
+    running.tap(far)
+    running.tap_text("Lowest value wins")
+    running.tap_text("Set")
+    assert running.app.session.in_force == InForce(lowest=True)
+
+
+def test_a_phone_falls_back_to_rows_and_rotation_comes_back(start):
+    running = at_table(start, game(5, facing=True), form="wide")
+    running.resize(FORMS["phone"])
+    assert not running.all(Turned)
+    running.resize(FORMS["tall"])
+    assert running.all(Turned)
+    assert report(running.app.root) == ""
+
+
+def test_undo_and_redo_in_the_corners(start):
+    running = at_table(start, game(4, facing=True), form="wide")
+    tap_tile(running, "Debbie")
+    running.tap(running.app.page.body.buttons["undo"])
+    assert running.app.session.state.round.tricks == 0
+    running.tap(running.app.page.body.buttons["redo"])
+    assert running.app.session.state.round.tricks == 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_nothing_is_cut_covered_or_small(start, form, players):
+    session = hard_game(players, facing=True)
+    running = at_table(start, session, form=form)
+    session.set_in_force(InForce(Suit.PURPLE, 1, True))
+    for scale in (0.85, 1.0, 1.6):
+        running.app.text_scale = scale
+        running.settle()
+        assert report(running.app.root) == "", f"{scale}"
+    running.app.page.hold(0)
+    running.settle()
+    assert report(running.app.root) == "", "split"

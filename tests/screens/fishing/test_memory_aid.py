@@ -1,0 +1,79 @@
+"""The memory aid: where a table wants it, the referee dims what lay open in this round, and refuses nothing."""
+
+from kivy.clock import Clock
+
+from companion.fishing.cards import COPIES
+from companion.fishing.events import RoundCounted, caught_whole
+from screens.fishing.drawings.cards import GridCell
+from screens.fishing.referee.grid import GONE, SuitTab
+from tests.screens.fishing.test_referee import a_game, at_the_referee, enter, played, record_button
+from tests.screens.harness import FORMS, Running
+
+
+def dimmed(running: Running) -> set[str]:
+    return {cell.card for cell in running.all(GridCell) if cell.fade == GONE}
+
+
+def record(running: Running) -> None:
+    button = record_button(running)
+    # Sooner it would be the same tap.
+    running.wait_until(lambda: Clock.get_time() - button._last_tap > button.guard, "another tap")
+    running.tap(button)
+
+
+def test_cards_of_this_round_are_dimmed_and_can_still_be_tapped(start) -> None:
+    session = a_game(tricks=1)
+    running = at_the_referee(start, session)
+    enter(running, "R7 R10 -3 P2")
+    record(running)
+    assert dimmed(running) == set()  # not unless the table wants it
+
+    session.set_setting("memory_aid", True)
+    running.settle()
+    assert dimmed(running) == {"R7", "R10", "P2"}  # the other –3 may still come
+    assert running.sees("Faded: played in this round already, or left in the box.")
+    enter(running, "Y5 Y6 -3 P2")
+    assert dimmed(running) == {"R7", "R10"}
+    assert running.sees("Trick 3: the purple 2 was already played in trick 2, by Debbie.")
+    record(running)
+    assert dimmed(running) == {"R7", "R10", "P2", "Y5", "Y6", "-3"}
+
+    running.tap_text("Undo")
+    running.tap_text("Clear")
+    assert dimmed(running) == {"R7", "R10", "P2"}
+    session.set_setting("memory_aid", False)
+    running.settle()
+    assert dimmed(running) == set()
+
+
+def test_every_form_of_the_grid_remembers_until_the_round_is_over(start) -> None:
+    session = a_game()
+    session.record(played("R7 R10 Y5 P2"))
+    session.set_setting("memory_aid", True)
+    running = at_the_referee(start, session)
+    for form in ("wide", "tall"):
+        running.resize(FORMS[form])
+        assert dimmed(running) == {"R7", "R10", "Y5", "P2"}
+    running.resize(FORMS["phone"])
+    seen = set()
+    for tab in running.all(SuitTab):
+        running.tap(tab)
+        seen |= dimmed(running)
+    assert seen == {"R7", "R10", "Y5", "P2"}
+
+    running.resize(FORMS["wide"])
+    session.record(RoundCounted((32, 0, 0, 0), 0))
+    running.app.go("referee")
+    running.settle()
+    assert dimmed(running) == set()
+
+
+def test_the_book_counts_only_what_lay_open_in_this_round() -> None:
+    session = a_game()
+    assert session.game.played_in_round() == {}
+    session.record(played("R7 R10 -3 P2"), caught_whole(range(4), 1), played("Y5 -3 Y6 Y7"))
+    seen = session.game.played_in_round()
+    assert sum(seen.values()) == 8
+    assert {str(card) for card, times in seen.items() if times == COPIES[card] == 2} == {"-3"}
+    session.record(RoundCounted((24, 0, 0, 0), 0))
+    assert session.game.played_in_round() == {}

@@ -1,0 +1,281 @@
+"""The result: who won, in which order, why it ended, and what comes next."""
+
+import pytest
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected
+from companion.fishing.state import Ended
+from companion.fishing.words.results import note, ranking, series
+from screens.app.app import all_pages
+from screens.app.session import Session
+from screens.fishing.drawings.victory import RankingRow, VictoryPicture
+from screens.kit import palette
+from screens.kit.chart import Chart, levels, spread, values
+from screens.kit.choices import SegmentOption
+from tests.screens.audit import report
+from tests.screens.harness import FORMS
+
+BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
+ALL = {**BLANK, "home": all_pages()["home"], "result": all_pages()["result"], "new_game": all_pages()["new_game"]}
+NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
+LONG = (
+    "Wilhelmina-Mathilde",
+    "Maximiliane-Wummwumm",
+    "Bartholomäus-Gummmmm",
+    "Wolfgang-Amadeus-Mmm",
+    "Magdalena-Wilhelmmin",
+)
+
+
+def begun(names: tuple[str, ...]) -> Session:
+    session = Session()
+    session.begin(Setup(names, 0))
+    return session
+
+
+def play_on(session: Session, share) -> Session:
+    """Count round after round to the end; `share` says who catches how much more than the hand."""
+    while session.state.ended is Ended.IN_PROGRESS:
+        hand = session.state.round.hand
+        extra = share(session.state.round.number)
+        session.record(RoundCounted(tuple(hand + more for more in extra), 0))
+    return session
+
+
+def won(names: tuple[str, ...] = NAMES[:4]) -> Session:
+    """Debbie wins, Anne is second; Paul caught a minus-three twice, Nikki once."""
+    session = begun(names)
+    session.record(PenaltyRecorded(1))
+    session.record(PenaltyRecorded(1))
+    session.record(PenaltyRecorded(3 % len(names)))
+    rest = (0,) * (len(names) - 3)
+    return play_on(session, lambda number: (1, -3, 2, *rest) if number % 2 else (0, -1, 1, *rest))
+
+
+def shared(names: tuple[str, ...] = NAMES[:4]) -> Session:
+    """Anne and Paul share the victory, all others share the last place."""
+    others = len(names) - 2
+    return play_on(begun(names), lambda _number: (others, others, *[-2] * others))
+
+
+def tied(names: tuple[str, ...]) -> Session:
+    """Everybody has the same."""
+    return play_on(begun(names), lambda _number: (0,) * len(names))
+
+
+def overfished(names: tuple[str, ...] = NAMES[:4]) -> Session:
+    """Paul and Anne catch everything in turn, until the ocean is empty; Debbie goes below zero."""
+    session = begun(names)
+    while session.state.ended is Ended.IN_PROGRESS:
+        hand, catcher = session.state.round.hand, session.state.round.number % 2
+        caught = tuple(hand * len(names) if seat == catcher else 0 for seat in range(len(names)))
+        session.record(PenaltyRecorded(2), PenaltyRecorded(2), RoundCounted(caught, 0))
+    assert session.state.overfished is not None
+    return session
+
+
+def result(start, session: Session, form: str = "wide", **options):
+    running = start(pages=ALL, size=FORMS[form], session=session, **options)
+    running.app.go("result")
+    running.settle()
+    return running
+
+
+def rows(running) -> list[tuple]:
+    shown = running.all(RankingRow)
+    return [(row.place, row.name, row.points) for row in sorted(shown, key=lambda row: -row.y)]
+
+
+# What it shows
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_plain_victory(start, form):
+    session = won()
+    running = result(start, session, form)
+    points = session.state.points
+    assert running.sees("Victory")
+    assert not running.sees("Shared")
+    assert running.by_text("points")
+    assert running.all(VictoryPicture)[0].boats == 1
+    assert rows(running) == [
+        (1, "Debbie", str(points[2])),
+        (2, "Anne", str(points[0])),
+        (3, "Nikki", str(points[3])),
+        (4, "Paul", str(points[1])),
+    ]
+    assert str(points[2]) in running.texts()
+
+
+def test_a_shared_victory_shares_the_place_and_has_a_boat_each(start):
+    running = result(start, shared())
+    assert running.sees("Shared victory")
+    assert running.sees("Anne and Paul")
+    assert running.sees("points each")
+    assert running.all(VictoryPicture)[0].boats == 2
+    assert [(place, name) for place, name, _points in rows(running)] == [
+        (1, "Anne"),
+        (1, "Paul"),
+        (3, "Debbie"),
+        (3, "Nikki"),
+    ]
+
+
+def test_an_overfished_game_says_why_it_ended(start):
+    session = overfished()
+    running = result(start, session)
+    plan = session.state.overfished
+    assert running.sees(f"Victory before round {plan.round}")
+    assert running.sees(f"Together you need {sum(plan.need)} cards, but the ocean holds only {plan.ocean_before}")
+    assert rows(running)[-1][1:] == ("Debbie", f"–{6 * len(session.state.finished)}")
+
+
+def test_notes_in_words():
+    state = won().state
+    assert [note(state, seat) for seat in range(4)] == [
+        "best round 13",
+        "best round 11, two –3",
+        "best round 14",
+        "best round 12, one –3",
+    ]
+    assert note(overfished().state, 2).endswith("times –3")
+
+
+def test_everybody_tied_is_first():
+    assert {row["place"] for row in ranking(tied(NAMES).state)} == {1}
+
+
+def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
+    session = won()
+    running = result(start, session)
+    session.record(TableCorrected(points=(150, None, None, None), note="miscounted"))
+    running.settle()
+    assert rows(running)[0] == (1, "Anne", "150")
+    assert series(session.state)[0]["points"][-1] == 150
+
+
+# The curve
+
+
+def test_the_curve_shows_points_or_gap_by_segment_and_by_tap(start):
+    running = result(start, won())
+    (chart,) = running.all(Chart)
+    assert running.sees("Points after each round")
+    running.tap(next(each for each in running.all(SegmentOption) if each.value == "gap"))
+    assert chart.mode == "gap"
+    assert running.sees("Ahead of the table’s average")
+    running.resize(FORMS["tall"])
+    (chart,) = running.all(Chart)
+    assert chart.mode == "gap", "a rotation keeps what was chosen"
+    running.tap(chart)
+    assert chart.mode == "points"
+    assert next(each for each in running.all(SegmentOption) if each.value == "points").selected
+
+
+def test_the_curve_ends_with_points_and_names_that_do_not_overlap(start):
+    running = result(start, tied(LONG), "wide")
+    (chart,) = running.all(Chart)
+    assert len(chart.labels) == 5
+    assert chart.labels[0].text.startswith(f"{running.app.session.state.points[0]} Wilhelmina")
+    gaps = [upper.y - lower.y for upper, lower in zip(chart.labels, chart.labels[1:])]
+    assert min(gaps) >= 18, "lines of 18 sp"
+    assert all(chart.y <= label.y <= chart.top for label in chart.labels)
+    assert all(label.x + label.width <= chart.right + 1 for label in chart.labels)
+
+
+def test_series_start_at_nothing_and_follow_the_rounds():
+    state = won().state
+    curves = series(state)
+    assert [curve["points"][0] for curve in curves] == [0] * 4
+    assert tuple(curve["points"][8] for curve in curves) == state.points
+    assert tuple(curve["points"][1] for curve in curves) == state.finished[0].points
+
+
+def test_values_of_the_gap_add_up_to_nothing():
+    gaps = values([[0, 16, 20], [0, 4, 19], [0, 7, 0]], "gap")
+    assert [sum(line[i] for line in gaps) for i in range(3)] == pytest.approx([0, 0, 0])
+    assert gaps[0][1] == 7
+
+
+def test_levels_are_round_and_hold_all_values():
+    assert levels(0, 82, 6) == [0, 20, 40, 60, 80, 100]
+    assert levels(-7, 7, 6) == [-8, -4, 0, 4, 8]
+    assert levels(-18, 76, 6) == [-20, 0, 20, 40, 60, 80]
+
+
+def test_names_spread_around_where_their_curves_end():
+    assert spread([100, 50], 10, 0, 200) == [100, 50]
+    assert spread([50, 50, 50], 10, 0, 200) == [60, 50, 40]
+    assert spread([198, 198], 10, 0, 200) == [200, 190]
+    assert spread([3, 2, 1], 10, 0, 200) == [20, 10, 0]
+
+
+# What comes next
+
+
+@pytest.mark.parametrize(
+    ("choice", "players"),
+    [
+        ("Same seats", ["Anne", "Paul", "Debbie", "Nikki"]),
+        ("Everybody moves on by one", ["Paul", "Debbie", "Nikki", "Anne"]),
+    ],
+)
+def test_a_rematch_with_seats_kept_or_rotated(start, choice, players):
+    running = result(start, won(), "tall")
+    running.tap_text("Rematch")
+    assert report(running.app.root) == ""
+    running.tap_text(choice)
+    assert running.app.page.name == "new_game"
+    assert running.sees(f"{players[0]} opens round 1")
+    running.tap_text("Next: set up")
+    running.tap_text("Start the game")
+    assert list(running.app.session.names) == players
+    assert running.app.page.name == "table"
+
+
+def test_undo_goes_back_to_the_table(start):
+    session = won()
+    running = result(start, session)
+    running.tap_text("Undo")
+    assert session.state.ended is Ended.IN_PROGRESS
+    assert running.app.page.name == "table"
+
+
+def test_home_and_score_sheet(start):
+    running = result(start, won())
+    running.tap_text("Score sheet")
+    assert running.app.page.name == "sheet"
+    running.press_back()
+    assert running.app.page.name == "result"
+    running.tap_text("Home")
+    assert running.app.page.name == "home"
+
+
+# Sound at every size
+
+
+GAMES = {
+    0.85: [lambda: tied(LONG)],
+    1.0: [lambda: won(NAMES[:3]), lambda: shared(NAMES), lambda: tied(LONG), overfished],
+    1.6: [lambda: tied(LONG), lambda: overfished(LONG), lambda: shared(NAMES)],
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_result_is_sound(start, form):
+    running = result(start, won(LONG), form)
+    for scale, games in GAMES.items():
+        seen = running.look(form, scale, palette.MODES[scale > 1])
+        running.tap_text("Rematch")
+        assert report(running.app.root) == "", f"rematch, {seen}"
+        running.press_back()
+        for game in games:
+            running.app.session = session = game()
+            running.settle()
+            assert report(running.app.root) == "", f"{session.names}, {seen}"
+
+
+def test_it_is_sound_at_the_edges_of_the_forms(start):
+    running = result(start, overfished(NAMES))
+    for size in [(320, 480), (599, 900), (600, 800), (1000, 600)]:
+        running.resize(size)
+        assert report(running.app.root) == "", size

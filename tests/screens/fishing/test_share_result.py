@@ -1,0 +1,121 @@
+"""The result goes out of the app: a picture drawn for it, the text, the game; shared, or saved and told where."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from PIL import Image
+
+from companion.fishing import record
+from screens.app import device, files
+from screens.fishing.drawings.result_picture import UNIT, WIDTH
+from screens.kit import palette
+from tests.screens.audit import report
+from tests.screens.conftest import SETTINGS
+from tests.screens.fishing.test_result import NAMES, overfished, result, won
+from tests.screens.harness import FORMS
+
+
+@pytest.fixture
+def exports(monkeypatch) -> Iterator[Path]:
+    # A name as short as those of folders that people save to.
+    with TemporaryDirectory() as temporary:
+        folder = Path(temporary) / "exports"
+        monkeypatch.setattr(files, "export_folder", lambda: folder)
+        yield folder
+
+
+def test_on_a_desktop_files_are_saved_and_people_are_told_where(start, exports) -> None:
+    session = won()
+    running = result(start, session, "phone")
+    running.tap_text("Share the result")
+    for button, ending in (("As a picture", ".png"), ("As text", ".txt"), ("The whole game as a file", ".json")):
+        running.tap_text(button)
+        (path,) = exports.glob(f"*{ending}")
+        assert running.sees(path.name)
+        assert running.sees(str(exports))
+    assert report(running.app.root) == ""
+    with Image.open(next(exports.glob("*.png"))) as picture:
+        assert picture.width == WIDTH * UNIT
+    text = next(exports.glob("*.txt")).read_text(encoding="utf-8").splitlines()
+    assert text[1] == f"1. Debbie {session.state.points[2]}"
+    assert record.read(next(exports.glob("*.json")).read_bytes()).events == session.game.events
+    running.press_back()
+    assert not running.sees("As a picture")
+
+
+def test_on_a_phone_they_are_offered_to_other_apps(start, exports, monkeypatch) -> None:
+    shared = []
+    monkeypatch.setattr(device, "share_text", lambda text, title: shared.append((text, title)) or True)
+    monkeypatch.setattr(device, "share_file", lambda path, kind, title: shared.append((path, kind)) or True)
+    running = result(start, overfished(NAMES), "phone")
+    running.tap_text("Share the result")
+    running.tap_text("As text")
+    assert running.sees("The result is ready to be sent.")
+    running.tap_text("As a picture")
+    assert running.sees(".png is ready to be sent.")
+    (text, title), (path, kind) = shared
+    assert text.startswith(title)
+    assert "The ocean is overfished." in text
+    assert (Path(path).parent, kind) == (exports, "image/png")
+
+
+DRAW = """
+import sys, tests.screens.conftest
+from companion.language import use
+from screens.kit.theme import theme
+from tests.screens.harness import Running
+from tests.screens.fishing.test_result import LONG, overfished, tied, won
+from screens.fishing.drawings.result_picture import result_picture
+running = Running(density=1.5, scale=1.6)
+for number, session in enumerate((won(), overfished(LONG), tied(LONG[:3]))):
+    theme.mode = sys.argv[2 + number]
+    use(("en", "de", "en")[number])
+    with open(f"{sys.argv[1]}/{number}.png", "wb") as file:
+        file.write(result_picture(session.state, "15 Nov 2026"))
+running.stop()
+"""
+
+
+def test_the_picture_is_drawn_upright_in_our_colours_whatever_the_screen(tmp_path) -> None:
+    modes = (palette.LIGHT, palette.DARK, palette.LIGHT)
+    # The window of the tests draws no pixels; this one does.
+    draws = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", *SETTINGS)}
+    command = [sys.executable, "-c", DRAW, str(tmp_path), *modes]
+    done = subprocess.run(command, env=draws, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    for number, (mode, players) in enumerate(zip(modes, (4, 5, 3))):
+        data = (tmp_path / f"{number}.png").read_bytes()
+        with Image.open(io.BytesIO(data)) as picture:
+            assert picture.format == "PNG"
+            assert picture.width == WIDTH * UNIT
+            assert 1300 + 90 * (players - 3) < picture.height < 2048, "any device can draw that"
+            assert picture.mode == "RGB", "soft edges are no holes"
+            assert picture.getpixel((2, 2)) == colour("sea", mode)
+            upper = picture.crop((0, 0, picture.width, picture.height // 2))
+            lower = picture.crop((0, picture.height // 2, picture.width, picture.height))
+            water, curve = colour("depth_1", mode), colour("player_2", mode)
+            assert amount(upper, water) > 20_000 > amount(lower, water), "the water lies in the upper half"
+            assert amount(upper, curve) < 100 < amount(lower, curve), "the curves below"
+            assert amount(upper, colour("text", mode)) > 2_000, "there is something to read"
+
+
+def colour(role: str, mode: str) -> tuple[int, ...]:
+    return tuple(round(channel * 255) for channel in palette.rgba(role, mode)[:3])
+
+
+def amount(picture: Image.Image, wanted: tuple[int, ...]) -> int:
+    """How many pixels have a colour."""
+    return next((count for count, found in picture.getcolors(1 << 20) if found == wanted), 0)
+
+
+def test_the_sheet_is_sound_with_large_text(start) -> None:
+    running = result(start, won(), "phone", scale=1.6)
+    running.resize(FORMS["phone"])
+    running.tap_text("Share the result")
+    assert report(running.app.root) == ""

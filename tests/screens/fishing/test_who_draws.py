@@ -1,0 +1,132 @@
+"""Who draws first, asked without a game; by real touches."""
+
+import pytest
+
+from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.who_draws.draw_entry import StockEntryRow
+from tests.screens.audit import report
+from tests.screens.fishing.tables import LONG, RULE_SHEET, opened, press, session_of
+from tests.screens.harness import FORMS, SCALES
+
+
+def plan(running) -> list[tuple[str, int]]:
+    return [(row.name, row.need) for row in running.all(DrawRow)]
+
+
+def enter(running, kind: str, keys: str) -> None:
+    """Tap the first player's box of this kind and type."""
+    box = running.by_text(f"{kind} of Player 1")
+    running.scroll_to(box)
+    running.tap(box)
+    press(running, keys)
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_the_rule_sheets_draw_without_a_game(start, form):
+    running = opened(start, "who_draws", size=FORMS[form])
+    assert running.sees("Enter the cards in each stockroom")
+    enter(running, "Stockroom", "164>8>8>")
+    assert running.sees("Who opened the last trick of round 1?")
+    assert running.sees("Player 3 and Player 4 are tied")
+    assert plan(running) == []
+    chip = next(each for each in running.all() if getattr(each, "seat", None) == 3 and hasattr(each, "selected"))
+    running.scroll_to(chip)
+    running.tap(chip)
+    assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]
+    assert running.sees("53")
+    assert not running.sees("opens round")
+
+
+def test_no_tie_asks_for_nothing(start):
+    running = opened(start, "who_draws")
+    enter(running, "Stockroom", "164>9>7>")
+    assert not running.sees("Who opened the last trick")
+    assert plan(running) == [("Player 2", 5), ("Player 4", 2), ("Player 1", 0), ("Player 3", 0)]
+
+
+def test_points_say_who_opens(start):
+    running = opened(start, "who_draws")
+    enter(running, "Stockroom", "164>9>7>")
+    enter(running, "Points", "16>4>9>1")
+    running.tap_text("–/+")
+    assert running.app.page.entries[3]["points"] == "–1"
+    assert running.sees("Player 4 opens round 2")
+    assert running.sees("fewest points: –1")
+
+
+def test_players_round_and_ocean(start):
+    running = opened(start, "who_draws")
+    running.tap_text("5")
+    assert len(running.all(StockEntryRow)) == 5
+    running.tap_text("One round later")
+    assert running.sees("Round 3 begins")
+    enter(running, "Stockroom", "9>9>9>9>8>")
+    running.tap(running.by_text("Cards in the ocean"))
+    press(running, "0")
+    assert running.sees("The ocean is overfished")
+    assert running.sees("You need 1 card, but the ocean is empty: the game is over.")
+
+
+def test_names_are_used_in_the_plan(start):
+    running = opened(start, "who_draws")
+    running.tap(running.all(StockEntryRow)[1].ids.name)
+    running.type("Paul")
+    enter(running, "Stockroom", "164>9>7>")
+    assert plan(running)[0] == ("Paul", 5)
+    assert running.sees("Paul needs 5, more than anyone.")
+
+
+def test_entries_survive_leaving_and_rotation_mid_typing(start):
+    running = opened(start, "who_draws")
+    enter(running, "Stockroom", "164>9")
+    running.resize(FORMS["phone"])
+    assert [row.stock for row in running.all(StockEntryRow)] == ["16", "4", "9", ""]
+    press(running, ">7>")
+    assert plan(running)[0] == ("Player 2", 5)
+    running.press_back()
+    assert running.app.page.name == "home"
+    running.app.go("who_draws")
+    running.settle()
+    assert plan(running)[0] == ("Player 2", 5)
+
+
+def test_clear_can_be_taken_back(start):
+    running = opened(start, "who_draws")
+    enter(running, "Stockroom", "164>9>7>")
+    running.tap_text("Clear")
+    assert plan(running) == []
+    running.tap_text("Undo")
+    assert plan(running)[0] == ("Player 2", 5)
+
+
+def test_a_running_game_is_neither_used_nor_touched(start):
+    session = session_of(RULE_SHEET)
+    before = session.state
+    running = opened(start, "who_draws", session)
+    assert [row.stock for row in running.all(StockEntryRow)] == [""] * 4
+    enter(running, "Stockroom", "164>9>7>")
+    assert session.state == before
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_or_covered(start, form):
+    running = opened(start, "who_draws", size=FORMS[form])
+    assert report(running.app.root) == ""
+    draft = running.app.session.draft("who_draws")
+    tied = {
+        "players": 5,
+        "names": list(LONG),
+        "stock": ["0", "0", "0", "10", "20"],
+        "points": ["-113", "120", "-113", "4", "4"],
+    }
+    for question in (tied, tied | {"leader": 2}, tied | {"ocean": "12"}, {"players": 3}):
+        draft["question"] = question
+        running.app.refresh()
+        for scale in SCALES:
+            seen = running.look(form, scale)
+            assert report(running.app.root) == "", f"{question}, {seen}"
+    box = running.all(StockEntryRow)[0].ids.name.parent.children[0]
+    running.scroll_to(box)
+    running.tap(box)
+    assert running.app.page.typing
+    assert report(running.app.root) == ""

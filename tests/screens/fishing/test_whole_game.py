@@ -1,0 +1,85 @@
+"""Whole games by touch alone, logged as closely as the table liked from trick to trick, against the physical table."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from companion.fishing.words.replay import replay_to_json
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import expected_replay, record_of
+from tests.tools.tour.hands import FORMS, Hands
+from tests.tools.tour.scribe import Scribe
+from tests.tools.tour.taps import BY_CARDS, BY_CATCHER, COUNTED, COUNTED_ASKED, taps_per_entry
+
+
+@pytest.fixture
+def sit_down() -> Iterator[Callable[..., Hands]]:
+    """People in front of the app: `sit_down(form="phone")`."""
+    seated: list[Hands] = []
+
+    def begin(form: str) -> Hands:
+        seated.append(Hands(size=FORMS[form]))
+        return seated[-1]
+
+    yield begin
+    for hands in seated:
+        hands.stop()
+
+
+def told(replay: dict[str, Any], rounds: int) -> dict[str, Any]:
+    """What both sides must agree on; the order of a last trick is only known where it was asked for."""
+    kept = [{key: entry[key] for key in entry if key not in ("last_trick", "doubts")} for entry in replay["rounds"]]
+    return {**replay, "rounds": kept[:rounds]}
+
+
+def test_a_whole_game_of_four_at_a_mixture_of_levels(sit_down):
+    game = play_game(4, seed=38, mix="level")
+    events = record_of(game, "mixture", seed=2)["events"]
+    assert {event["event"] for event in events} == {"trick_played", "trick_caught", "penalty_recorded", "round_counted"}
+    hands = sit_down("wide")
+    scribe = Scribe(hands, game)
+    scribe.begin()
+    turned = {3: "tall", 5: "wide", 7: "tall"}
+    for place, event in enumerate(events):
+        form = turned.pop(scribe.state.round.number, None)
+        if form is not None:
+            hands.resize(FORMS[form])
+        scribe.enter(event)
+        if place % 15 == 7:
+            scribe.undo_and_redo()
+    assert not turned
+    assert hands.app.page.name == "result"
+    session = hands.app.session
+    assert session.game.doubts() == ()
+    assert told(replay_to_json(session.game), 8) == told(expected_replay(game, "mixture", seed=2), 8)
+    assert dict(zip(session.names, session.state.points)) == game.points
+    for winner in game.winners:
+        assert hands.sees(winner)
+    assert hands.sees(str(max(game.points.values())))
+
+
+def test_some_rounds_of_three_on_a_phone(sit_down):
+    game = play_game(3, seed=0, mix="level")
+    hands = sit_down("phone")
+    scribe = Scribe(hands, game)
+    scribe.begin()
+    rounds = 3
+    for event in record_of(game, "mixture", seed=1)["events"]:
+        scribe.enter(event)
+        if len(scribe.state.finished) == rounds:
+            break
+    scribe.undo_and_redo()
+    session = hands.app.session
+    assert session.game.doubts() == ()
+    expected = told(expected_replay(game, "mixture", seed=1), rounds)["rounds"]
+    assert told(replay_to_json(session.game), rounds)["rounds"] == expected
+    assert dict(zip(session.names, session.state.points)) == game.rounds[rounds - 1].points
+
+
+def test_entries_take_few_taps():
+    taps = taps_per_entry("wide")
+    players = 4
+    assert taps[BY_CATCHER] == 1
+    assert taps[BY_CARDS] == players + 1
+    assert max(taps[COUNTED], taps[COUNTED_ASKED]) <= 2 * (players - 1) + 2

@@ -1,0 +1,285 @@
+"""Drives the real app: taps, presses, drags, waits, resizes, takes pictures.
+
+Nothing here calls a handler. A tap is a touch at a place of the window, and the app finds out itself what lies there;
+a covered or absent widget makes the test fail.
+
+The offscreen window can be resized while it runs: `Window.size = (w, h)` changes the size of what is drawn and
+laid out, and the app hears of it through `on_resize` like on a real rotation. A frame must run before the new size
+has reached every widget, so `resize` steps until the root has it.
+"""
+
+import gc
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.clock import Clock, ClockEvent
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.metrics import Metrics
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from screens.app.app import CompanionApp
+from screens.app.bookmark import Bookmark
+from screens.app.session import Session
+from screens.kit.text import Words
+from screens.kit.theme import theme
+
+LANDSCAPE, PORTRAIT, PHONE, FLAT = (1280, 800), (800, 1280), (360, 740), (740, 360)
+SMALL = (960, 600)  # a tablet of eight inches
+FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
+SCALES = (0.85, 1.0, 1.6)  # of text: the least, the plain one, the most
+PATIENCE = 5.0  # seconds until a wait fails
+
+
+class Running:
+    """A running app and the fingers on it."""
+
+    def __init__(
+        self,
+        pages: dict[str, str] | None = None,
+        size: tuple[int, int] = LANDSCAPE,
+        mode: str = "dark",
+        scale: float = 1.0,
+        density: float = 1.0,
+        session: object | None = None,
+        left: Bookmark | None = None,
+    ) -> None:
+        gc.disable()  # collected once, when the app is stopped
+        if not gc.get_freeze_count():
+            gc.freeze()  # what is there before the first app stays, and need not be looked through after each
+        self._ticking = Clock.get_events()
+        Metrics.density = density
+        Window.size = tuple(round(side * density) for side in size)
+        self.app = CompanionApp(pages=pages, session=Session() if session is None else session, left=left)
+        theme.mode = mode
+        self.app.text_scale = scale
+        self.app.reduce_motion = True
+        EventLoop.ensure_window()
+        Window.dispatch("on_resize", *Window.size)
+        # What App.run does up to the point where it would wait for the window to close.
+        self.app._run_prepare()
+        EventLoop.status = "started"
+        if left is not None:
+            self.app.resume()
+        self.resize(size)
+
+    def stop(self) -> None:
+        """End the app so thoroughly that the next one starts as if it were the first."""
+        if self.app is None:
+            return
+        self.settle()
+        # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it all the same.
+        self.app.dispatch("on_stop")
+        _let_go(due=[event for event in Clock.get_events() if event not in self._ticking])
+        EventLoop.touches.clear()
+        App._running_app = None
+        Metrics.density = 1.0
+        self.app = None
+        # Widgets that wait to be collected would still hear of changes to the theme.
+        gc.collect()
+        gc.enable()
+
+    # Time
+
+    def frame(self) -> None:
+        """Let one frame happen: clock, input, layout, drawing."""
+        EventLoop.idle()
+
+    def settle(self, most: int = 60) -> None:
+        """Let frames happen until no layout is waiting, at least two."""
+        for turn in range(most):
+            self.frame()
+            if turn and not [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]:
+                return
+
+    def wait_until(self, condition: Callable[[], object], what: str = "the condition") -> None:
+        """Let frames happen until a condition holds."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            if time.monotonic() > end:
+                raise AssertionError(f"waited {PATIENCE:g} s in vain for {what}")
+            self.frame()
+
+    def wait(self, seconds: float) -> None:
+        """Let this much time pass, for what depends on time itself, as a long press does."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.frame()
+
+    # The window
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size in dp, as a rotation does."""
+        wanted = [round(side * Metrics.density) for side in size]
+        if list(Window.size) != wanted:
+            Window.size = wanted
+            Window.dispatch("on_resize", *wanted)
+        self.wait_until(lambda: list(self.app.root.size) == wanted, f"the size {wanted}")
+        self.settle()
+
+    def look(self, form: str, scale: float = 1.0, mode: str = "dark") -> str:
+        """Turn the window, set the size of text and the colours while running; says what is looked at."""
+        theme.mode = mode
+        self.app.text_scale = scale
+        self.resize(FORMS[form])
+        assert self.app.form == form
+        return f"{form}, text {scale}, {mode}"
+
+    def picture(self, path: Path | str) -> Path:
+        """Write what the window shows to a PNG file."""
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.settle()
+        # Kivy numbers its screenshots; the number is taken out again.
+        written = Path(Window.screenshot(name=str(path)))
+        written.replace(path)
+        return path
+
+    def put(self, widget: Widget | str) -> Widget:
+        """Put a widget, or what a rule in kv makes, above the pages, and let it come to rest."""
+        if isinstance(widget, str):
+            widget = Builder.load_string(widget)
+        layer = FloatLayout()
+        self.app.root.add_widget(layer, index=1)
+        layer.add_widget(widget)
+        self.settle()
+        return widget
+
+    def press_key(self, key: int) -> bool:
+        """Press a key by its code; 27 is Escape, and back on Android."""
+        taken = Window.dispatch("on_keyboard", key, 0, None, [])
+        self.settle()
+        return bool(taken)
+
+    def press_back(self) -> bool:
+        """Press Escape or Android's back; says whether the app took it."""
+        return self.press_key(27)
+
+    # Finding
+
+    def all(self, kind: type = Widget) -> list:
+        """All widgets of a kind that are visible now, from the back to the front."""
+        return [widget for widget in visible(self.app.root) if isinstance(widget, kind)]
+
+    def texts(self) -> list[str]:
+        """All texts to be read on the screen."""
+        return [label.text for label in self.all(Words) if label.text]
+
+    def sees(self, text: str) -> bool:
+        """Whether a text is on the screen, as a whole label or part of one."""
+        return any(text in shown for shown in self.texts())
+
+    def by_text(self, text: str) -> Widget:
+        """The one visible widget that carries this text: a button by its label or what it says, else a label."""
+        everything = list(visible(self.app.root))
+        for attribute in ("says", "text", "caption", "card"):
+            found = [each for each in everything if getattr(each, attribute, None) == text]
+            # A button and the label inside it carry the same text: the button is meant.
+            found = [each for each in found if not any(parent in found for parent in _parents(each))]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise AssertionError(f"{len(found)} widgets carry {text!r}")
+        raise AssertionError(f"nothing on the screen carries {text!r}; there are {self.texts()}")
+
+    # Fingers
+
+    def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
+        """Tap a widget, in its middle or at a share of its box."""
+        touch = UnitTestTouch(*place(widget, at))
+        touch.touch_down()
+        # No frame in between: on a busy machine it could last as long as a long press.
+        touch.touch_up()
+        self.settle()
+        # A scroll view hands a short tap on a little later.
+        self.wait(0.12 if _scrolls(widget) else 0)
+
+    def tap_text(self, text: str) -> None:
+        """Tap whatever carries this text."""
+        self.tap(self.by_text(text))
+
+    def long_press(self, widget: Widget, seconds: float = 0.6) -> None:
+        """Rest a finger on a widget."""
+        touch = UnitTestTouch(*place(widget))
+        touch.touch_down()
+        self.wait(seconds)
+        touch.touch_up()
+        self.settle()
+
+    def drag(self, widget: Widget, by: tuple[float, float], steps: int = 8) -> None:
+        """Drag from the middle of a widget, by so many dp to the right and up."""
+        x, y = place(widget)
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.settle()
+        for step in range(1, steps + 1):
+            share = step / steps * Metrics.density
+            touch.touch_move(x + by[0] * share, y + by[1] * share)
+            self.settle()
+        touch.touch_up()
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Type into the field that has the focus."""
+        entry = next((each for each in self.all(TextInput) if each.focus), None)
+        assert entry is not None, "no field has the focus"
+        entry.insert_text(text)
+        self.settle()
+
+    def scroll_to(self, widget: Widget) -> None:
+        """Scroll the panes a widget lies in until it can be seen."""
+        for parent in _parents(widget):
+            if hasattr(parent, "scroll_to"):
+                parent.scroll_to(widget, padding=8, animate=False)
+                self.settle()
+
+
+def _let_go(due: list[ClockEvent]) -> None:
+    """Take the widgets from the window, from the clock and from what Kivy remembers: nothing else holds them."""
+    for child in list(Window.children):
+        Window.remove_widget(child)
+    Window.release_all_keyboards()  # of a field that is typed into
+    # The bar of what scrolls fades for a while.
+    for animation in list(Animation._instances):
+        for running in list(animation._widgets.values()):
+            animation.cancel(running["widget"])
+    for event in due:
+        event.cancel()
+    # Kivy keeps the last field that scrolled for good; without arguments it has none to keep.
+    TextInput._adjust_viewport()
+    TextInput._adjust_viewport.cancel()
+
+
+def place(widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> tuple[float, float]:
+    """A place of a widget in the window; fails when that is outside of it."""
+    assert widget.get_root_window() is not None, f"{widget} is not in the window"
+    x, y = widget.to_window(widget.x + widget.width * at[0], widget.y + widget.height * at[1])
+    inside = 0 <= x <= Window.width and 0 <= y <= Window.height
+    assert inside, f"{widget} lies outside of the window at {x:.0f}, {y:.0f}"
+    return x, y
+
+
+def visible(widget: Widget) -> Iterator[Widget]:
+    """A widget and everything in it that can be seen, from the back to the front."""
+    if widget.opacity == 0 or widget.width <= 0 or widget.height <= 0:
+        return
+    yield widget
+    for child in reversed(widget.children):
+        yield from visible(child)
+
+
+def _parents(widget: Widget) -> Iterator[Widget]:
+    while isinstance(widget.parent, Widget):
+        widget = widget.parent
+        yield widget
+
+
+def _scrolls(widget: Widget) -> bool:
+    return any(getattr(parent, "do_scroll_y", False) for parent in _parents(widget))

@@ -1,0 +1,146 @@
+"""Home offers what is there, and only that, at every size."""
+
+from itertools import pairwise, product
+
+import pytest
+from kivy.graphics import Color
+
+from companion.fishing.events import RoundCounted, Setup, caught_whole
+from screens.app.app import all_pages
+from screens.app.session import Session
+from screens.home.page import HomeTile
+from screens.kit import palette
+from screens.kit.theme import theme
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, SCALES
+
+TITLES = {
+    "new_game": "New game",
+    "referee": "Referee",
+    "who_draws": "Who draws first",
+    "games": "Games",
+    "statistics": "Statistics",
+    "rules": "Rules",
+    "settings": "Settings",
+}
+BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
+ALL = {**BLANK, "home": all_pages()["home"]}
+
+
+@pytest.fixture
+def session() -> Session:
+    """A game in its third round."""
+    session = Session()
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki"), 0))
+    session.record(RoundCounted((16, 4, 8, 8), 3))
+    session.record(RoundCounted((4, 15, 8, 9), 1))
+    for catcher in (2, 3, 1):
+        session.record(caught_whole(range(4), catcher))
+    return session
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_home_is_sound_at_every_size(start, session, is_open):
+    running = start(pages=ALL, session=session if is_open else None)
+    for look in product(FORMS, SCALES, palette.MODES):
+        seen = running.look(*look)
+        assert report(running.app.root) == "", seen
+
+
+@pytest.mark.parametrize(("form", "scale"), [*product(FORMS, (0.85, 1.6))])
+def test_home_is_sound_from_its_first_frame(start, session, form, scale):
+    running = start(pages=ALL, size=FORMS[form], scale=scale, session=session)
+    assert report(running.app.root) == ""
+
+
+def test_home_is_sound_at_the_edges_of_the_forms(start, session):
+    running = start(pages=ALL, session=session)
+    for size in [(320, 480), (599, 900), (600, 800), (999, 700), (1000, 600), (1920, 1200)]:
+        running.resize(size)
+        assert report(running.app.root) == "", size
+
+
+def test_five_long_names_are_sound(start):
+    session = Session()
+    session.begin(Setup(("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"), 0))
+    running = start(pages=ALL, session=session)
+    for form in FORMS:
+        seen = running.look(form)
+        assert report(running.app.root) == "", seen
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_tile_leads_to_its_page(start, session, form):
+    running = start(pages=ALL, size=FORMS[form], session=session)
+    for name, title in TITLES.items():
+        running.tap_text(title)
+        assert running.app.page.name == name
+        assert running.press_back()
+        assert running.app.page.name == "home"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_continue_shows_the_standing_and_leads_to_the_table(start, session, form):
+    running = start(pages=ALL, size=FORMS[form], session=session)
+    for text in ("Continue", "Round 3 of 8, trick 4 of 10", "Anne", "20", "Paul", "19", "Debbie", "16", "Nikki", "17"):
+        assert running.sees(text), text
+    running.tap_text("Continue")
+    assert running.app.page.name == "table"
+
+
+def test_without_an_open_game_a_new_one_takes_its_place(start):
+    running = start(pages=ALL)
+    assert not running.sees("Continue")
+    assert running.texts().count("New game") == 1
+    running.tap_text("New game")
+    assert running.app.page.name == "new_game"
+
+
+def test_a_game_that_begins_shows_when_coming_home(start, session):
+    running = start(pages=ALL)
+    running.app.go("rules")
+    running.app.session = session
+    running.press_back()
+    assert running.sees("Continue")
+    session.undo()
+    running.settle()
+    assert running.sees("Round 3 of 8, trick 3 of 10")
+
+
+def test_turning_the_tablet_keeps_everything(start, session):
+    running = start(pages=ALL, session=session)
+    for size in [*FORMS.values(), FORMS["wide"]]:
+        running.resize(size)
+        assert running.sees("Continue")
+        assert report(running.app.root) == ""
+
+
+def test_home_follows_mode_and_scale_at_once(start, session):
+    running = start(pages=ALL, session=session)
+    tile = running.by_text("Referee").parent
+    label = next(each for each in tile.children if getattr(each, "text", "") == "Referee")
+    before = label.font_size
+    theme.mode = "light"
+    running.app.text_scale = 1.3
+    running.settle()
+    assert label.font_size > before
+    assert tuple(label.color) == pytest.approx(palette.rgba("text", "light"))
+    ground = next(each for each in tile.canvas.before.children if isinstance(each, Color))
+    assert tuple(ground.rgba) == pytest.approx(palette.rgba("surface", "light"))
+
+
+def test_texts_are_at_least_18_sp(start, session):
+    running = start(pages=ALL, session=session)
+    small = {
+        label.text: label.font_size for label in running.all() if getattr(label, "text", "") and label.font_size < 18
+    }
+    assert small == {}
+
+
+def test_the_rows_do_not_move_when_the_game_goes_on(start, session):
+    running = start(pages=ALL, session=session)
+    places = [tile.pos for tile in running.all(HomeTile)]
+    session.undo()
+    running.settle()
+    assert [tile.pos for tile in running.all(HomeTile)] == places
+    assert all(one != other for one, other in pairwise(places))

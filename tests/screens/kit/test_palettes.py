@@ -1,0 +1,142 @@
+"""Suits stay apart for eyes that mix up colours, and texts stay readable, in every mode with every palette.
+
+How a colour looks to such eyes is computed by the matrices of Machado, Oliveira and Fernandes (2009) at full severity
+and by an older model beside it, since models differ: of Viénot, Brettel and Mollon (1999) for red and green, and for
+blue both half-planes of Brettel, Viénot and Mollon (1997). All work on linear light.
+"""
+
+from itertools import combinations
+from math import dist
+
+import pytest
+
+from screens.kit import palette
+from screens.kit.palette import MODES, PLAIN, SHAPE_ON_GROUND, SUIT_COLOURS, SUITS, TEXT_ON_GROUND
+
+Colour = tuple[float, ...]
+Matrix = tuple[Colour, Colour, Colour]
+
+SIGHTS: dict[str, tuple[Matrix, ...]] = {
+    "protanopia": (
+        ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+        ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+    ),
+    "deuteranopia": (
+        ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+        ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
+    ),
+    "tritanopia": (
+        ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+        ((1.01277, 0.13548, -0.14826), (-0.01243, 0.86812, 0.14431), (0.07589, 0.80500, 0.11911)),
+        ((0.93678, 0.18979, -0.12657), (0.06154, 0.81526, 0.12320), (-0.37562, 1.12767, 0.24796)),
+    ),
+}
+IDENTITY: Matrix = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+TO_XYZ: Matrix = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
+WHITE = (0.95047, 1.0, 1.08883)
+
+# A difference of 2.3 can just be noticed between large fields side by side (Mahy 1994). Cards are small, apart, and
+# looked at across a table in lamp light, so suits differ by more than ten times that.
+APART = 25
+
+
+def times(matrix: Matrix, colour: Colour) -> Colour:
+    return tuple(sum(factor * part for factor, part in zip(row, colour)) for row in matrix)
+
+
+def linear(colour: Colour) -> Colour:
+    return tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3])
+
+
+def lab(light: Colour) -> Colour:
+    """Linear light in CIELAB, in which distances are as large as they look."""
+    x, y, z = (_cube_root(part / white) for part, white in zip(times(TO_XYZ, light), WHITE))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _cube_root(part: float) -> float:
+    return part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
+
+
+def seen(colour: Colour, matrix: Matrix) -> Colour:
+    return tuple(min(1.0, max(0.0, part)) for part in times(matrix, linear(colour)))
+
+
+def too_close(mode: str, suits: str, matrix: Matrix, apart: float = APART) -> list[tuple[str, str, int]]:
+    """The pairs of suits that look alike to such eyes, with how far they are apart."""
+    shown = {suit: lab(seen(palette.rgba(role, mode, suits), matrix)) for suit, role in SUITS.items()}
+    distances = [(one, other, round(dist(shown[one], shown[other]))) for one, other in combinations(shown, 2)]
+    return [pair for pair in distances if pair[2] < apart]
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_suits_stay_apart_with_the_palette_for_these_eyes(sight, mode):
+    for matrix in SIGHTS[sight]:
+        assert too_close(mode, sight, matrix) == []
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("suits", SUIT_COLOURS)
+def test_suits_stay_apart_for_everybody_else_at_the_table(suits, mode):
+    assert too_close(mode, suits, IDENTITY) == []
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_plain_colours_are_not_enough(sight, mode):
+    assert any(too_close(mode, PLAIN, matrix) for matrix in SIGHTS[sight])
+
+
+def test_there_is_a_palette_for_each_sight():
+    assert set(SUIT_COLOURS) == {PLAIN, *SIGHTS}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("suits", SUIT_COLOURS)
+def test_texts_can_be_read(suits, mode):
+    weak = {pair: palette.contrast(*pair, mode, suits) for pair in TEXT_ON_GROUND}
+    assert {pair: round(ratio, 2) for pair, ratio in weak.items() if ratio < 4.5} == {}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("suits", SUIT_COLOURS)
+def test_shapes_can_be_seen(suits, mode):
+    weak = {pair: palette.contrast(*pair, mode, suits) for pair in SHAPE_ON_GROUND}
+    assert {pair: round(ratio, 2) for pair, ratio in weak.items() if ratio < 3} == {}
+
+
+def test_black_is_truly_black():
+    assert palette.rgba("sea", palette.BLACK) == (0, 0, 0, 1)
+
+
+# That the computation itself is right
+
+
+def test_a_grey_looks_the_same_to_everybody():
+    for matrix in (each for sight in SIGHTS.values() for each in sight):
+        assert seen((0.5, 0.5, 0.5), matrix) == pytest.approx(linear((0.5, 0.5, 0.5)), abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("colour", "expected"),
+    [
+        ((1, 1, 1), (100, 0, 0)),
+        ((0, 0, 0), (0, 0, 0)),
+        ((1, 0, 0), (53.24, 80.09, 67.20)),
+        ((0, 0, 1), (32.30, 79.19, -107.86)),
+    ],
+)
+def test_colours_in_cielab_are_those_of_the_tables(colour, expected):
+    assert lab(linear(colour)) == pytest.approx(expected, abs=0.05)
+
+
+def test_red_and_green_of_the_same_brightness_meet_for_deuteranopia():
+    red, green = (0.75, 0.35, 0.2), (0.45, 0.53, 0.15)
+    matrix = SIGHTS["deuteranopia"][0]
+    assert dist(lab(linear(red)), lab(linear(green))) > 40
+    assert dist(lab(seen(red, matrix)), lab(seen(green, matrix))) < 15

@@ -1,0 +1,90 @@
+"""Texts stand where they should, and are drawn again only when that shows."""
+
+import pytest
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.letters import fitting_share, natural_width
+from screens.kit.text import FitText, OneLine, Paragraph, Text
+
+
+@pytest.fixture
+def running(start):
+    """An app with nothing on its only page."""
+    return start(pages={"home": "tests.screens.blank:BlankPage"})
+
+
+def test_where_letters_stand(running, put):
+    text = put(Text(text="Anne", size_hint=(None, None), size=(300, 100), pos=(50, 40)))
+    wide, high = text.texture_size
+    assert wide == natural_width("Anne", 20) < 100
+    places = {}
+    for halign in ("left", "center", "right"):
+        for valign in ("top", "middle", "bottom"):
+            text.halign, text.valign = halign, valign
+            running.settle()
+            assert tuple(text._picture.pos) == text.place
+            places[halign, valign] = text.place
+    assert {places[halign, "middle"][0] for halign in ("left", "center", "right")} == {
+        50,
+        int(200 - wide / 2),
+        350 - wide,
+    }
+    assert [places["left", valign][1] for valign in ("top", "middle", "bottom")] == [140 - high, int(90 - high / 2), 40]
+
+
+def test_another_width_or_colour_draws_no_letters(running, put):
+    text = put(Text(text="Anne leads", size_hint=(None, None), size=(300, 100)))
+    picture = text.texture
+    text.width, text.role = 200, "danger"
+    running.settle()
+    assert text.texture is picture
+    assert text.color == pytest.approx(running.app.theme.of("danger"))
+    text.width = natural_width("leads", 20) + 2
+    running.settle()
+    assert text.texture is not picture
+    assert text.texture_size[1] > 1.8 * picture.height  # two lines
+
+
+def test_letters_that_take_as_much_room_show_at_once(running, put):
+    figure = put(OneLine(text="16", bold=True))
+    size = figure.texture_size
+    Clock.tick_draw()
+    EventLoop.idle()
+    assert not Window.canvas.needs_redraw
+    figure.text = "48"
+    Clock.tick_draw()
+    assert figure.texture_size == size
+    assert Window.canvas.needs_redraw
+
+
+@pytest.mark.parametrize("invisible", ["", "\u202e", "\u200b"])
+def test_what_cannot_be_seen_fits_everywhere(running, invisible):
+    assert fitting_share(invisible, 20, False, 0, 0.4) == fitting_share(invisible, 20, False, -8, 0.4) == 1
+    assert fitting_share("Anne", 20, False, -8, 0.4) == 0.4
+
+
+def test_no_text_takes_no_room(running, put):
+    paragraph = put(Paragraph(text="Anne", size_hint_x=None, width=200))
+    assert paragraph.height == paragraph.texture_size[1] > 20
+    for nothing in ("", " ", "\n"):
+        paragraph.text = nothing
+        running.settle()
+        assert (paragraph.texture, paragraph.height) == (None, 0)
+
+
+def test_a_text_that_fits_tries_no_size_before_it_knows_its_place(running, put, monkeypatch):
+    tried = []
+    choose = FitText.choose
+    monkeypatch.setattr(FitText, "choose", lambda self: (tried.append(tuple(self.size)), choose(self))[1])
+    outer = BoxLayout(padding=10)
+    inner = outer
+    for _level in range(3):
+        box = BoxLayout(orientation="vertical")
+        inner.add_widget(box)
+        inner = box
+    inner.add_widget(FitText(text="a text that shrinks"))
+    put(outer)
+    assert set(tried) == {(1260, 780)}

@@ -1,0 +1,95 @@
+"""Colours can be told apart, and everything painted follows the mode."""
+
+import pytest
+from kivy.graphics import Color
+from kivy.lang import Builder
+
+from screens.kit import palette
+from screens.kit.icons import Icon
+from screens.kit.panels import Panel
+from screens.kit.theme import MEASURES, theme
+
+
+@pytest.mark.parametrize("mode", palette.MODES)
+@pytest.mark.parametrize(("text", "ground"), palette.TEXT_ON_GROUND)
+def test_text_can_be_read_on_its_ground(text, ground, mode):
+    assert palette.contrast(text, ground, mode) >= 4.5
+
+
+@pytest.mark.parametrize("mode", palette.MODES)
+@pytest.mark.parametrize(("shape", "ground"), palette.SHAPE_ON_GROUND)
+def test_shapes_can_be_seen_on_their_ground(shape, ground, mode):
+    assert palette.contrast(shape, ground, mode) >= 3
+
+
+def test_contrast_is_that_of_wcag():
+    palette.ROLES["black"], palette.ROLES["white"] = ("#000000", "#000000"), ("#FFFFFF", "#FFFFFF")
+    try:
+        assert palette.contrast("black", "white", "dark") == pytest.approx(21)
+        assert palette.contrast("white", "white", "dark") == pytest.approx(1)
+    finally:
+        del palette.ROLES["black"], palette.ROLES["white"]
+
+
+def test_the_palette_needs_no_kivy():
+    import subprocess
+    import sys
+
+    code = "import sys, screens.kit.palette; sys.exit('kivy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("mode", palette.MODES)
+def test_every_role_is_a_property_in_both_modes(running, mode):
+    theme.mode = mode
+    for role in palette.ROLES:
+        assert tuple(getattr(theme, role)) == pytest.approx(palette.rgba(role, mode)), role
+
+
+def test_measures_are_pixels(running):
+    assert theme.margin == MEASURES["margin"]
+    with pytest.raises(AttributeError):
+        _ = theme.no_such_measure
+
+
+def test_what_kv_reads_follows_the_mode(running):
+    label = Builder.load_string('Text:\n    text: "Anne"\n    role: "accent"')
+    running.app.root.add_widget(label)
+    theme.mode = "light"
+    assert tuple(label.color) == pytest.approx(palette.rgba("accent", "light"))
+    theme.mode = "dark"
+    assert tuple(label.color) == pytest.approx(palette.rgba("accent", "dark"))
+
+
+def test_what_paints_itself_follows_the_mode(running):
+    icon, panel = Icon(icon="undo", role="accent"), Panel()
+    running.app.root.add_widget(icon)
+    running.app.root.add_widget(panel)
+    for mode in ("light", "dark"):
+        theme.mode = mode
+        running.settle()
+        (colour,) = [each for each in icon.canvas.children if isinstance(each, Color)]
+        assert tuple(colour.rgba) == pytest.approx(palette.rgba("accent", mode))
+        ground = next(each for each in panel.canvas.before.children if isinstance(each, Color))
+        assert tuple(ground.rgba) == pytest.approx(palette.rgba("surface", mode))
+
+
+def test_the_window_takes_the_colour_of_the_sea(running):
+    from kivy.core.window import Window
+
+    theme.mode = "light"
+    running.settle()
+    assert tuple(Window.clearcolor) == pytest.approx(palette.rgba("sea", "light"))
+
+
+def test_a_widget_that_is_gone_is_not_kept_for_repainting(running):
+    import gc
+
+    gc.collect()
+    before = len(theme._painted)
+    icons = [Icon(icon="undo") for _number in range(20)]
+    running.settle()
+    assert len(theme._painted) == before + 20
+    del icons
+    gc.collect()
+    assert len(theme._painted) == before

@@ -1,0 +1,358 @@
+"""Widgets do under a finger what they promise."""
+
+import pytest
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.tests.common import UnitTestTouch
+
+from screens.fishing.drawings import cards  # noqa: F401
+from screens.fishing.drawings.cards import face
+from screens.kit import bars, buttons, choices, field, keypad, overlays, panels, text, whole_words  # noqa: F401
+from screens.kit.buttons import KINDS, PushButton
+from screens.kit.icons import NAMES, PATHS, Icon, polylines
+from screens.kit.letters import natural_width, wrapped_lines
+from screens.kit.overlays import Sheet
+
+
+@pytest.fixture
+def running(start):
+    """An app with nothing on its only page."""
+    return start(pages={"home": "tests.screens.blank:BlankPage"})
+
+
+def heard(widget, event: str) -> list:
+    """What a widget tells under an event from now on."""
+    told: list = []
+    widget.bind(**{event: lambda _widget, *arguments: told.append(arguments)})
+    return told
+
+
+BUTTON = "PushButton:\n    text: 'Record'\n    size_hint: None, None\n    width: 200\n    pos: 100, 100\n    "
+
+
+def test_a_tap_is_told_once(running, put):
+    button = put(BUTTON)
+    taps = heard(button, "on_tap")
+    running.tap_text("Record")
+    assert taps == [()]
+
+
+def test_a_disabled_button_takes_no_tap_and_lets_none_through(running, put):
+    below = put("TapPanel:\n    size_hint: None, None\n    size: 400, 400\n    pos: 0, 0")
+    button = put(BUTTON + "disabled: True")
+    taps, taps_below = heard(button, "on_tap"), heard(below, "on_tap")
+    running.tap(button)
+    assert (taps, taps_below) == ([], [])
+
+
+def test_a_button_in_a_tile_keeps_its_tap_to_itself(running, put):
+    tile = put(
+        "TapPanel:\n    size_hint: None, None\n    size: 400, 64\n    PushButton:\n        text: 'A'\n    Widget:"
+    )
+    button = tile.children[1]
+    taps, taps_of_tile = heard(button, "on_tap"), heard(tile, "on_tap")
+    running.tap(button)
+    assert (len(taps), len(taps_of_tile)) == (1, 0)
+    running.tap(tile, at=(0.8, 0.5))
+    assert (len(taps), len(taps_of_tile)) == (1, 1)
+
+
+def test_a_finger_that_leaves_does_not_tap(running, put):
+    button = put(BUTTON)
+    taps = heard(button, "on_tap")
+    running.drag(button, by=(0, 300))
+    assert taps == []
+    assert button.press == 0
+
+
+def test_a_guarded_button_takes_a_double_tap_as_one(running, put):
+    button = put(BUTTON + "guard: 0.35")
+    taps = heard(button, "on_tap")
+    running.tap(button)
+    running.tap(button)
+    assert len(taps) == 1
+    running.wait(0.4)
+    running.tap(button)
+    assert len(taps) == 2
+
+
+def test_a_long_press_is_no_tap(running, put):
+    button = put(BUTTON + "takes_long_press: True")
+    taps, rests = heard(button, "on_tap"), heard(button, "on_long_press")
+    running.long_press(button)
+    assert (len(taps), len(rests)) == (0, 1)
+    running.tap(button)
+    assert (len(taps), len(rests)) == (1, 1)
+
+
+def test_a_press_shows_at_once_and_calms_down(running, put):
+    running.app.reduce_motion = False
+    button = put(BUTTON)
+    calm = button.ground_colour()
+    touch = UnitTestTouch(*button.center)
+    touch.touch_down()
+    assert button.press == 1
+    assert button.ground_colour() != calm
+    touch.touch_up()
+    running.wait_until(lambda: button.press == 0, "the press to calm down")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_disabled_button_looks_different(running, put, kind):
+    button = put(BUTTON + f"kind: '{kind}'")
+    label = button._label
+    awake = (button.ground_colour(), label.role, label.opacity)
+    button.disabled = True
+    running.settle()
+    assert (button.ground_colour(), label.role, label.opacity) != awake
+
+
+def test_a_button_shrinks_its_label_and_then_breaks_it(running, put):
+    button = put("PushButton:\n    text: 'Count the round'\n    size_hint: None, None\n    width: 99\n    padding_x: 8")
+    assert button._label.fit < 1
+    assert button._label.texture_size[0] <= 99 - 16
+    assert button._label.texture_size[1] > 30  # two lines
+
+
+def test_a_button_in_a_pane_that_scrolls_can_be_tapped(running, put):
+    rows = "".join(f"        PushButton:\n            text: 'Row {number}'\n" for number in range(20))
+    pane = put(
+        "ScrollPane:\n    BoxLayout:\n        orientation: 'vertical'\n        size_hint_y: None\n"
+        "        height: self.minimum_height\n" + rows
+    )
+    lines = list(reversed(pane.children[0].children))
+    taps, taps_of_last = heard(lines[1], "on_tap"), heard(lines[-1], "on_tap")
+    running.tap(lines[1])
+    running.wait_until(lambda: taps, "the tap")
+    running.drag(lines[3], by=(0, 300))
+    assert pane.scroll_y < 1
+    assert len(taps) == 1
+    running.scroll_to(lines[-1])
+    running.tap(lines[-1])
+    running.wait_until(lambda: taps_of_last, "the tap")
+
+
+def test_segment_tells_the_choice(running, put):
+    segment = put(
+        "Segment:\n    options: [('p', 'Points'), ('g', 'Gap')]\n    value: 'p'\n    size_hint_x: None\n    width: 240"
+    )
+    told = heard(segment, "on_choice")
+    running.tap_text("Gap")
+    assert (told, segment.value) == ([("g",)], "g")
+    running.tap_text("Gap")
+    assert told == [("g",)]
+
+
+@pytest.mark.parametrize("kind", ["Toggle", "Tick"])
+def test_toggles_change_and_tell(running, put, kind):
+    toggle = put(f"{kind}:\n    pos: 200, 200")
+    told = heard(toggle, "on_toggle")
+    running.tap(toggle)
+    running.tap(toggle)
+    assert told == [(True,), (False,)]
+
+
+def test_stepper_stays_within_its_limits(running, put):
+    stepper = put("Stepper:\n    value: 1\n    least: 0\n    most: 2\n    pos: 100, 100")
+    running.tap_text("more")
+    assert stepper.value == 2
+    running.tap_text("more")
+    assert stepper.value == 2
+    for _time in range(3):
+        running.tap_text("less")
+    assert stepper.value == 0
+    assert stepper.written(-3) == "–3"
+
+
+def test_keypad_tells_figures(running, put):
+    pad = put("Keypad:\n    done_text: 'Next'\n    size_hint: None, None\n    size: 400, 480")
+    figures, erased, done = heard(pad, "on_figure"), heard(pad, "on_erase"), heard(pad, "on_done")
+    for figure in "10":
+        running.tap_text(figure)
+    running.tap_text("Next")
+    running.tap(pad.children[2])
+    assert (figures, erased, done) == ([("1",), ("0",)], [()], [()])
+    pad.can_finish = False
+    running.settle()
+    running.tap_text("Next")
+    assert done == [()]
+
+
+def test_field_takes_text_up_to_its_limit(running, put):
+    entry = put("Field:\n    hint: 'Name'\n    most: 5\n    size_hint_x: None\n    width: 300\n    pos: 50, 50")
+    running.tap(entry)
+    running.type("Debbie")
+    assert entry.text == "Debbi"
+    entry.text = "Paul"
+    running.settle()
+    assert entry.ids.entry.text == "Paul"
+
+
+def test_grid_cell_and_its_colours(running, put):
+    cell = put("GridCell:\n    card: 'R7'\n    size_hint: None, None\n    size: 48, 72\n    pos: 300, 300")
+    taps = heard(cell, "on_tap")
+    running.tap_text("R7")
+    assert len(taps) == 1
+    cell.disabled = True
+    running.tap(cell)
+    assert len(taps) == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "shown"),
+    [("Y7", ("yellow", "7")), ("G0", ("green", "0")), ("B18", ("blue", "18")), ("-3", ("buoy", "-3"))]
+    + [(buoy, ("buoy", buoy)) for buoy in ("pass", "all", "first", "call", "low")],
+)
+def test_faces_of_cards(card, shown):
+    assert face(card) == shown
+    assert shown[0] != "buoy" or shown[1] in NAMES
+
+
+@pytest.mark.parametrize("name", sorted(PATHS))
+def test_icons_stay_in_their_box(name):
+    for line in polylines(name):
+        assert len(line) >= 2
+        for x, y in line:
+            assert 1 <= x <= 23
+            assert 1 <= y <= 23
+
+
+def test_an_arc_ends_where_its_path_says():
+    # undo: from 14 9 half round to 14 20, then back to 9 20
+    hook = polylines("undo")[1]
+    assert hook[-1] == pytest.approx((9, 20))
+    assert hook[-2] == pytest.approx((14, 20))
+    assert max(x for x, _y in hook) == pytest.approx(19.5, abs=0.05)
+
+
+def test_every_icon_can_be_painted(running, put):
+    layer = put("FloatLayout:")
+    for name in NAMES:
+        icon = Icon(icon=name)
+        layer.add_widget(icon)
+        running.settle()
+        assert len(icon.canvas.children) > 1, name
+
+
+@pytest.mark.parametrize("rule", ["WholeWords", "FitText"])
+def test_a_text_comes_to_rest_at_every_width(running, put, rule):
+    words = put(f"{rule}:\n    text: 'Wilhelmina-Mathilde opens'\n    size_hint: None, None\n    height: 40")
+    for scale in (1.0, 1.25, 1.6):
+        running.app.text_scale = scale
+        for width in range(60, 300, 7):
+            words.width = width
+            running.settle()
+            pending = [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]
+            assert not pending, f"{width} wide, text {scale}"
+
+
+def test_fit_text_shrinks_and_then_shortens(running, put):
+    label = put("FitText:\n    text: 'Nikki'\n    sp: 40\n    size_hint: None, None\n    size: 300, 60")
+    assert (label.fit, label.shorten) == (1, False)
+    label.width = 80
+    running.settle()
+    assert label.fit < 1
+    assert not label.shorten
+    assert label.texture_size[0] <= 81
+    label.text = "Nikki who lives beyond the seven seas"
+    running.settle()
+    assert label.shorten
+    assert label.fit == pytest.approx(label.floor)
+
+
+def test_text_follows_the_scale(running, put):
+    label = put("OneLine:\n    text: 'Round 3'\n    sp: 20")
+    before = label.width
+    running.app.text_scale = 1.6
+    running.settle()
+    assert label.width == pytest.approx(before * 1.6, rel=0.06)
+    running.app.text_scale = 3
+    assert running.app.text_scale == 1.6
+
+
+def test_names_with_symbols_are_drawn(running, put):
+    for name in ("Anne ★", "Paul ♥ 🐟", "Nikki 😀👍🏽", "Zoë Łukasz ẞß", "אבג", "Deb\u200dbie\ufe0f"):
+        label = put(f"OneLine:\n    text: {name!r}")
+        assert label.texture is not None
+        label.parent.parent.remove_widget(label.parent)
+
+
+def test_figures_have_one_width(running):
+    widths = {natural_width(figure * 4, 64, bold) for figure in "0123456789" for bold in (True, False)}
+    assert len(widths) == 1
+
+
+def test_a_label_that_names_no_font_uses_ours(running, put):
+    plain = put("Label:\n    text: 'Wrestling 123'\n    font_size: 40")
+    assert plain.texture_size[0] == natural_width("Wrestling 123", 40)
+
+
+def test_wrapping_is_counted(running):
+    assert wrapped_lines("Who draws first", 20, False, 1000) == 1
+    assert wrapped_lines("Who draws first", 20, False, natural_width("Who draws", 20) + 2) == 2
+    assert wrapped_lines("Who draws first", 20, False, 10) > 10
+
+
+def test_a_number_stays_with_its_word(running, put):
+    sentence = put("Paragraph:\n    text: 'Debbie takes the yellow 10'\n    size_hint_x: None")
+    sentence.width = natural_width("Debbie takes the yellow", sentence.font_size) + 4
+    running.settle()
+    one_line = natural_width(sentence.text, sentence.font_size) + 4
+    assert sentence.text == "Debbie takes the yellow 10"
+    drawn = [word.text for line in sentence._letters._cached_lines for word in line.words]
+    assert drawn == ["Debbie takes the", "yellow\u00a010"]
+    sentence.width = one_line
+    running.settle()
+    assert len(sentence._letters._cached_lines) == 1
+
+
+SHEET = "Sheet:\n    title: 'Split'\n    PushButton:\n        text: 'Done'\n"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 740)])
+def test_a_sheet_closes_in_every_way(running, size):
+    running.resize(size)
+    for way in ("button", "beside", "back"):
+        sheet = Builder.load_string(SHEET)
+        closed, done = heard(sheet, "on_close"), heard(sheet.ids.content.children[0], "on_tap")
+        sheet.open()
+        running.settle()
+        running.tap_text("Done")
+        assert (len(done), len(closed)) == (1, 0)
+        if way == "button":
+            running.tap_text("Close")
+        elif way == "beside":
+            running.tap(sheet, at=(0.5, 0.97))
+        else:
+            assert running.press_back()
+        assert len(closed) == 1
+        assert sheet.parent is None
+
+
+def test_a_tap_on_the_sheet_itself_does_not_close_it(running):
+    sheet = Builder.load_string(SHEET)
+    sheet.open()
+    running.settle()
+    running.tap(sheet.ids.panel, at=(0.02, 0.5))
+    assert sheet.is_open
+
+
+def test_nothing_below_a_sheet_can_be_tapped(running):
+    button = PushButton(text="Below", size_hint=(None, None), width=1280, pos=(0, 700))
+    taps = heard(button, "on_tap")
+    running.app.root.add_widget(button, index=1)
+    sheet = Sheet(title="Above")
+    sheet.open()
+    running.settle()
+    running.tap(button)
+    assert taps == []
+    assert not sheet.is_open
+
+
+def test_the_top_bar_gives_the_subtitle_up_first(running, put):
+    bar = put("TopBar:\n    title: 'Draw for round 2'\n    subtitle: 'everyone takes 9 cards, own stockroom first'")
+    titles = bar.ids.titles
+    assert titles._subtitle.opacity == 1
+    running.resize((360, 740))
+    assert titles._subtitle.opacity == 0
+    assert not titles._title.shorten

@@ -1,0 +1,199 @@
+"""The log of a game: read, looked back through, corrected from and gone back in, by touch alone."""
+
+import pytest
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted
+from companion.fishing.state import begin
+from companion.shelf.files import Content, ReadGame
+from companion.shelf.importing import take_in
+from screens.app.session import Session
+from screens.fishing.drawings.cards import CardFace
+from screens.fishing.sheet.editors import PenaltyEditor
+from screens.log.log_moment import Moment
+from screens.log.log_rows import LogLine, LogRound
+from tests.fishing.shorthand import NAMES
+from tests.screens.fishing.table_games import game as unkept_game
+from tests.screens.harness import FORMS
+from tests.screens.shelves import at, copied, hard_shelf, shelf, sound_at_every_size, with_running_game
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    library = shelf(tmp_path_factory.mktemp("log"), games=2)
+    with_running_game(library)
+    yield library
+    library.close()
+
+
+@pytest.fixture
+def session(built, tmp_path):
+    with copied(tmp_path, built) as library:
+        yield Session(library)
+
+
+def lines(running) -> list[LogLine]:
+    """The lines on the screen, from the top."""
+    running.wait_until(lambda: running.all(LogLine), "the lines")
+    return sorted(running.all(LogLine), key=lambda line: -line.y)
+
+
+def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(start, session):
+    running = at(start, "log", session)
+    assert [line.words for line in lines(running)] == [
+        "Round 1 counted: Anne 16, Paul 4, Debbie 8, Nikki 8",
+        "Paul: 3 points off",
+        "Round 2 counted: Anne 4, Paul 16, Debbie 8, Nikki 8",
+        "Debbie caught trick 1",
+        "Anne caught trick 2",
+        "Paul caught trick 3",
+    ]
+    assert all(len(line.time) == 5 and ":" in line.time for line in lines(running))
+    assert sorted(head.title for head in running.all(LogRound)) == ["Round 1", "Round 2", "Round 3"]
+    assert lines(running)[-1].selected
+
+
+def test_the_table_is_shown_as_it_was(start, session):
+    running = at(start, "log", session)
+    running.tap(lines(running)[0])
+    assert running.sees("Round 2 of 8, trick 1 of 9")
+    shown = {row.name: row.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
+    assert shown == {"Anne": "16", "Paul": "4", "Debbie": "8", "Nikki": "8"}
+    running.tap_text("Entry after")
+    shown = {row.name: row.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
+    assert shown["Paul"] == "1"
+    running.tap_text("Entry before")
+    running.tap_text("Entry before")
+    assert running.sees("The game begins: Anne leads.")
+    running.tap_text("Entry before")
+    assert running.sees("The game begins: Anne leads.")
+
+
+def test_rounds_are_gone_through_one_by_one(start, session):
+    running = at(start, "log", session)
+    page = running.app.page
+    seen = [page.states[len(session.game.events)].round.number]
+    for _turn in range(4):
+        running.tap_text("Round before")
+        seen.append(page.states[page.at].round.number)
+    assert seen == [3, 2, 1, 1, 1]
+    assert page.at == 0
+    for _turn in range(3):
+        running.tap_text("Round after")
+    assert page.at is None
+
+
+def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, session):
+    running = at(start, "log", session)
+    before = session.game.events
+    running.tap(lines(running)[2])
+    running.tap_text("Undo to here")
+    assert session.game.events == before[:3]
+    assert len(lines(running)) == 3
+    running.tap_text("Undo")
+    assert session.game.events == before
+    running.tap_text("Redo")
+    assert session.game.events == before[:3]
+
+
+def test_correct_opens_the_entry_on_the_score_sheet(start, session):
+    running = at(start, "log", session)
+    running.tap(lines(running)[4])
+    running.tap_text("Correct")
+    assert running.app.page.name == "sheet"
+    draft = session.draft("sheet")
+    (part,) = draft["parts"]
+    assert (draft["round"], part["index"]) == (3, 4)
+    assert part["new"]["caught"] == [4, 0, 0, 0]
+
+
+def test_a_chosen_line_opens_its_correction_and_what_was_forgotten_is_added_in_its_round(start, session):
+    running = at(start, "log", session, pages=None)
+    running.tap(lines(running)[2])
+    running.tap(lines(running)[2])
+    assert running.app.page.name == "sheet"
+    assert running.sees("Correct round 2")
+    running.press_back()
+    running.press_back()
+    # The count ended its round: what was forgotten in it belongs before it.
+    running.tap(lines(running)[2])
+    running.tap_text("Add here")
+    assert running.sees("Added to round 2")
+    assert running.sees("Before: Round 2 counted")
+    running.tap_text("A –3")
+    running.tap(running.all(PenaltyEditor)[0].ids.seats.chips[3])
+    assert running.sees("Nikki would open instead of Debbie")
+    running.tap_text("Apply")
+    assert session.game.events[2] == PenaltyRecorded(3)
+    assert session.state.rounds[1].penalties == (0, 1, 0, 1)
+    running.press_back()
+    assert lines(running)[2].note.startswith("added at ")
+    running.tap_text("Undo")
+    assert session.state.rounds[1].penalties == (0, 1, 0, 0)
+
+
+def test_a_corrected_entry_says_when(start, session):
+    session.replace({0: RoundCounted((4, 16, 8, 8), 1)})
+    running = at(start, "log", session)
+    assert lines(running)[0].note.startswith("corrected at ")
+    assert not lines(running)[1].note
+
+
+def test_another_game_is_read_only(start, session):
+    finished = session.library.games.page().games[-1]
+    on_table = session.game.events
+    running = at(start, "log", session, arguments={"key": finished.key})
+    assert running.sees(", ".join(finished.players[:2]))
+    running.tap(lines(running)[0])
+    for word in ("Correct", "Undo to here"):
+        assert word not in running.texts()
+    with pytest.raises(AssertionError):
+        running.by_text("Undo")
+    assert session.game.events == on_table
+
+
+def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
+    from companion.fishing.cards import parse_card
+    from companion.fishing.events import Setup, TrickPlayed
+    from companion.fishing.game import Game
+
+    trick = TrickPlayed(tuple(map(parse_card, ("Y7", "Y3", "Y10", "P2"))))
+    (key,) = take_in(session.library, Content((ReadGame(Game(Setup(tuple(NAMES[:4])), [trick])),))).added
+    running = at(start, "log", session, arguments={"key": key})
+    assert [face.card for face in running.all(CardFace)] == ["Y7", "Y3", "Y10", "P2"]
+
+
+def test_on_a_phone_a_line_opens_a_sheet_that_steps_through_the_game(start, session):
+    running = at(start, "log", session, size=FORMS["phone"])
+    running.tap(lines(running)[1])
+    assert running.sees("Entry 2 of 6")
+    button = running.by_text("Entry after")
+    place = button.to_window(*button.pos)
+    running.tap(button)
+    assert running.sees("Entry 3 of 6")
+    assert button.to_window(*button.pos) == pytest.approx(place, abs=1), "nothing moves under the finger"
+    running.press_back()
+    assert running.app.page.name == "log"
+    assert not running.sees("Entry 3 of 6")
+
+
+def test_a_game_without_a_shelf_has_a_log_without_times(start):
+    running = at(start, "log", unkept_game(rounds=1))
+    assert [line.time for line in lines(running)] == [""]
+    assert running.app.page.states[0] == begin(running.app.session.game.setup)
+
+
+def test_without_a_game_the_page_says_so(start):
+    running = at(start, "log", Session())
+    assert running.sees("There is no game on the table. Begin one, or open one of your games.")
+
+
+def test_the_log_is_sound_at_every_size(start, tmp_path):
+    session = hard_shelf(tmp_path)
+
+    def tap_a_line(running) -> None:
+        low, high = running.app.root.height * 0.1, running.app.root.height * 0.8
+        seen = [line for line in lines(running) if low < line.to_window(*line.center)[1] < high]
+        running.tap(next(line for line in seen if not line.selected))
+
+    sound_at_every_size(start, "log", session, then=tap_a_line)
+    session.library.close()

@@ -1,0 +1,65 @@
+"""The licences of everything that ships can be read in full inside the app."""
+
+import re
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+
+import assets
+from screens.settings import licences
+from screens.settings.licences import LicenceSheet, works, works_on_android
+from tests.screens.audit import report
+from tests.screens.harness import FORMS
+
+ROOT = Path(assets.path()).parent
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def shipped(name: str) -> str:
+    return plain(" ".join(next(work for work in works() if work.name == name).paragraphs()))
+
+
+def test_the_texts_are_those_of_the_works_themselves():
+    assert shipped("Fishing Companion") == plain((ROOT / "LICENSE").read_text("utf-8"))
+    files = {"Kivy": "LICENSE", "plyer": "LICENSE", "ifaddr": "LICENSE.txt", "segno": "licenses/LICENSE"}
+    for name, file in files.items():
+        assert shipped(name) == plain(distribution(name).read_text(file))
+    assert "SIL OPEN FONT LICENSE Version 1.1" in shipped("Noto Sans")
+    assert {work.file for work in (*works(), *works_on_android())} == {
+        "fonts/OFL.txt",
+        *(f"licences/{file.name}" for file in (ROOT / "assets" / "licences").iterdir()),
+    }
+
+
+def test_everything_an_android_package_is_told_to_bring_has_its_licence():
+    spec = (ROOT / "buildozer.spec").read_text("utf-8")
+    required = set(re.findall(r"([a-z0-9]+)==", spec)) - {"python3", "hostpython3", "sqlite3"}  # SQLite has none
+    named = {work.name.lower() for work in (*works(), *works_on_android())}
+    assert required <= named
+
+
+@pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("phone", 1.6)])
+def test_every_licence_can_be_read_to_its_end(start, form, scale, monkeypatch):
+    monkeypatch.setattr(licences, "platform", "android")
+    running = start(size=FORMS[form], scale=scale)
+    running.app.go("settings")
+    running.settle()
+    running.scroll_to(running.by_text("Licences"))
+    running.tap_text("Licences")
+    assert report(running.app.root) == ""
+    for work in (*works(), *works_on_android()):
+        button = running.by_text(f"{work.name}: {work.licence}")
+        running.scroll_to(button)
+        running.tap(button)
+        running.wait_until(lambda: running.all(LicenceSheet), work.name)
+        (sheet,) = running.all(LicenceSheet)
+        last = running.by_text(work.paragraphs()[-1])
+        running.scroll_to(last)
+        # Addresses on the web have no place where a line could end.
+        assert [line for line in report(sheet).splitlines() if "http" not in line] == []
+        running.press_back()
+        assert not running.all(LicenceSheet)

@@ -1,0 +1,248 @@
+"""Settings: every change shows at once, outlives the app, and the page is sound at every size."""
+
+from itertools import product
+
+import pytest
+from kivy.core.window import Window
+from kivy.graphics import Color
+
+from companion.fishing.events import Setup
+from companion.language import use
+from companion.shelf import Library
+from companion.version import VERSION
+from screens.app import device
+from screens.app.preferences import allowed
+from screens.app.session import Session
+from screens.fishing.drawings.cards import CardFace
+from screens.kit import palette
+from screens.kit.letters import natural_width
+from screens.kit.theme import theme
+from screens.settings.choice_tiles import ChoicePicture, ChoiceTile, ToggleRow, broken_path
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, SCALES, Running
+
+BLANK = "tests.screens.blank:BlankPage"
+PAGES = {
+    "home": BLANK,
+    "table": "screens.fishing.table.page:TablePage",
+    "settings": "screens.settings.page:SettingsPage",
+}
+
+
+@pytest.fixture(autouse=True)
+def english():
+    yield
+    use("en")
+
+
+@pytest.fixture
+def library(tmp_path):
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        yield library
+
+
+def in_settings(start, session: Session | None = None, form: str = "wide", pages: dict = PAGES, **options) -> Running:
+    running = start(pages=pages, session=session or Session(), size=FORMS[form], **options)
+    running.app.go("settings")
+    running.settle()
+    return running
+
+
+def choose(running: Running, key: str, value: object) -> None:
+    (tile,) = [each for each in running.all(ChoiceTile) if (each.key, each.value) == (key, value)]
+    running.scroll_to(tile)
+    running.tap(tile)
+    # On a busy machine a pane hands a tap on later than it says.
+    running.wait_until(lambda: getattr(running.app.preferences, key) == value, f"{key} {value}")
+    running.settle()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_page_is_sound_at_every_size(start, form, language):
+    session = Session()
+    session.settings["language"] = language
+    running = in_settings(start, session, form)
+    assert running.app.language == language
+    for scale, scrolled in product(SCALES, (1.0, 0.5, 0.0)):
+        seen = running.look(form, scale)
+        running.app.page.body.ids.pane.scroll_y = scrolled
+        running.settle()
+        assert report(running.app.root) == "", seen
+
+
+def test_every_value_can_be_chosen_and_is_kept(start):
+    session = Session()
+    running = in_settings(start, session, "phone")
+    for key in ("language", "theme", "suits", "text_scale", "seats"):
+        for value in (*allowed(key)[1:], allowed(key)[0]):
+            choose(running, key, value)
+            assert session.settings[key] == value
+            chosen = [each.value for each in running.all(ChoiceTile) if each.key == key and each.selected]
+            assert chosen == [value]
+
+
+def test_the_knob_of_a_switch_counts_once(start):
+    session = Session()
+    running = in_settings(start, session, "phone")
+    (row,) = [each for each in running.all(ToggleRow) if each.text == "Voice"]
+    running.scroll_to(row)
+    running.tap(row, at=(0.9, 0.5))
+    assert session.settings["voice"] is True
+
+
+def test_a_theme_colours_everything_at_once(start):
+    running = in_settings(start)
+    for mode in ("light", "black", "dark"):
+        choose(running, "theme", mode)
+        assert tuple(Window.clearcolor) == pytest.approx(palette.rgba("sea", mode))
+        title = running.by_text("Settings")
+        assert tuple(title.color) == pytest.approx(palette.rgba("text", mode))
+
+
+def test_a_palette_colours_the_suits_at_once(start):
+    running = in_settings(start)
+    running.app.root.add_widget(card := CardFace(card="P7", size_hint=(None, None), size=(64, 88)))
+    choose(running, "suits", "deuteranopia")
+    running.settle()
+    ground = next(each for each in card.canvas.children if isinstance(each, Color))
+    assert tuple(ground.rgba) == pytest.approx(palette.rgba("suit_purple", "dark", "deuteranopia"))
+    assert tuple(theme.suit_purple) == pytest.approx(palette.rgba("suit_purple", "dark", "deuteranopia"))
+    assert palette.rgba("suit_purple", "dark", "deuteranopia") != palette.rgba("suit_purple", "dark")
+
+
+def test_each_palette_shows_its_own_colours(start):
+    running = in_settings(start)
+    shown = [each for each in running.all(ChoicePicture) if each.kind == "suits"]
+    colours = {
+        each.value: [tuple(colour.rgba) for colour in each.canvas.children if isinstance(colour, Color)]
+        for each in shown
+    }
+    assert set(colours) == set(palette.SUIT_COLOURS)
+    for suits, seen in colours.items():
+        assert palette.rgba("suit_purple", "dark", suits) in [pytest.approx(colour) for colour in seen]
+
+
+def test_text_grows_under_the_finger(start):
+    running = in_settings(start)
+    sample = next(each for each in running.all() if getattr(each, "text", "").startswith("Debbie catches"))
+    before = sample.font_size
+    choose(running, "text_scale", 1.6)
+    assert sample.font_size == pytest.approx(before * 1.6, rel=0.05)
+
+
+def test_the_language_changes_while_running_and_back(start):
+    running = in_settings(start)
+    choose(running, "language", "de")
+    assert running.sees("Sprache")
+    assert not running.sees("Language")
+    choose(running, "language", "en")
+    assert running.sees("Language")
+
+
+def test_like_the_device_asks_the_device(start, monkeypatch):
+    monkeypatch.setattr(device, "language", lambda: "de")
+    session = Session()
+    session.settings["language"] = "en"
+    running = in_settings(start, session)
+    assert running.sees("Language")
+    choose(running, "language", "device")
+    assert running.sees("Sprache")
+
+
+def test_a_change_of_language_does_not_scroll(start):
+    running = in_settings(start, form="phone")
+    pane = running.app.page.body.ids.pane
+    pane.scroll_y = 0.4
+    running.settle()
+    running.app.prefer("language", "de")
+    running.settle()
+    assert running.app.page.body.ids.pane is not pane
+    assert running.app.page.body.ids.pane.scroll_y == pytest.approx(0.4)
+
+
+def test_settings_that_arrive_after_the_first_frame_are_followed(start, library):
+    library.notes.set_setting("theme", "black")
+    library.notes.set_setting("text_scale", 1.6)
+    library.notes.set_setting("less_motion", True)
+    running = start(pages=PAGES)
+    running.app.reduce_motion = False
+    running.app.session = Session(library)
+    running.settle()
+    assert (theme.mode, running.app.text_scale, running.app.reduce_motion) == ("black", 1.6, True)
+
+
+def test_back_leaves_and_comes_back_to_the_top(start):
+    running = in_settings(start, form="phone")
+    running.app.page.body.ids.pane.scroll_y = 0.0
+    running.tap_text("Back")
+    assert running.app.page.name == "home"
+    running.app.go("settings")
+    running.settle()
+    assert running.app.page.body.ids.pane.scroll_y == 1.0
+
+
+def test_the_file_the_version_and_the_licences_are_named(start, library):
+    running = in_settings(start, Session(library), "phone")
+    shown = "".join(running.texts()).replace("\n", "")
+    assert str(library.path) in shown
+    assert VERSION in shown
+    for word in ("MIT", "SIL Open Font License", "Kivy", "plyer", "Not affiliated"):
+        assert word in shown
+
+
+@pytest.mark.parametrize("size", [14, 18, 29])
+def test_a_long_path_breaks_between_folders(size):
+    path = "/home/wilhelmina/.local/share/fishing-companion/" + "w" * 60 + "/shelf.sqlite3"
+    lines = broken_path(path, size, 300).split("\n")
+    assert "".join(lines) == path
+    assert all(natural_width(line, size) <= 300 for line in lines)
+    assert lines[0].endswith("/")
+
+
+# What the table notices
+
+
+@pytest.fixture
+def playing() -> Session:
+    session = Session()
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    return session
+
+
+def test_facing_seats_are_for_every_game_until_the_table_turns_them(start, playing):
+    running = in_settings(start, playing)
+    choose(running, "seats", "facing")
+    running.app.go("table")
+    assert running.app.page.faces
+    running.app.page.turn_seats()
+    assert not running.app.page.faces
+    playing.begin(Setup(("Anne", "Paul", "Oskar")))
+    running.settle()
+    assert running.app.page.faces
+
+
+def test_the_screen_stays_on_while_a_game_is_on_the_table(start, playing, monkeypatch):
+    calls = []
+    monkeypatch.setattr(device, "keep_awake", calls.append)
+    running = start(pages=PAGES, session=playing)
+    assert calls == []
+    running.app.go("table")
+    assert calls == [True]
+    running.app.home()
+    assert calls == [True, False]
+    running.app.go("table")
+    running.app.prefer("keep_awake", False)
+    assert calls == [True, False, True, False]
+    running.app.prefer("keep_awake", True)
+    playing.close()
+    assert calls[-2:] == [True, False]
+
+
+def test_the_window_really_stays_awake(start, playing):
+    running = start(pages=PAGES, session=playing)
+    assert Window.allow_screensaver
+    running.app.go("table")
+    assert not Window.allow_screensaver
+    running.app.home()
+    assert Window.allow_screensaver

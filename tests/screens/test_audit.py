@@ -1,0 +1,194 @@
+"""The audit finds what it should: each rule is shown a small screen that breaks just it."""
+
+import pytest
+from kivy.lang import Builder
+
+from screens.kit import buttons, field, panels, scrolling, text  # noqa: F401  (used by the rules below)
+from tests.screens.audit import audit, report
+
+SOUND = """
+FloatLayout:
+    PushButton:
+        text: "Record"
+        size_hint: None, None
+        width: 200
+        pos: 100, 100
+    FitText:
+        text: "Anne"
+        size_hint: None, None
+        size: 200, 40
+        pos: 100, 300
+"""
+
+BROKEN = {
+    "text wider than its box": """
+FloatLayout:
+    Words:
+        text: "a text that is much wider than its box"
+        size_hint: None, None
+        size: 60, 40
+        pos: 400, 300
+""",
+    "text higher than its box": """
+FloatLayout:
+    Text:
+        text: "a text that needs many lines in its box"
+        size_hint: None, None
+        size: 80, 40
+        pos: 400, 300
+""",
+    "text without room": """
+FloatLayout:
+    FitText:
+        text: "Anne"
+        size_hint: None, None
+        size: 0, 40
+        pos: 400, 300
+""",
+    "text too small": """
+FloatLayout:
+    Words:
+        text: "Anne"
+        sp: 9
+        size_hint: None, None
+        size: 200, 40
+        pos: 400, 300
+""",
+    "text cut by an ellipsis": """
+FloatLayout:
+    FitText:
+        text: "a text that is cut"
+        size_hint: None, None
+        size: 40, 40
+        pos: 400, 300
+""",
+    "text cut after its last line": """
+FloatLayout:
+    Text:
+        text: "a text that needs many lines in its box"
+        max_lines: 2
+        size_hint: None, None
+        size: 80, 400
+        pos: 400, 300
+""",
+    "word broken into lines": """
+FloatLayout:
+    Text:
+        text: "unbreakable"
+        size_hint: None, None
+        size: 40, 400
+        pos: 400, 300
+""",
+    "text outside of the window": """
+FloatLayout:
+    OneLine:
+        text: "half outside"
+        pos: -40, 300
+""",
+    "texts overlap": """
+FloatLayout:
+    OneLine:
+        text: "one text"
+        pos: 400, 300
+    OneLine:
+        text: "on another"
+        pos: 420, 310
+""",
+    "target too small": """
+FloatLayout:
+    IconButton:
+        icon: "menu"
+        side: 40
+        pos: 400, 300
+""",
+    "target outside of the window": """
+FloatLayout:
+    IconButton:
+        icon: "menu"
+        pos: -40, 300
+""",
+    "target covered": """
+FloatLayout:
+    IconButton:
+        icon: "menu"
+        pos: 400, 300
+    TapPanel:
+        size_hint: None, None
+        size: 100, 100
+        pos: 390, 290
+""",
+}
+
+
+@pytest.fixture
+def shown(start):
+    """Shows a kv rule on an empty page and gives what the audit says."""
+    running = start(pages={"home": "tests.screens.blank:BlankPage"})
+
+    def show(rule: str):
+        widget = Builder.load_string(rule)
+        running.app.root.add_widget(widget, index=1)
+        running.settle()
+        return audit(running.app.root)
+
+    return show
+
+
+def test_a_sound_screen_has_no_findings(shown):
+    assert shown(SOUND) == []
+
+
+@pytest.mark.parametrize("rule", BROKEN)
+def test_each_rule_finds_what_breaks_it(shown, rule):
+    assert rule in {finding.rule for finding in shown(BROKEN[rule])}
+
+
+def test_a_name_may_end_in_an_ellipsis(shown):
+    cut = BROKEN["text cut by an ellipsis"].replace("        size_hint", "        may_shorten: True\n        size_hint")
+    assert shown(cut) == []
+
+
+def test_a_layout_below_that_swallows_touches_counts_as_covering(shown):
+    findings = shown("""
+FloatLayout:
+    PushButton:
+        text: "Record"
+        size_hint: None, None
+        width: 200
+        pos: 100, 100
+    Field:
+        size_hint_x: None
+        width: 300
+        pos: 80, 100
+""")
+    assert "target covered" in {finding.rule for finding in findings}
+
+
+def test_looking_does_not_tap(start):
+    running = start(pages={"home": "tests.screens.blank:BlankPage"})
+    button = Builder.load_string('PushButton:\n    text: "Record"\n    size_hint: None, None\n    width: 200')
+    taps = []
+    button.bind(on_tap=taps.append)
+    running.app.root.add_widget(button, index=1)
+    running.settle()
+    assert report(running.app.root) == ""
+    running.settle()
+    assert taps == []
+    running.tap(button)
+    assert len(taps) == 1
+
+
+def test_what_is_scrolled_away_is_no_finding(shown):
+    rows = "\n".join(f"            PushButton:\n                text: 'Row {number}'" for number in range(30))
+    assert (
+        shown(f"""
+FloatLayout:
+    ScrollPane:
+        BoxLayout:
+            orientation: "vertical"
+            size_hint_y: None
+            height: self.minimum_height
+{rows}
+""")
+        == []
+    )

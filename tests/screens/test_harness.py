@@ -1,0 +1,91 @@
+"""The harness itself: pictures show what is on the screen, and a tap that cannot happen fails."""
+
+import os
+import subprocess
+import sys
+from weakref import ref
+
+import pytest
+from kivy.lang import Builder
+from PIL import Image
+
+from screens.kit import (
+    buttons,  # noqa: F401  (used by the rule below)
+    palette,
+)
+from screens.kit.field import Field
+from tests.screens.conftest import SETTINGS
+from tests.screens.harness import FORMS
+
+BLANK = {"home": "tests.screens.blank:BlankPage"}
+BUTTON = 'PushButton:\n    text: "Record"\n    size_hint: None, None\n    width: 200\n'
+
+
+def seen(path) -> Image.Image:
+    with Image.open(path) as picture:
+        return picture.convert("RGB")
+
+
+def test_pictures_of_a_page_show_it_in_every_form_and_mode(tmp_path):
+    # Tests draw no pixels; a process of its own does.
+    unlike_tests = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", *SETTINGS)}
+    command = [sys.executable, "-m", "tests.screens.pictures", "home", str(tmp_path)]
+    subprocess.run(command, env=unlike_tests, check=True, timeout=120)
+    for mode in palette.MODES:
+        for form, (width, height) in FORMS.items():
+            density = 2 if form == "phone" else 1
+            picture = seen(tmp_path / f"home-{form}-{mode}.png")
+            assert picture.size == (width * density, height * density)
+            sea = [part / 255 for part in picture.getpixel((0, 0))]
+            assert sea == pytest.approx(palette.rgba("sea", mode)[:3], abs=0.01)
+            assert len(picture.getcolors(100_000)) > 50
+
+
+def test_a_widget_outside_of_the_window_cannot_be_tapped(start):
+    running = start(pages=BLANK)
+    button = Builder.load_string(BUTTON + "    pos: 1400, 0")
+    running.app.root.add_widget(button)
+    running.settle()
+    with pytest.raises(AssertionError, match="outside"):
+        running.tap(button)
+
+
+def test_what_is_not_there_or_not_alone_cannot_be_tapped(start):
+    running = start(pages=BLANK)
+    with pytest.raises(AssertionError, match="nothing on the screen"):
+        running.tap_text("Record")
+    for _time in range(2):
+        running.app.root.add_widget(Builder.load_string(BUTTON))
+    running.settle()
+    with pytest.raises(AssertionError, match="2 widgets"):
+        running.tap_text("Record")
+
+
+def test_a_covered_button_is_not_tapped(start):
+    running = start(pages=BLANK)
+    below, above = Builder.load_string(BUTTON), Builder.load_string(BUTTON)
+    taps = []
+    below.bind(on_tap=taps.append)
+    running.app.root.add_widget(below)
+    running.app.root.add_widget(above)
+    running.settle()
+    running.tap(below)
+    assert taps == []
+
+
+def test_waiting_in_vain_fails(start, monkeypatch):
+    monkeypatch.setattr("tests.screens.harness.PATIENCE", 0.05)
+    with pytest.raises(AssertionError, match="in vain for the tide"):
+        start(pages=BLANK).wait_until(lambda: False, "the tide")
+
+
+def test_nothing_of_a_stopped_app_stays_in_memory(start):
+    running = start()
+    # Fields, what scrolls and what waits for its time are held by Kivy longer than they are shown.
+    for page in ("rules", "settings", "who_draws", "new_game"):
+        running.app.go(page)
+        running.settle()
+    running.tap(running.all(Field)[0])
+    left = [ref(running.app), *map(ref, running.app.root.walk())]
+    running.stop()
+    assert [each() for each in left if each() is not None] == []

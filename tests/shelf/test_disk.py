@@ -1,0 +1,136 @@
+"""A full disk, a folder that cannot be written to: the game goes on, nothing is lost, saving resumes by itself."""
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.shelf import Library, ShelfFault
+from tests import ROOT
+from tests.fishing.shorthand import caught, table
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits and permissions of POSIX")
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that other users can reach; those of pytest are private."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
+@pytest.fixture
+def small_disk(folder: Path) -> Iterator[Path]:
+    """A disk of one megabyte."""
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)], capture_output=True, check=False
+    )
+    if mounted.returncode:
+        pytest.skip("this user may not mount a small disk")
+    yield folder
+    subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def run(disk: str, scenario: str, folder: Path) -> dict[str, Any]:
+    command = [sys.executable, "-B", "-m", "tests.shelf.faulty_disk", disk, scenario, str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
+
+
+def check_nothing_is_lost(folder: Path, report: dict[str, Any], catches: tuple[int, ...]) -> None:
+    assert report["trouble_after"] is None
+    assert report["waiting_after"] == 0
+    with Library.open(folder / "shelf.sqlite3") as library:
+        assert library.mended is None
+        game = library.games.load(report["key"])
+        assert game.state.round.caught == catches
+        listed = library.games.listed(game.key)
+        assert listed is not None
+        assert listed.events == len(game.events)
+        assert library.games.load(report["other"]).setup.players == ("Oskar the Great", "Nikki", "Paul")
+        assert library.notes.settings() == {"language": "de"}
+        assert library.notes.drafts() == {"table": {"half": "entered"}}
+        assert library.rows("PRAGMA integrity_check") == [("ok",)]
+
+
+@pytest.mark.parametrize("disk", ["limited", "full"])
+def test_a_game_goes_on_when_the_disk_takes_nothing_more(disk: str, request: pytest.FixtureRequest) -> None:
+    folder: Path = request.getfixturevalue("small_disk" if disk == "full" else "folder")
+    report = run(disk, "play", folder)
+    assert report["trouble"] == ("DISK_FULL" if disk == "full" else "DISK_FAILS")
+    assert report["waiting"] >= 4
+    assert report["events"] == 3
+    check_nothing_is_lost(folder, report, (4, 8, 4, 0))
+
+
+@pytest.mark.parametrize("disk", ["limited", "full", "forbidden"])
+def test_a_game_begins_although_nothing_can_be_saved(disk: str, request: pytest.FixtureRequest) -> None:
+    folder: Path = request.getfixturevalue("small_disk" if disk == "full" else "folder")
+    report = run(disk, "begin", folder)
+    expected = {"full": ("DISK_FULL",), "limited": ("DISK_FULL", "DISK_FAILS"), "forbidden": ("READ_ONLY",)}[disk]
+    assert report["trouble"] in expected
+    assert report["waiting"] >= 4
+    check_nothing_is_lost(folder, report, (4, 0, 4, 0))
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_games_on_a_read_only_shelf_can_be_looked_at(folder: Path, closed: bool) -> None:
+    """Those still in the log, where the app was killed, are among them."""
+    source = folder / "source" / "shelf.sqlite3"
+    with Library.open(source) as library:
+        game = library.games.begin(table(4))
+        game.record(caught(4, 0, 0, 0))
+        if not closed:
+            for file in source.parent.iterdir():
+                (folder / file.name).write_bytes(file.read_bytes())
+    if closed:
+        (folder / "shelf.sqlite3").write_bytes(source.read_bytes())
+    else:
+        assert (folder / "shelf.sqlite3-wal").stat().st_size
+    for file in folder.iterdir():
+        if file.is_file():
+            file.chmod(0o444)
+    report = run("forbidden", "begin", folder)
+    assert report["before"] == [game.key]
+    for file in folder.iterdir():
+        if file.is_file():
+            file.chmod(0o644)
+    check_nothing_is_lost(folder, report, (4, 0, 4, 0))
+
+
+def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where the folder should be")
+    with Library.open(blocked / "data" / "shelf.sqlite3") as library:
+        assert library.trouble is ShelfFault.READ_ONLY
+        game = library.games.begin(table(4))
+        game.record(caught(4, 0, 0, 0))
+        assert library.waiting == 2
+        assert not library.retry()
+        blocked.unlink()
+        assert library.retry()
+        assert library.trouble is None
+        assert library.waiting == 0
+        key = game.key
+        del game
+    with Library.open(blocked / "data" / "shelf.sqlite3") as library:
+        assert len(library.games.load(key).events) == 1
+
+
+def test_closing_writes_what_waits_if_that_is_possible_by_then(tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    library = Library.open(blocked / "shelf.sqlite3")
+    key = library.games.begin(table(4)).key
+    blocked.unlink()
+    library.close()
+    with Library.open(blocked / "shelf.sqlite3") as library:
+        assert library.games.load(key).setup == table(4)

@@ -1,0 +1,121 @@
+"""Files of games that are wrong: it is said what and where, and nothing changes."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fishing import record
+from companion.shelf import Library
+from companion.shelf.files import BadFile, FileFault, read_file
+from companion.shelf.importing import take_in
+from tests.fishing.shorthand import table
+
+
+def broken(**changes: Any) -> dict[str, Any]:
+    """A backup of one game with something wrong in the game."""
+    game = {
+        "key": "0123456789abcdef",
+        "started": "2025-03-01T19:30:00.000Z",
+        "counts": True,
+        "times": [0],
+        "record": {
+            "format": "fishing-record",
+            "version": 1,
+            "players": ["Anne", "Paul", "Debbie"],
+            "first_leader": "Anne",
+            "events": [{"event": "trick_caught", "caught": {"Anne": 3}}],
+        },
+    }
+    good = {"format": "fishing-backup", "version": 1, "players": [{"name": "Anne", "played": None}], "games": [game]}
+    return {**good, "games": [game, {**game, **changes}]}
+
+
+def test_the_example_of_a_backup_is_good() -> None:
+    assert len(read_file(json.dumps(broken()).encode()).games) == 2
+
+
+RECORD = broken()["games"][0]["record"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"key": "../../shelf"}, FileFault.NOT_A_KEY),
+        ({"key": 5}, record.RecordFault.NOT_A_TEXT),
+        ({"started": "yesterday"}, FileFault.NOT_A_TIME),
+        ({"started": "2025-03-01T19:30:00"}, FileFault.NOT_A_TIME),
+        ({"started": "0001-01-01T00:00:00+14:00"}, FileFault.NOT_A_TIME),
+        ({"started": 7}, record.RecordFault.NOT_A_TEXT),
+        ({"times": []}, FileFault.TIMES_DO_NOT_FIT),
+        ({"times": [10**30]}, FileFault.NOT_A_TIME),
+        ({"times": [True]}, record.RecordFault.NOT_A_NUMBER),
+        ({"times": {}}, record.RecordFault.NOT_A_LIST),
+        ({"counts": 1}, record.RecordFault.NOT_YES_OR_NO),
+        ({"record": []}, record.RecordFault.NOT_A_RECORD),
+        (
+            {"record": {**RECORD, "events": [{"event": "trick_caught", "caught": {"Anne": 2}}]}},
+            record.RecordFault.IMPOSSIBLE,
+        ),
+        ({"record": {**RECORD, "players": ["Anne", "Anne", "Paul"]}}, record.RecordFault.IMPOSSIBLE),
+        ({"more": 1}, record.RecordFault.UNKNOWN_KEY),
+    ],
+)
+def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
+    changes: dict[str, Any], fault: FileFault | record.RecordFault, tmp_path: Path
+) -> None:
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        key = library.games.begin(table(4)).key
+        with pytest.raises(BadFile) as error:
+            take_in(library, read_file(json.dumps(broken(**changes)).encode()))
+        assert [game.key for game in library.games.page().games] == [key]
+    problem = error.value
+    assert problem.game == 2
+    assert (problem.record.fault if problem.record else problem.fault) is fault
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"", record.RecordFault.NOT_JSON),
+        (b"\xff\xfe", record.RecordFault.NOT_TEXT),
+        (b"[" * 100000, record.RecordFault.NOT_JSON),
+        (b'{"format": "fishing-backup"', record.RecordFault.NOT_JSON),
+        (b'{"format": "fishing-backup"}', record.RecordFault.NOT_A_NUMBER),
+        (b'{"format": "fishing-backup", "version": 2}', record.RecordFault.NEWER_VERSION),
+        (b'{"format": "fishing-backup", "version": 1, "games": []}', record.RecordFault.MISSING_KEY),
+        (b'{"format": "fishing-backup", "version": 1, "version": 1}', record.RecordFault.KEY_TWICE),
+        (b'{"format": "fishing-backup", "version": 1, "players": 3, "games": []}', record.RecordFault.NOT_A_LIST),
+        (b'{"format": "fishing-backup", "version": 1, "players": [3], "games": []}', record.RecordFault.NOT_AN_OBJECT),
+        (
+            b'{"format": "fishing-backup", "version": 1, "players": [{"name": " x", "played": null}], "games": []}',
+            record.RecordFault.IMPOSSIBLE,
+        ),
+        (b'{"format": "recipe"}', record.RecordFault.NOT_A_RECORD),
+        (b'{"a": 1, "a": 2}', record.RecordFault.KEY_TWICE),
+        (b"null", record.RecordFault.NOT_A_RECORD),
+        (b" " * (record.LARGEST_FILE + 1), record.RecordFault.TOO_LARGE),
+        (b"1" * 5000, record.RecordFault.NOT_JSON),
+    ],
+)
+def test_what_is_no_file_of_games_is_said(data: bytes, fault: record.RecordFault) -> None:
+    with pytest.raises(BadFile) as error:
+        read_file(data)
+    assert error.value.game is None
+    assert error.value.record is not None
+    assert error.value.record.fault is fault
+
+
+@given(data=st.data())
+def test_a_damaged_backup_is_refused_or_read_but_never_raises_anything_else(data: st.DataObject) -> None:
+    good = json.dumps(broken()).encode()
+    position = data.draw(st.integers(0, len(good) - 1))
+    damaged = bytearray(good)
+    damaged[position] = data.draw(st.integers(0, 255))
+    cut = data.draw(st.just(len(good)) | st.integers(0, len(good)))
+    with suppress(BadFile):
+        read_file(bytes(damaged[:cut]))

@@ -1,0 +1,261 @@
+"""Games as files: out and in again, each once, and nothing changes where a file is wrong."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fishing import record
+from companion.fishing.events import Setup
+from companion.fishing.game import Game
+from companion.shelf import Library, ShelfFault
+from companion.shelf.files import Content, ReadGame, SentGame, read_file, write_backup
+from companion.shelf.importing import TakenIn, backup_texts, take_in
+from companion.shelf.journal import LATEST
+from tests.fishing.shorthand import caught, table
+from tests.shelf.clock import Clock
+from tests.shelf.evening import act
+from tests.shelf.played import games, records
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    with Library.open(tmp_path / "one" / "shelf.sqlite3", now=Clock()) as library:
+        yield library
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Library]:
+    """Another device."""
+    with Library.open(tmp_path / "other" / "shelf.sqlite3", now=Clock()) as library:
+        yield library
+
+
+def content(library: Library) -> list[tuple[Any, ...]]:
+    """Everything that a backup keeps of a shelf."""
+    rows = []
+    for listed in library.games.page(size=1000).games:
+        lines = library.games.load(listed.key).lines
+        times = tuple(line.at for line in lines)
+        events = [record.event_to_json(line.event, listed.players) for line in lines]
+        rows.append((listed.key, listed.started, listed.players, listed.points, listed.counts, events, times))
+    return rows
+
+
+def backup(library: Library) -> bytes:
+    (text,) = backup_texts(library)
+    return text.encode()
+
+
+def fill(library: Library, count: int, seed: int = 0) -> None:
+    rng = random.Random(seed)
+    for i in range(count):
+        game = library.games.begin(table(3 + i % 3))
+        for _ in range(rng.randrange(60)):
+            act(rng, game)
+        if i % 4 == 3:
+            library.games.set_counts(game.key, False)
+
+
+# One game
+
+
+def test_a_record_comes_out_as_it_went_in(library: Library) -> None:
+    for text in records(9):
+        (key,) = take_in(library, read_file(text.encode())).added
+        assert record.write(library.games.load(key)) == text
+
+
+@given(seed=st.integers(0, 10**6), players=st.integers(3, 5), actions=st.integers(0, 80))
+def test_a_game_played_here_comes_in_again_the_same(seed: int, players: int, actions: int) -> None:
+    rng = random.Random(seed)
+    game = Game(table(players))
+    for _ in range(actions):
+        act(rng, game)
+    text = record.write(game)
+    (read,) = read_file(text.encode()).games
+    assert record.write(read.game) == text
+    assert read.game.state.points == game.state.points
+
+
+# All games
+
+
+def test_a_backup_brings_everything_to_another_device(library: Library, other: Library) -> None:
+    fill(library, 12)
+    library.people.remember("Zoë")
+    file = backup(library)
+    taken = take_in(other, read_file(file))
+    assert len(taken.added) == 12
+    assert content(other) == content(library)
+    assert other.people.all() == library.people.all()
+    assert backup(other) == file, "and out again the same"
+
+
+times = st.integers(0, LATEST)
+a_name = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp", "Zs")), min_size=1, max_size=20).filter(
+    lambda name: name == name.strip()
+)
+
+
+@given(
+    names=st.lists(a_name, min_size=3, max_size=5, unique=True),
+    leader=st.integers(0, 2),
+    key=st.integers(0, 2**64 - 1).map("{:016x}".format),
+    started=times,
+    later=times,
+    counts=st.booleans(),
+    seed=st.integers(0, 1000),
+    played=st.none() | times,
+)
+def test_whatever_a_backup_holds_is_read_again(
+    names: list[str], leader: int, key: str, started: int, later: int, counts: bool, seed: int, played: int | None
+) -> None:
+    rng = random.Random(seed)
+    game = Game(Setup(tuple(names), leader))
+    for _ in range(rng.randrange(12)):
+        act(rng, game)
+    stamped = tuple((event, rng.choice([started, later])) for event in game.events)
+    people = [(name, played) for name in names]
+    (text,) = write_backup(people, [SentGame(key, game.setup, started, stamped, counts)])
+    read = read_file(text.encode())
+    assert read.players == tuple(people)
+    (one,) = read.games
+    assert (one.key, one.started, one.counts) == (key, started, counts)
+    assert one.times == tuple(at for _, at in stamped)
+    assert record.write(one.game) == record.write(game)
+
+
+def test_deleted_games_stay_behind(library: Library) -> None:
+    fill(library, 3)
+    gone = library.games.page().games[0].key
+    library.games.delete(gone)
+    assert gone not in {read.key for read in read_file(backup(library)).games}
+
+
+def test_an_empty_shelf_makes_a_backup_too(library: Library, other: Library) -> None:
+    assert take_in(other, read_file(backup(library))) == TakenIn((), (), ())
+
+
+def test_a_backup_too_large_to_be_read_again_becomes_several(
+    library: Library, other: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(library, 12)
+    whole = backup(library)
+    monkeypatch.setattr(record, "LARGEST_FILE", len(whole) // 3)
+    texts = list(backup_texts(library))
+    assert len(texts) in (4, 5)
+    for text in texts:
+        assert len(text.encode()) <= record.LARGEST_FILE
+        take_in(other, read_file(text.encode()))
+    assert content(other) == content(library)
+
+
+# Each game once
+
+
+def test_what_is_known_is_not_taken_in_twice(library: Library, other: Library) -> None:
+    fill(library, 8)
+    file = backup(library)
+    before = content(library)
+    taken = take_in(library, read_file(file))
+    assert (taken.added, taken.continued, len(taken.known)) == ((), (), 8)
+    assert content(library) == before
+    take_in(other, read_file(file))
+    assert len(take_in(other, read_file(file)).known) == 8
+    assert content(other) == before
+
+
+def test_a_record_of_a_known_game_is_known_although_it_has_no_key(library: Library) -> None:
+    for text in records(6):
+        take_in(library, read_file(text.encode()))
+    for text in records(6):
+        taken = take_in(library, read_file(text.encode()))
+        assert (len(taken.added), len(taken.known)) == (0, 1)
+    assert library.games.count() == 6
+
+
+def test_the_same_game_twice_in_one_file_is_taken_in_once(library: Library) -> None:
+    game = games(1)[0]
+    taken = take_in(library, Content((ReadGame(game), ReadGame(game))))
+    assert (len(taken.added), len(taken.known)) == (1, 1)
+
+
+def test_a_game_that_went_on_elsewhere_goes_on_here(library: Library, other: Library) -> None:
+    game = other.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    take_in(library, read_file(backup(other)))
+    game.record(caught(0, 4, 0, 0))
+    game.record(caught(0, 0, 4, 0))
+    newer = backup(other)
+    assert take_in(library, read_file(newer)) == TakenIn((), (game.key,), ())
+    here = library.games.load(game.key)
+    assert here.events == game.events
+    assert library.games.listed(game.key) == other.games.listed(game.key)
+    assert here.undo().round.caught == (4, 4, 0, 0)
+    here.redo()
+    here.record(caught(0, 0, 0, 4))
+    assert take_in(library, read_file(newer)) == TakenIn((), (), (game.key,)), "an older state changes nothing"
+    assert len(library.games.load(game.key).events) == 4
+
+
+def test_a_game_that_is_open_is_not_changed_under_somebodys_hands(library: Library, other: Library) -> None:
+    game = other.games.begin(table(4))
+    take_in(library, read_file(backup(other)))
+    here = library.games.load(game.key)
+    game.record(caught(4, 0, 0, 0))
+    taken = take_in(library, read_file(backup(other)))
+    assert taken.continued == ()
+    here.record(caught(0, 4, 0, 0))
+    key = here.key
+    del here
+    assert library.games.load(key).state.round.caught == (0, 4, 0, 0)
+    assert len(taken.added) == 1, "what has parted is kept beside it"
+    assert library.games.load(taken.added[0]).state.round.caught == (4, 0, 0, 0)
+
+
+def test_a_game_that_parted_is_kept_twice(library: Library, other: Library) -> None:
+    game = other.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    take_in(library, read_file(backup(other)))
+    library.games.load(game.key).record(caught(0, 4, 0, 0))
+    game.record(caught(0, 0, 4, 0))
+    file = backup(other)
+    (added,) = take_in(library, read_file(file)).added
+    assert added != game.key
+    assert library.games.load(game.key).state.round.caught == (4, 4, 0, 0)
+    assert library.games.load(added).state.round.caught == (4, 0, 4, 0)
+    assert take_in(library, read_file(file)).added == ()
+
+
+def test_a_deleted_game_that_comes_in_again_is_back(library: Library) -> None:
+    fill(library, 1)
+    file = backup(library)
+    key = library.games.page().games[0].key
+    library.games.delete(key)
+    take_in(library, read_file(file))
+    assert library.games.listed(key) is not None
+
+
+def test_renamed_players_do_not_make_other_games(library: Library) -> None:
+    fill(library, 4)
+    file = backup(library)
+    library.people.rename("Anne", "Annette")
+    taken = take_in(library, read_file(file))
+    assert len(taken.known) == 4
+    assert "Anne" not in {name for game in library.games.page().games for name in game.players}
+
+
+def test_games_come_in_although_nothing_can_be_written(tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    with Library.open(blocked / "shelf.sqlite3", now=Clock()) as library:
+        taken = take_in(library, read_file(records(1)[0].encode()))
+        assert library.trouble is ShelfFault.READ_ONLY
+        blocked.unlink()
+        assert library.retry()
+        assert record.write(library.games.load(taken.added[0])) == records(1)[0]

@@ -1,0 +1,102 @@
+"""A shelf that is too new, foreign, damaged or in use is left as it is, and somebody is told."""
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.shelf import CannotOpen, Library, ShelfFault
+from tests import ROOT
+from tests.fishing.shorthand import NAMES, caught, table
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A shelf with a game and a backup."""
+    path = tmp_path / "shelf" / "shelf.sqlite3"
+    with Library.open(path) as library:
+        library.games.begin(table(4)).record(caught(4, 0, 0, 0))
+        assert library.backups.make(library.now())
+    return path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
+
+
+@pytest.mark.parametrize("in_log", [False, True])
+def test_a_shelf_of_a_newer_version_is_left_as_it_is(copy: Path, tmp_path: Path, in_log: bool) -> None:
+    database = sqlite3.connect(copy, isolation_level=None)
+    database.execute("PRAGMA user_version = 1000")
+    if in_log:
+        shutil.copytree(copy.parent, tmp_path / "killed")
+        copy = tmp_path / "killed" / copy.name
+        assert copy.with_name(copy.name + "-wal").stat().st_size
+    database.close()
+    before = files(copy.parent)
+    for mends in (True, False):
+        with pytest.raises(CannotOpen) as error:
+            Library.open(copy, mends=mends)
+        assert error.value.fault is ShelfFault.NEWER_VERSION
+    assert files(copy.parent) == before
+
+
+def test_a_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    database = sqlite3.connect(path)
+    database.execute("CREATE TABLE recipes (name)")
+    database.close()
+    before = files(tmp_path)
+    with pytest.raises(CannotOpen) as error:
+        Library.open(path)
+    assert error.value.fault is ShelfFault.NOT_A_SHELF
+    assert files(tmp_path) == before
+
+
+def test_a_damaged_file_is_left_as_it_is_where_mending_is_not_wanted(copy: Path) -> None:
+    copy.write_bytes(b"somebody's letter")
+    before = files(copy.parent)
+    with pytest.raises(CannotOpen) as error:
+        Library.open(copy, mends=False)
+    assert error.value.fault is ShelfFault.DAMAGED
+    assert files(copy.parent) == before
+
+
+def test_a_shelf_that_was_never_finished_being_made_is_a_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    database = sqlite3.connect(path, isolation_level=None)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.close()
+    assert path.stat().st_size
+    with Library.open(path) as library:
+        assert library.mended is None
+        assert library.games.begin(table(4)).state is not None
+
+
+def test_a_second_process_is_told_and_a_killed_one_does_not_block(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    with Library.open(path) as library:
+        library.games.begin(table(4))
+        with pytest.raises(CannotOpen) as error:
+            Library.open(path)
+        assert error.value.fault is ShelfFault.IN_USE
+
+    holder = subprocess.Popen(
+        [sys.executable, "-m", "tests.shelf.holder", str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert holder.stdout is not None
+    try:
+        assert holder.stdout.readline() == "1\n"
+        with pytest.raises(CannotOpen) as error:
+            Library.open(path)
+        assert error.value.fault is ShelfFault.IN_USE
+    finally:
+        holder.kill()
+        holder.wait()
+        holder.stdout.close()
+    with Library.open(path) as library:
+        assert library.games.count() == 1
+        assert NAMES[0] in library.games.page().games[0].players

@@ -1,0 +1,273 @@
+"""The shelf against a plain model of it: whatever is done in whatever order, both hold the same."""
+
+import os
+import random
+import shutil
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, initialize, invariant, precondition, rule
+
+from companion.fishing.events import PenaltyRecorded, Setup, caught_whole
+from companion.fishing.game import Game
+from companion.fishing.problems import Impossible
+from companion.fishing.state import Ended
+from companion.shelf import KeptGame, Library, Refusal, ShelfFault, ShelfRefused
+from tests.shelf.clock import Clock
+from tests.shelf.evening import act
+
+POOL = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ánne", "anne")
+
+IN_MEMORY = "/dev/shm"
+"""Where there is such a folder, nobody waits for the disk: many small shelves are opened here."""
+
+
+@dataclass
+class ModelGame:
+    """A game as the model knows it: people by number, and a plain game with the same things done to it."""
+
+    people: tuple[int, ...]
+    first_leader: int
+    game: Game
+    number: int
+    counts: bool = True
+    deleted: bool = False
+
+
+@dataclass
+class Model:
+    names: dict[int, str] = field(default_factory=dict)
+    played: dict[int, int] = field(default_factory=dict)
+    games: dict[str, ModelGame] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
+    drafts: dict[str, dict[str, Any]] = field(default_factory=dict)
+    begun: int = 0
+
+    def person(self, name: str) -> int:
+        for person, known in self.names.items():
+            if known == name:
+                return person
+        person = max(self.names, default=0) + 1
+        self.names[person] = name
+        return person
+
+    def players(self, key: str) -> tuple[str, ...]:
+        return tuple(self.names[person] for person in self.games[key].people)
+
+    def listed(self) -> list[str]:
+        """Running games first, then the newest."""
+        kept = [key for key, game in self.games.items() if not game.deleted]
+        running = {key: self.games[key].game.state.ended is Ended.IN_PROGRESS for key in kept}
+        return sorted(kept, key=lambda key: (running[key], self.games[key].number), reverse=True)
+
+
+class ShelfMachine(RuleBasedStateMachine):
+    keys = Bundle("keys")
+
+    @initialize()
+    def open(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(dir=IN_MEMORY if os.path.isdir(IN_MEMORY) else None))
+        self.clock = Clock()
+        self.model = Model()
+        self.library = Library.open(self.folder / "shelf.sqlite3", now=self.clock)
+        self.hands: dict[str, KeptGame] = {}
+        """Games that somebody holds; all others are opened anew each time."""
+
+    def teardown(self) -> None:
+        if hasattr(self, "library"):
+            self.library.close()
+            shutil.rmtree(self.folder)
+
+    # Games
+
+    @rule(target=keys, names=st.permutations(POOL), players=st.integers(3, 5), leader=st.integers(0, 2))
+    def begin(self, names: list[str], players: int, leader: int) -> str:
+        setup = Setup(tuple(names[:players]), leader)
+        game = self.library.games.begin(setup)
+        people = tuple(self.model.person(name) for name in setup.players)
+        self.model.begun += 1
+        for person in people:
+            self.model.played[person] = self.model.begun
+        self.model.games[game.key] = ModelGame(people, leader, Game(setup), self.model.begun)
+        self.hands[game.key] = game
+        return game.key
+
+    @rule(key=keys, seed=st.integers(0, 2**32), times=st.integers(1, 12))
+    def play(self, key: str, seed: int, times: int) -> None:
+        game = self.hands.get(key) or self.library.games.load(key)
+        for rng, one in ((random.Random(seed), game), (random.Random(seed), self.model.games[key].game)):
+            for _ in range(times):
+                act(rng, one)
+
+    @rule(key=keys, share=st.floats(0, 1), whole=st.booleans())
+    def add_what_was_forgotten(self, key: str, share: float, whole: bool) -> None:
+        game = self.hands.get(key) or self.library.games.load(key)
+        forgotten = caught_whole(game.setup.seats, 1) if whole else PenaltyRecorded(1)
+        for one in (game, self.model.games[key].game):
+            if one.events:
+                with suppress(Impossible):
+                    one.replace(one.inserting(round(share * len(one.events)), forgotten))
+
+    @rule(key=keys)
+    def put_away(self, key: str) -> None:
+        self.hands.pop(key, None)
+
+    @rule(key=keys)
+    def look_at(self, key: str) -> None:
+        """The whole history is there: as far as undo and redo go."""
+        shelf, plain = self.library.games.load(key), self.model.games[key].game
+        assert shelf.setup.players == self.model.players(key)
+        assert shelf.events == plain.events
+        assert tuple(line.event for line in shelf.lines) == plain.events
+        assert [moment.events for moment in shelf._moments] == [moment.events for moment in plain._moments]
+        assert (shelf.can_undo, shelf.can_redo) == (plain.can_undo, plain.can_redo)
+        assert shelf.state.points == plain.state.points
+
+    @rule(key=keys, counts=st.booleans())
+    def set_counts(self, key: str, counts: bool) -> None:
+        self.library.games.set_counts(key, counts)
+        self.model.games[key].counts = counts
+
+    @rule(key=keys)
+    def delete(self, key: str) -> None:
+        self.library.games.delete(key)
+        self.model.games[key].deleted = True
+
+    @rule(key=keys)
+    def restore(self, key: str) -> None:
+        self.library.games.restore(key)
+        self.model.games[key].deleted = False
+
+    @rule(key=consumes(keys))
+    def purge(self, key: str) -> None:
+        """A month after a game was deleted it is gone; the others are brought back in time."""
+        self.library.games.delete(key)
+        self.clock.wait(days=31)
+        for other, game in self.model.games.items():
+            if other != key and game.deleted:
+                self.library.games.restore(other)
+                self.library.games.delete(other)
+        assert self.library.games.purge() == 1
+        self.hands.pop(key, None)
+        del self.model.games[key]
+        self.model.drafts.pop(key, None)
+
+    # People
+
+    @rule(old=st.sampled_from(POOL), new=st.sampled_from((*POOL, "Zoë")))
+    def rename(self, old: str, new: str) -> None:
+        expected = None
+        if old not in self.model.names.values():
+            expected = Refusal.UNKNOWN_PLAYER
+        elif old != new and new in self.model.names.values():
+            expected = Refusal.NAME_TAKEN
+        try:
+            self.library.people.rename(old, new)
+            assert expected is None
+            self.model.names[self.model.person(old)] = new
+            self.hands.clear()
+        except ShelfRefused as error:
+            if error.refusal is not expected:
+                raise
+
+    @rule(gone=st.sampled_from(POOL), kept=st.sampled_from(POOL))
+    def merge(self, gone: str, kept: str) -> None:
+        known = self.model.names.values()
+        expected = None
+        if gone == kept:
+            expected = Refusal.SAME_PLAYER
+        elif gone not in known or kept not in known:
+            expected = Refusal.UNKNOWN_PLAYER
+        else:
+            away, stays = self.model.person(gone), self.model.person(kept)
+            if any(away in game.people and stays in game.people for game in self.model.games.values()):
+                expected = Refusal.PLAYED_TOGETHER
+        try:
+            self.library.people.merge(gone, kept)
+            assert expected is None
+            for game in self.model.games.values():
+                game.people = tuple(stays if person == away else person for person in game.people)
+            del self.model.names[away]
+            self.model.played[stays] = max(self.model.played.pop(away), self.model.played[stays])
+            self.hands.clear()
+        except ShelfRefused as error:
+            if error.refusal is not expected:
+                raise
+
+    # Settings and drafts
+
+    @rule(key=st.sampled_from("ab"), value=st.none() | st.booleans() | st.text(max_size=3) | st.lists(st.integers()))
+    def set_setting(self, key: str, value: Any) -> None:
+        self.library.notes.set_setting(key, value)
+        self.model.settings[key] = value
+
+    @rule(game=st.just("") | keys, page=st.sampled_from("ab"), content=st.dictionaries(st.text(max_size=2), st.none()))
+    def save_draft(self, game: str, page: str, content: dict[str, Any]) -> None:
+        self.library.notes.save_draft(page, content, game)
+        drafts = self.model.drafts.setdefault(game, {})
+        drafts.pop(page, None)
+        if content:
+            drafts[page] = content
+
+    # The disk and the app
+
+    @precondition(lambda self: self.library.trouble is None)
+    @rule(fault=st.sampled_from((ShelfFault.DISK_FULL, ShelfFault.READ_ONLY)))
+    def disk_breaks(self, fault: ShelfFault) -> None:
+        pages = self.library.rows("PRAGMA page_count")[0][0]
+        pragma = f"max_page_count = {pages}" if fault is ShelfFault.DISK_FULL else "query_only = ON"
+        self.library.rows(f"PRAGMA {pragma}")
+
+    @rule()
+    def disk_works(self) -> None:
+        store = self.library._store
+        if store._disk is not None:
+            store._disk.execute("PRAGMA query_only = OFF").fetchall()
+            store._disk.execute("PRAGMA max_page_count = 1000000").fetchall()
+        assert self.library.retry()
+        assert self.library.waiting == 0
+
+    @rule(flush=st.booleans())
+    def restart(self, flush: bool) -> None:
+        self.disk_works()
+        if flush:
+            self.library.flush()
+        self.hands.clear()
+        self.library.close()
+        self.library = Library.open(self.folder / "shelf.sqlite3", now=self.clock)
+        assert self.library.mended is None
+
+    @invariant()
+    def both_hold_the_same(self) -> None:
+        if not hasattr(self, "library"):
+            return
+        listed = self.library.games.page(size=100).games
+        assert [game.key for game in listed] == self.model.listed()
+        assert self.library.games.count() == len(listed)
+        for row in listed:
+            game = self.model.games[row.key]
+            state = game.game.state
+            assert row.players == self.model.players(row.key)
+            assert (row.points, row.winners, row.ended) == (state.points, state.winners, state.ended)
+            assert (row.round, row.trick) == (state.round.number, min(state.trick, state.round.hand))
+            assert (row.counts, row.events) == (game.counts, len(game.game.events))
+        people = self.library.people.all()
+        assert {person.name for person in people} == set(self.model.names.values())
+        by_last_game = sorted(
+            self.model.names, key=lambda person: (-self.model.played[person], self.model.names[person])
+        )
+        assert [person.name for person in people] == [self.model.names[person] for person in by_last_game]
+        assert self.library.notes.settings() == self.model.settings
+        for game_key in ("", *self.model.games):
+            assert self.library.notes.drafts(game_key) == self.model.drafts.get(game_key, {})
+
+
+TestShelf = ShelfMachine.TestCase
+TestShelf.settings = settings(
+    max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+)

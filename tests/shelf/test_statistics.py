@@ -1,0 +1,198 @@
+"""Statistics against a plain count over the same games, folded one by one."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from companion.fishing.events import Setup
+from companion.fishing.game import Game
+from companion.fishing.state import Ended
+from companion.shelf import Library, statistics
+from companion.shelf.files import Content, ReadGame
+from companion.shelf.importing import take_in
+from companion.shelf.journal import to_milliseconds
+from companion.shelf.statistics import Selection
+from tests.fishing.shorthand import NAMES, counted
+from tests.shelf.clock import Clock
+from tests.shelf.played import games
+
+GAMES = 36
+
+
+@dataclass(frozen=True)
+class Stored:
+    key: str
+    number: int
+    names: tuple[str, ...]
+    started: datetime
+    game: Game
+    is_counted: bool
+
+
+@dataclass(frozen=True)
+class Evenings:
+    library: Library
+    stored: list[Stored]
+
+    def counted(self, selection: Selection = statistics.ALL) -> list[Stored]:
+        return [
+            game
+            for game in self.stored
+            if game.is_counted
+            and selection.player_count in (None, len(game.names))
+            and (selection.since is None or game.started >= selection.since)
+            and (selection.before is None or game.started < selection.before)
+        ]
+
+
+@pytest.fixture(scope="module")
+def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
+    """Games of different people on different days; some do not count, some are deleted, some not over."""
+    rng, clock = random.Random(8), Clock()
+    begin = clock.time
+    stored = []
+    with Library.open(tmp_path_factory.mktemp("evenings") / "shelf.sqlite3", now=clock) as library:
+        for i, played in enumerate(games(GAMES)):
+            names = tuple(rng.sample(NAMES, len(played.setup.players)))
+            events = played.events[: rng.randrange(len(played.events))] if i % 9 == 4 else played.events
+            game = Game(Setup(names, played.setup.first_leader), events)
+            started = begin + timedelta(days=i // 2)
+            read = ReadGame(game, None, to_milliseconds(started), None, i % 7 != 3)
+            (key,) = take_in(library, Content((read,))).added
+            if i % 8 == 5:
+                library.games.delete(key)
+            over = game.state.ended is not Ended.IN_PROGRESS
+            listed = library.games.listed(key)
+            number = 0 if listed is None else listed.number
+            stored.append(Stored(key, number, names, started, game, over and i % 7 != 3 and i % 8 != 5))
+        yield Evenings(library, stored)
+
+
+DAY = timedelta(days=1)
+SELECTIONS = [
+    statistics.ALL,
+    Selection(player_count=3),
+    Selection(player_count=5),
+    Selection(since=Clock().time + 4 * DAY, before=Clock().time + 12 * DAY),
+    Selection(4, since=Clock().time + 9 * DAY),
+    Selection(before=Clock().time - DAY),
+]
+
+
+def test_the_evenings_have_games_of_every_kind(evenings: Evenings) -> None:
+    states = [game.game.state for game in evenings.counted()]
+    assert {state.ended for state in states} == {Ended.COMPLETE, Ended.OVERFISHED}
+    assert sum(state.ended is Ended.IN_PROGRESS for state in (game.game.state for game in evenings.stored)) > 2
+    assert len(evenings.stored) - len(evenings.counted()) > 8
+    assert any(sum(round_.penalties) for state in states for round_ in state.rounds)
+
+
+@pytest.mark.parametrize("selection", SELECTIONS)
+def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
+    counted_games = evenings.counted(selection)
+    figures = {player.name: player for player in statistics.of_players(evenings.library, selection)}
+    assert figures.keys() == {name for game in counted_games for name in game.names}
+    for name, player in figures.items():
+        seats = [(game, game.names.index(name)) for game in counted_games if name in game.names]
+        points = [game.game.state.points[seat] for game, seat in seats]
+        won = [len(game.game.state.winners) for game, seat in seats if seat in game.game.state.winners]
+        assert player.games == len(seats)
+        assert (player.wins, player.shared_wins) == (won.count(1), len(won) - won.count(1))
+        assert player.average == pytest.approx(sum(points) / len(points))
+        best = max((game.game.state.points[seat], game.number) for game, seat in seats)
+        assert (player.best.points, player.best.number) == best
+        rounds = [(round_, seat) for game, seat in seats for round_ in game.game.state.rounds]
+        assert player.penalties == sum(round_.penalties[seat] for round_, seat in rounds)
+        assert player.ocean_cards == sum(round_.draw.need[seat] for round_, seat in rounds if round_.draw)
+        assert player.overfished == sum(game.game.state.ended is Ended.OVERFISHED for game, _ in seats)
+        assert player.is_small_sample == (len(seats) < 5)
+        for point in player.curve:
+            after = [round_.points[seat] for round_, seat in rounds if round_.number == point.round and round_.points]
+            assert point.games == len(after)
+            assert point.average == pytest.approx(sum(after) / len(after))
+            assert point.is_small_sample == (len(after) < 5)
+        assert len(player.curve) == max(len(game.game.state.finished) for game, _ in seats)
+    most_first = [player.games for player in statistics.of_players(evenings.library, selection)]
+    assert most_first == sorted(most_first, reverse=True)
+
+
+@pytest.mark.parametrize("selection", SELECTIONS)
+def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
+    for one in NAMES:
+        duels = statistics.duels_of(evenings.library, one, selection)
+        assert [duel.games for duel in duels.values()] == sorted((each.games for each in duels.values()), reverse=True)
+        for other in NAMES:
+            together = [
+                (game.game.state.points[game.names.index(one)], game.game.state.points[game.names.index(other)], game)
+                for game in evenings.counted(selection)
+                if one != other and {one, other} <= set(game.names)
+            ]
+            found = duels.get(other)
+            if not together:
+                assert found is None
+                continue
+            assert found is not None
+            assert found.games == len(together)
+            assert found.ahead == (sum(a > b for a, b, _ in together), sum(a < b for a, b, _ in together))
+            assert found.level == sum(a == b for a, b, _ in together)
+            winners = [[game.names[seat] for seat in game.game.state.winners] for _, _, game in together]
+            assert found.wins == (sum(one in names for names in winners), sum(other in names for names in winners))
+            assert found.averages[0] == pytest.approx(sum(a for a, _, _ in together) / len(together))
+            assert found.averages[1] == pytest.approx(sum(b for _, b, _ in together) / len(together))
+            assert found.is_small_sample == (len(together) < 5)
+    assert statistics.duels_of(evenings.library, "Nobody") == {}
+
+
+def test_the_history_of_a_player_ends_with_the_newest_game(evenings: Evenings) -> None:
+    played = sorted((game for game in evenings.counted() if "Anne" in game.names), key=lambda game: game.started)
+    history = statistics.history_of(evenings.library, "Anne")
+    assert [game.started for game in history] == [game.started for game in played]
+    for entry in history:
+        (game,) = [game for game in played if game.key == entry.key]
+        points = game.game.state.points
+        assert entry.points == points[game.names.index("Anne")]
+        assert entry.place == 1 + sum(other > entry.points for other in points)
+        assert entry.players == len(points)
+    assert statistics.history_of(evenings.library, "Anne", limit=3) == history[-3:]
+
+
+def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
+    with Library.open(tmp_path / "shelf.sqlite3") as library:
+        assert statistics.of_players(library) == ()
+        assert statistics.history_of(library, "Anne") == ()
+        assert statistics.duels_of(library, "Anne") == {}
+
+
+def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
+    """The end undone, the past corrected, the game marked, deleted, brought back, the player renamed."""
+    with Library.open(tmp_path / "shelf.sqlite3", now=Clock()) as library:
+        game = library.games.begin(Setup(NAMES[:3]))
+        while game.state.ended is Ended.IN_PROGRESS:
+            game.record(counted(game.state.in_play, 0, 0, last=0))
+
+        def anne() -> tuple[int, int, float]:
+            everybody = {player.name: player for player in statistics.of_players(library)}
+            player = everybody.get("Anne")
+            return (0, 0, 0) if player is None else (player.games, player.wins, player.average)
+
+        points = game.state.points[0]
+        assert anne() == (1, 1, points)
+        game.undo()
+        assert anne() == (0, 0, 0)
+        game.redo()
+        game.replace({0: counted(28, 2, 0, last=0)})
+        assert anne() == (1, 1, game.state.points[0])
+        assert game.state.points[0] != points
+        library.games.set_counts(game.key, False)
+        assert anne() == (0, 0, 0)
+        library.games.set_counts(game.key, True)
+        library.games.delete(game.key)
+        assert anne() == (0, 0, 0)
+        library.games.restore(game.key)
+        library.people.rename("Anne", "Annette")
+        assert anne() == (0, 0, 0)
+        assert statistics.of_players(library)[0].name == "Annette"

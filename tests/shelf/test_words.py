@@ -1,0 +1,83 @@
+"""What the shelf says, in words: something for everything that can happen, and nothing left to fill in."""
+
+from datetime import datetime, timezone
+from pathlib import Path
+
+import pytest
+
+from companion.fishing import record
+from companion.fishing.game import Game
+from companion.fishing.problems import Fault, Problem
+from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
+from companion.shelf import words as shelf
+from companion.shelf.files import BadFile, FileFault
+from companion.shelf.importing import TakenIn
+from tests.fishing.shorthand import counted, table
+
+MOMENT = datetime(2025, 3, 1, 12, 0, tzinfo=timezone.utc)
+
+
+def check(sentence: str) -> None:
+    assert sentence.strip() == sentence
+    assert "{" not in sentence
+    assert len(sentence) > 10
+
+
+@pytest.mark.parametrize("fault", ShelfFault)
+def test_every_fault_of_the_shelf(fault: ShelfFault) -> None:
+    check(shelf.opening_problem_in_words(fault))
+    check(shelf.trouble_in_words(fault))
+
+
+@pytest.mark.parametrize("fault", LoadFault)
+def test_every_reason_not_to_open_a_game(fault: LoadFault) -> None:
+    check(shelf.load_problem_in_words(CannotLoad(fault, 3, Problem(Fault.GAME_IS_OVER))))
+
+
+@pytest.mark.parametrize("refusal", Refusal)
+def test_every_refusal(refusal: Refusal) -> None:
+    check(shelf.refusal_in_words(ShelfRefused(refusal, ("Anne", "Paul"), 2)))
+
+
+@pytest.mark.parametrize("fault", FileFault)
+def test_every_fault_of_a_file(fault: FileFault) -> None:
+    problem = record.BadRecord(record.RecordFault.NOT_A_RECORD)
+    check(shelf.file_problem_in_words(BadFile(fault, "x", record=problem)))
+    assert shelf.file_problem_in_words(BadFile(fault, "x", 7, problem)).startswith("game 7: ")
+
+
+def test_what_was_done_about_a_damaged_file() -> None:
+    everything = shelf.mended_in_words(Mended(Path("folder") / "shelf-damaged.sqlite3", MOMENT, 3, 1))
+    assert everything == [
+        "The file with your games was damaged.",
+        "It was set aside as shelf-damaged.sqlite3, nothing was deleted.",
+        "The backup of 1 Mar 2025 took its place.",
+        "3 newer games could be read from the damaged file.",
+        "1 of them ends earlier than it did.",
+    ]
+    assert len(shelf.mended_in_words(Mended(None, None, 0, 0))) == 2
+
+
+def test_what_has_become_of_the_games_in_a_file() -> None:
+    assert shelf.taken_in_words(TakenIn(("a", "b"), ("c",), ("d",))) == (
+        "2 games added, 1 game continued, 1 game known already"
+    )
+    assert shelf.taken_in_words(TakenIn((), (), ())) == "There is no game in this file"
+
+
+def test_the_result_of_a_game_that_goes_on_and_of_one_that_is_over() -> None:
+    game = Game(table(4))
+    assert shelf.result_in_words(game).splitlines()[0] == "Fishing"
+    assert shelf.result_in_words(game).endswith("goes on in round 1.")
+    while not game.state.winners:
+        half = game.state.in_play // 2
+        game.record(counted(0, half, half, 0, last=0))
+    points = game.state.points[1]
+    assert shelf.result_in_words(game, MOMENT).splitlines() == [
+        "Fishing, 1 Mar 2025",
+        f"1. Paul {points}",
+        f"1. Debbie {points}",
+        "3. Anne 0",
+        "3. Nikki 0",
+        f"The ocean is overfished. Paul and Debbie share the victory with {points} points.",
+    ]

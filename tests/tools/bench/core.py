@@ -1,0 +1,117 @@
+"""The rules without a screen: recording, folding, and tricks in bulk on the command line."""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.fishing import record
+from companion.fishing.state import fold
+from companion.shelf import Library
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import record_of
+from tests.fishing.physical.players import MIXES
+from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
+from tests.tools.bench.processes import ROOT, environment
+
+FIVE_PLAYERS = 5
+TRICKS = 100_000
+DIFFERENT_TRICKS = 5_000
+# Seconds before what is measured, as between two tricks. Without them the last event is at an advantage: what the 74
+# before it needed is in the processor's caches, and it takes half the time of one that comes alone.
+AT_LEISURE = 0.05
+
+
+def measure(folder: Path, runs: int) -> list[Figure]:
+    """All figures about the core."""
+    return [recording(folder, 5 * runs), folding(5 * runs), settling(folder, max(3, runs // 3))]
+
+
+def whole_game() -> record.Game:
+    """Five players, eight rounds, every card logged."""
+    for seed in range(1000):
+        played = play_game(FIVE_PLAYERS, seed=seed, mix=next(iter(MIXES)))
+        if played.ended == "complete":
+            return record.from_json(record_of(played, "cards"))
+    raise AssertionError("no game came to its end")
+
+
+def recording(folder: Path, runs: int) -> Figure:
+    """The last event of a whole game against its first, each on the disk before anybody hears of it."""
+    played = whole_game()
+    first, last = [], []
+    with tempfile.TemporaryDirectory(dir=folder) as place, Library.open(Path(place) / "shelf.sqlite3") as library:
+        for _run in range(runs):
+            game = library.games.begin(played.setup)
+            time.sleep(AT_LEISURE)
+            first.append(_milliseconds(lambda game=game: game.record(played.events[0])))
+            for event in played.events[1:-1]:
+                game.record(event)
+            time.sleep(AT_LEISURE)
+            last.append(_milliseconds(lambda game=game: game.record(played.events[-1])))
+            assert game.state == played.state
+            # The copy after a game writes to the same disk, so that an event at the same time takes several times as
+            # long; in life it is made while people look at the result.
+            library.backups.wait()
+    what = f"recording event {len(played.events)} of a game of five"
+    return Figure(what, "recording the first", MILLISECONDS, last, first, most=1.2)
+
+
+def folding(runs: int) -> Figure:
+    """The table from nothing but the events."""
+    game = whole_game()
+    times = []
+    for _run in range(runs):
+        began = time.process_time()  # nothing waits here, so it is the processor that counts
+        fold(game.setup, game.events)
+        times.append((time.process_time() - began) * 1000)
+    return Figure(f"folding the {len(game.events)} tricks of a game of five", "", MILLISECONDS, times, most=10)
+
+
+def settling(folder: Path, runs: int, tricks: int = TRICKS) -> Figure:
+    """`trick --jsonl` against a loop that parses the same questions and prints the same answers."""
+    questions, answers = folder / f"questions-{tricks}.jsonl", folder / f"answers-{tricks}.jsonl"
+    _write_questions(questions, tricks)
+    command = [sys.executable, "main.py", "trick", "--jsonl"]
+    bare = [sys.executable, "-m", "tests.tools.bench.bare_jsonl", str(answers)]
+
+    def ours() -> float:
+        began = time.perf_counter()
+        with questions.open("rb") as asked, answers.open("wb") as answered:
+            subprocess.run(command, stdin=asked, stdout=answered, cwd=ROOT, env=environment(folder, folder), check=True)
+        return time.perf_counter() - began
+
+    def loop() -> float:
+        given = environment(folder, folder)
+        with questions.open("rb") as asked, (folder / "printed.jsonl").open("wb") as printed:
+            done = subprocess.run(
+                bare, stdin=asked, stdout=printed, stderr=subprocess.PIPE, cwd=ROOT, env=given, check=True
+            )
+        return float(done.stderr)
+
+    ours()
+    settled, looped = in_turns(runs, ours, loop)
+    return Figure(f"trick --jsonl, {tricks:,} tricks", "a bare JSON loop", SECONDS, settled, looped, most=4)
+
+
+def _write_questions(path: Path, count: int) -> None:
+    if path.exists():
+        return
+    lines: list[str] = []
+    seed = 0
+    while len(lines) < min(count, DIFFERENT_TRICKS):
+        played = play_game(3 + seed % 3, seed=seed, mix=list(MIXES)[seed % len(MIXES)])
+        for trick in (trick for played_round in played.rounds for trick in played_round.tricks):
+            question = {"plays": trick.plays, **trick.in_force, "last": trick.last, "picks": trick.picks}
+            lines.append(json.dumps(question))
+        seed += 1
+    path.write_text("".join(f"{lines[number % len(lines)]}\n" for number in range(count)), encoding="utf-8")
+
+
+def _milliseconds(deed: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    deed()
+    return (time.perf_counter() - began) * 1000

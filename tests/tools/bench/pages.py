@@ -1,0 +1,64 @@
+"""Tapping, opening pages for the first time, and long lists."""
+
+from pathlib import Path
+from statistics import median
+
+from tests.tools.bench.figures import MILLISECONDS, Figure, percentile_95
+from tests.tools.bench.processes import answer_of
+from tests.tools.bench.shelves import shelf
+
+TOUCHING = "tests.tools.bench.touching"
+PAGES = (
+    *("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "result"),
+    *("correct", "games", "people", "log", "statistics", "rules", "settings"),
+)
+SLOWEST_OPENING = 150  # milliseconds
+FEW, MANY = 100, 10_000
+
+
+def measure(folder: Path, runs: int) -> list[Figure]:
+    """All figures about pages."""
+    return [*tapping(folder, runs), *opening(folder, max(3, runs // 2)), *listing(folder, runs)]
+
+
+def tapping(folder: Path, runs: int) -> list[Figure]:
+    """One tap on a tile: the trick is on the disk and on the screen."""
+    taps, redraws = [], []
+    for _run in range(max(2, runs // 4)):
+        answer = answer_of(TOUCHING, "tap", folder=folder, shelf=shelf(folder, 10))
+        taps.append(percentile_95(answer["taps"]))
+        redraws.append(percentile_95(answer["redraws"]))
+    what = "tap on a tile until its frame, 95th percentile"
+    return [Figure(what, "a plain redraw", MILLISECONDS, taps, redraws, most=2)]
+
+
+def opening(folder: Path, runs: int) -> list[Figure]:
+    """Each page in a process that has shown nothing but Home, for as long as it takes to load the rest meanwhile."""
+    figures = []
+    for page in PAGES:
+        answers = _openings(folder, page, "warm", runs)
+        against = f"a plain redraw takes {median(answer['redraw'] for answer in answers):.0f} ms"
+        opened = [answer["opened"] for answer in answers]
+        what = f"first opening of {page}, some seconds after the start"
+        figures.append(Figure(what, against, MILLISECONDS, opened, most=SLOWEST_OPENING))
+    at_once = {page: [answer["opened"] for answer in _openings(folder, page, "cold", runs)] for page in PAGES}
+    slowest = max(PAGES, key=lambda page: median(at_once[page]))
+    what = f"slowest first opening right after the start: {slowest}"
+    return [*figures, Figure(what, "nothing is loaded yet", MILLISECONDS, at_once[slowest])]
+
+
+def _openings(folder: Path, page: str, when: str, runs: int) -> list[dict[str, float]]:
+    return [answer_of(TOUCHING, "open", page, when, folder=folder, shelf=shelf(folder, 10)) for _run in range(runs)]
+
+
+def listing(folder: Path, runs: int) -> list[Figure]:
+    """The list of all games."""
+    shelves = [str(shelf(folder, count)) for count in (FEW, MANY)]
+    answer = answer_of(TOUCHING, "list", *shelves, str(runs), folder=folder, shelf=shelf(folder, 10))
+    return [
+        Figure(what, f"{FEW} games", MILLISECONDS, answer[f"many {key}"], answer[f"few {key}"], most=1.2)
+        for what, key in (
+            (f"list of {MANY:,} games: first page", "opened"),
+            (f"list of {MANY:,} games: scrolling a page", "scrolled"),
+        )
+    ]

@@ -1,0 +1,29 @@
+"""Shelves with few and many games, and one with a game on the table, made once for a run."""
+
+from pathlib import Path
+
+from companion.fishing.events import RoundCounted, Setup, caught_whole
+from companion.shelf import Library
+from screens.app.preferences import STEPS
+from tests.shelf.clock import Clock
+from tests.shelf.many import make_shelf
+
+PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
+
+
+def shelf(folder: Path, games: int) -> Path:
+    """The folder of a shelf with so many games, and one more that waits at the table; made where there is none."""
+    path = folder / f"games-{games}" / "shelf.sqlite3"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if games:
+            make_shelf(path, games, Clock())
+        with Library.open(path) as library:
+            library.notes.set_setting("introduction", list(STEPS))
+            game = library.games.begin(Setup(PLAYERS))
+            game.record(RoundCounted((16, 4, 8, 8), last_leader=3))
+            for catcher in (0, 2):
+                game.record(caught_whole(range(len(PLAYERS)), catcher))
+            # Otherwise the first start would make one, and only the first.
+            library.backups.make(library.now())
+    return path.parent

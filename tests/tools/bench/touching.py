@@ -1,0 +1,126 @@
+"""What people wait for on the screens, in a process of its own: `python -m tests.tools.bench.touching tap|open|list`.
+
+Prints one JSON object with milliseconds. A frame counts when it is drawn, in software, to its last pixel.
+"""
+
+import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment before anything loads Kivy)
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
+from kivy.tests.common import UnitTestTouch
+
+from companion.shelf import Library
+from companion.places import default_path
+from screens.app.session import Session
+from screens.kit.row_pane import RowPane
+from screens.fishing.table.tile import Tile
+from tests.screens.harness import Running, place
+
+TAPS = 60
+GUARD = 0.15  # seconds between two taps: on the same tile two quick ones count as one
+REDRAWS = 5
+
+
+def tap() -> dict[str, list[float]]:
+    """Taps on tiles until the frame that shows the trick, each followed by a plain redraw of the same screen."""
+    running = _running()
+    running.app.go("table")
+    running.settle()
+    taps, redraws = [], []
+    for turn in range(TAPS):
+        tile = running.all(Tile)[turn % len(running.app.session.names)]
+        touch = UnitTestTouch(*place(tile))
+        tricks = running.app.session.state.trick
+
+        def finger(touch: UnitTestTouch = touch) -> None:
+            touch.touch_down()
+            touch.touch_up()
+
+        taps.append(_until_drawn(running, finger))
+        assert running.app.session.state.trick == tricks + 1, "the tap was not recorded"
+        redraws.append(_redraw(running))
+        running.app.session.undo()
+        running.wait(GUARD)
+    return {"taps": taps, "redraws": redraws}
+
+
+def first_opening(page: str, when: str) -> dict[str, float]:
+    """The first visit of a page from Home, and a plain redraw of it; "warm" once the app has loaded the rest."""
+    running = _running()
+    if when == "warm":
+        running.app.load_ahead()
+        while not running.app.loading.is_over:
+            running.frame()
+    if page == "result":
+        _finish(running)
+    opened = _until_drawn(running, lambda: running.app.go(page))
+    return {"opened": opened, "redraw": median(_redraw(running) for _turn in range(REDRAWS))}
+
+
+def lists(few: str, many: str, runs: str) -> dict[str, list[float]]:
+    """The list of games, opened and scrolled by its own height, with few games and with many in turns."""
+    libraries = {name: Library.open(Path(folder) / "shelf.sqlite3") for name, folder in (("few", few), ("many", many))}
+    found: dict[str, list[float]] = {f"{name} {what}": [] for name in libraries for what in ("opened", "scrolled")}
+    for run in range(int(runs) + 1):
+        for name, library in libraries.items():
+            running = Running(session=Session(library))
+            opened = _until_drawn(running, lambda running=running: running.app.go("games"))
+            pane = running.all(RowPane)[0]
+            scrolled = _until_drawn(running, lambda pane=pane: pane._scroll_to_offset(pane.height))
+            running.stop()
+            if run:  # the first time the page is loaded as well
+                found[f"{name} opened"].append(opened)
+                found[f"{name} scrolled"].append(scrolled)
+    return found
+
+
+def _running() -> Running:
+    """The app at Home, with a copy of the shelf that may be written to."""
+    folder = Path(tempfile.mkdtemp(dir=default_path().parents[1]))
+    shutil.copy(default_path(), folder)
+    running = Running(session=Session(Library.open(folder / default_path().name)))
+    shutil.rmtree(folder)  # it is gone for good when this process is
+    running.settle()
+    glFinish()
+    return running
+
+
+def _finish(running: Running) -> None:
+    """Play the game on the table to its end."""
+    from companion.fishing.events import RoundCounted
+    from tests.screens.shelves import shares
+
+    session = running.app.session
+    while session.state.leader is not None:
+        session.record(RoundCounted(shares(session.state.in_play, (4, 3, 3, 2)), last_leader=0))
+    running.settle()
+
+
+def _until_drawn(running: Running, deed: Callable[[], object]) -> float:
+    glFinish()
+    began = time.perf_counter()
+    deed()
+    running.frame()
+    glFinish()
+    return (time.perf_counter() - began) * 1000
+
+
+def _redraw(running: Running) -> float:
+    running.settle()
+    return _until_drawn(running, Window.canvas.ask_update)
+
+
+if __name__ == "__main__":
+    measures = {"tap": tap, "open": first_opening, "list": lists}
+    print(json.dumps(measures[sys.argv[1]](*sys.argv[2:])), flush=True)
+    os._exit(0)  # nothing is left to be tidied up

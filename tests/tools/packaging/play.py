@@ -1,0 +1,102 @@
+"""Plays the first trick of a game in a packaged app, as a person would: python play.py MAIN HARNESS REPORT.
+
+MAIN is the file that starts the app, HARNESS the file tests/screens/harness.py, whose fingers are used. The app
+comes up by itself; only the loop that would wait for fingers is ours. What was tapped and typed, and what
+Python had loaded by then, goes to REPORT. Runs without anything of this project in reach but the package, without
+pytest, and without assertions, because a phone strips them.
+"""
+
+import json
+import runpy
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+NAMES = ("Anne", "Paul", "Debbie")
+STARTING = 20.0  # seconds until the app has to be there; the first start may have to compile everything
+
+
+def load_harness(path: str) -> ModuleType:
+    """The fingers of the tests; Kivy's touches for tests want pytest, but only to skip tests."""
+    sys.modules.setdefault("pytest", ModuleType("pytest"))
+    spec = spec_from_file_location("harness", path)
+    harness = module_from_spec(spec)
+    spec.loader.exec_module(harness)
+    return harness
+
+
+class Player:
+    """The fingers of the tests on an app that runs already, with a note of all they do."""
+
+    def __init__(self, harness: ModuleType) -> None:
+        from kivy.app import App
+
+        self.place = harness.place
+        self.running = harness.Running.__new__(harness.Running)
+        self.running.app = App.get_running_app()
+        self.steps: list[list] = []
+
+    def tap(self, widget: object) -> None:
+        self.steps.append(["tap", *self.place(widget)])
+        self.running.tap(widget)
+
+    def tap_text(self, text: str) -> None:
+        self.tap(self.running.by_text(text))
+
+    def type(self, text: str) -> None:
+        self.steps.append(["type", text])
+        self.running.type(text)
+
+    def play(self) -> None:
+        """From Home to the first trick of a game of three."""
+        app, running = self.running.app, self.running
+        running.wait_until(lambda: app.session is not None, "the session")
+        running.settle()
+        self.tap_text("New game")
+        from screens.kit.field import Field
+
+        for name in NAMES:
+            (field,) = running.all(Field)
+            if not field.ids.entry.focus:
+                self.tap(field)
+            self.type(name)
+            self.tap_text("Add")
+        self.tap_text("Next: set up")
+        self.tap_text("Start the game")
+        if app.page.name != "table":
+            raise RuntimeError(f"the game was started, but {app.page.name} is shown and not the table")
+        self.tap(app.page.body.tiles[1])
+        caught = tuple(app.session.state.round.caught)
+        if caught != (0, len(NAMES), 0):
+            raise RuntimeError(f"after a tap on the second player the round stands at {caught}")
+
+
+def main(start: str, harness_file: str, report: str) -> None:
+    """Start the app, play, and report."""
+    folder = str(Path(start).parent)
+    sys.argv = [start]
+    # Python puts the folder of the program first in the path; here that is not the one of this file.
+    sys.path[0] = folder
+    from kivy.base import EventLoopBase
+
+    facts: dict = {}
+
+    def instead_of_waiting(loop: object) -> None:
+        harness = load_harness(harness_file)
+        harness.PATIENCE = STARTING
+        player = Player(harness)
+        player.play()
+        facts["size"] = list(player.running.app.root_window.size)
+        facts["steps"] = player.steps
+        facts["pages"] = sorted(player.running.app.pages)
+        loop.quit = True
+
+    EventLoopBase.mainloop = instead_of_waiting
+    runpy.run_path(start, run_name="__main__")
+    facts["modules"] = {name: getattr(module, "__file__", None) or "" for name, module in sys.modules.items()}
+    Path(report).write_text(json.dumps(facts, indent=1))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,208 @@
+"""The Android package, as far as it can be proven without an SDK: only compiling and a phone are missing."""
+
+import json
+import re
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from importlib.metadata import Distribution
+from pathlib import Path
+from shutil import copy, copytree
+
+import pytest
+
+from companion.places import FILE, FOLDER
+from companion.version import VERSION
+from tests.tools.packaging.conftest import COMPILED, Phone
+from tests.tools.packaging.tools import KEPT, ROOT, bare, first_trick, need, recorded, run, unseen
+
+pytestmark = pytest.mark.packaging
+
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
+NEWER_THAN_THE_FRAMEWORK = ("dataExtractionRules", "enableOnBackInvokedCallback")  # Android 12 and 13
+PASSWORD = "only for this test"
+
+# What python-for-android and buildozer put beside the app.
+ADDED = {"p4a_env_vars.txt", "sitecustomize.pyc"}
+
+
+def sources() -> set[str]:
+    """What the app is made of, as it lies in the project."""
+    kept = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    ).stdout.splitlines()  # fmt: skip
+    code = [path for path in kept if re.match(r"(main\.py|(companion|screens)/.*\.(py|kv)|assets/__init__\.py)$", path)]
+    made = [path for path in kept if re.match(r"assets/(follow|fonts|licences|sounds)/", path)]
+    catalogues = [str(path.relative_to(ROOT)) for path in (ROOT / "assets" / "catalogues").rglob("*.mo")]
+    return {path for path in [*code, *made, *catalogues, "LICENSE"] if (ROOT / path).exists()}
+
+
+def pages(phone: Phone) -> set[str]:
+    """The pages that the app knows of and that are in the package."""
+    source = Path(phone.report["app"], "screens", "app.py").read_text("utf-8")
+    known = re.findall(r'"(\w+)": "screens\.(\w+):\w+Page"', source)
+    return {name for name, module in known if (phone.app / "screens" / f"{module}.pyc").is_file()}
+
+
+def below(folder: Path) -> set[str]:
+    return {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
+
+
+# What buildozer and python-for-android make of the spec
+
+
+def test_the_version_of_the_package_is_the_one_of_the_app(phone: Phone):
+    assert phone.report["version"] == VERSION
+
+
+def test_every_requirement_has_a_recipe_or_is_pure_python(phone: Phone):
+    recipes, packages = phone.report["recipes"], phone.report["packages"]
+    assert phone.report["bootstrap"] == "sdl2"
+    assert set(phone.report["asked"]) == set(phone.pins)
+    assert set(phone.report["asked"]) <= {*recipes, *packages}
+    assert set(packages) <= set(phone.pins), "a recipe adds packages that the spec does not pin"
+    (site_packages,) = phone.python.parent.parent.glob("lib/python*/site-packages")
+    for package in packages:
+        (facts,) = Distribution.discover(name=package, path=[str(site_packages)])
+        assert "Root-Is-Purelib: true" in facts.read_text("WHEEL"), f"{package} has to be compiled, but has no recipe"
+
+
+def test_recipes_build_the_versions_they_were_written_for(phone: Phone):
+    recipes = phone.report["recipes"]
+    assert {name: recipes[name] for name in (*COMPILED, "kivy")} == {
+        name: phone.pins[name] for name in (*COMPILED, "kivy")
+    }
+
+
+def test_both_kinds_of_phone(phone: Phone):
+    assert phone.report["archs"] == ["arm64-v8a", "armeabi-v7a"]
+
+
+# What goes in
+
+
+def test_exactly_the_app_and_everything_compiled(phone: Phone):
+    wanted = {re.sub(r"\.py$", ".pyc", path) for path in sources()}
+    assert below(phone.app) - ADDED == wanted
+    assert not list(phone.app.rglob("*.py"))
+
+
+def test_the_package_is_small(phone: Phone):
+    archive = phone.project / "src" / "main" / "assets" / "private.tar"
+    assert archive.stat().st_size < 5_000_000
+
+
+# What the manifest says
+
+
+@pytest.fixture(scope="session")
+def manifest(phone: Phone) -> ElementTree.Element:
+    return ElementTree.parse(phone.project / "src" / "main" / "AndroidManifest.xml").getroot()
+
+
+def test_permissions(manifest: ElementTree.Element):
+    asked = {permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")}
+    assert asked == {f"android.permission.{name}" for name in ("VIBRATE", "INTERNET", "ACCESS_NETWORK_STATE")}
+
+
+def test_levels(manifest: ElementTree.Element):
+    levels = manifest.find("uses-sdk")
+    assert (levels.get(f"{ANDROID}minSdkVersion"), levels.get(f"{ANDROID}targetSdkVersion")) == ("24", "36")
+
+
+def test_backups_and_the_back_button(manifest: ElementTree.Element, phone: Phone):
+    application = manifest.find("application")
+    assert application.get(f"{ANDROID}allowBackup") == "true"
+    assert application.get(f"{ANDROID}fullBackupContent") == "@xml/backup_rules"
+    assert application.get(f"{ANDROID}dataExtractionRules") == "@xml/data_extraction_rules"
+    assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
+    assert below(phone.project / "src" / "main" / "res" / "xml") == {"backup_rules.xml", "data_extraction_rules.xml"}
+
+
+def test_it_turns_with_the_tablet_and_opens_records(manifest: ElementTree.Element, phone: Phone):
+    activity = manifest.find("application/activity")
+    assert activity.get(f"{ANDROID}screenOrientation") == "unspecified"
+    assert activity.get(f"{ANDROID}launchMode") == "singleTask"
+    hints = (phone.app / "p4a_env_vars.txt").read_text()
+    assert "KIVY_ORIENTATION=LandscapeLeft Portrait LandscapeRight PortraitUpsideDown" in hints
+    actions = [action.get(f"{ANDROID}name") for action in activity.iter("action")]
+    assert actions == ["android.intent.action.MAIN", *["android.intent.action.VIEW"] * 2]
+
+
+def test_our_pictures_are_used(phone: Phone):
+    resources = phone.project / "src" / "main" / "res"
+    for ours, theirs in (
+        ("icon", "mipmap/icon.png"),
+        ("foreground", "mipmap/icon_foreground.png"),
+        ("background", "mipmap/icon_background.png"),
+        ("splash", "drawable/presplash.jpg"),
+    ):
+        assert (resources / theirs).read_bytes() == (ROOT / "assets" / "icons" / f"{ours}.png").read_bytes()
+
+
+# What Android's own tools say
+
+
+def test_aapt_and_apksigner_accept_it(phone: Phone, tmp_path: Path):
+    need("aapt", "apksigner", "keytool")
+    assert FRAMEWORK.is_file(), "on Debian or Ubuntu, run: sudo apt-get install -y android-framework-res"
+    main = copytree(phone.project / "src" / "main", tmp_path / "main")
+    source = main / "AndroidManifest.xml"
+    text = source.read_text("utf-8")
+    # Gradle adds the name of the package; two attributes are newer than the framework Debian has.
+    text = text.replace("<manifest ", '<manifest package="org.cardtable.fishingcompanion" ', 1)
+    for attribute in NEWER_THAN_THE_FRAMEWORK:
+        text, count = re.subn(rf'android:{attribute}="[^"]*"', "", text)
+        assert count == 1
+    source.write_text(text, "utf-8")
+    package = tmp_path / "app.apk"
+    contents = ["-M", source, "-S", main / "res", "-A", main / "assets"]
+    run("aapt", "package", "-f", *contents, "-I", FRAMEWORK, "-F", package)
+
+    said = run("aapt", "dump", "badging", package)
+    assert re.search(rf"package: name='org\.cardtable\.fishingcompanion' .*versionName='{re.escape(VERSION)}'", said)
+    assert "sdkVersion:'24'" in said
+    assert "targetSdkVersion:'36'" in said
+    assert re.findall("uses-permission: name='(.*)'", said) == ["android.permission.VIBRATE"]
+    assert "application-label:'Fishing Companion'" in said
+    assert "launchable-activity: name='org.kivy.android.PythonActivity'" in said
+    patterns = re.findall(r'pathPattern\S*="([^"]*)"', run("aapt", "dump", "xmltree", package, "AndroidManifest.xml"))
+    assert r".*\\.fishing\\.json" in patterns, "aapt writes a backslash as two"
+
+    keys = tmp_path / "keys.p12"
+    store = ["-keystore", keys, "-storepass", PASSWORD, "-alias", "test", "-dname", "CN=test"]
+    run("keytool", "-genkeypair", "-keyalg", "RSA", "-storetype", "PKCS12", *store)
+    run("apksigner", "sign", "--ks", keys, "--ks-pass", f"pass:{PASSWORD}", package)
+    run("apksigner", "verify", "--min-sdk-version", "24", package)
+
+
+# And it plays
+
+
+def test_it_starts_on_nothing_but_its_requirements_and_records_a_trick(phone: Phone, tmp_path: Path):
+    # A copy without anything of the project above it, and the fingers alone beside it.
+    app = copytree(phone.app, tmp_path / "app")
+    player = copy(ROOT / "tests" / "packaging" / "play.py", tmp_path)
+    harness = copy(ROOT / "tests" / "ui" / "harness.py", tmp_path)
+    report = tmp_path / "played.json"
+    # Android's variables for the data of an app; a phone strips docstrings and assertions.
+    env = unseen(tmp_path / "home", ANDROID_PRIVATE=str(tmp_path / "private"))
+    run(phone.python, "-OO", "-B", player, app / "main.pyc", harness, report, env=env, cwd=tmp_path)
+
+    shelf = tmp_path / "private" / FOLDER / FILE
+    command = (phone.python, "-OO", "-B", app / "main.pyc")
+    assert recorded(shelf, tmp_path / "home", *command) == first_trick(["Anne", "Paul", "Debbie"], "Paul")
+
+    played = json.loads(report.read_text())
+    assert set(played["pages"]) == pages(phone) > {"home", "new_game", "table"}
+    ours = [file for name, file in played["modules"].items() if name.startswith(("companion", "screens", "assets"))]
+    assert ours
+    assert all(file.startswith(str(app)) and file.endswith(".pyc") for file in ours)
+    elsewhere = [file for file in played["modules"].values() if Path(file).is_relative_to(ROOT)]
+    assert [file for file in elsewhere if not Path(file).is_relative_to(KEPT)] == []
+
+
+def test_it_answers_on_the_command_line(phone: Phone, tmp_path: Path):
+    command = (phone.python, "-OO", "-B", phone.app / "main.pyc", "--version")
+    assert run(*command, env=bare(tmp_path), cwd=tmp_path) == f"fishing-companion {VERSION}\n"

@@ -1,0 +1,198 @@
+"""What the packages are described by says the same everywhere: quick enough to look at every time."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+from configparser import ConfigParser
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from PIL import Image
+
+from companion.places import FOLDER
+from companion.version import VERSION
+from screens.kit.palette import ROLES
+from tests.tools.packaging.tools import ROOT
+
+FOR_MAKERS = ("android", "desktop", "icons", "screenshots")
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+
+
+@pytest.fixture(scope="module")
+def spec() -> ConfigParser:
+    parser = ConfigParser()
+    parser.read(ROOT / "buildozer.spec", "utf-8")
+    return parser
+
+
+def words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",")]
+
+
+def pins(spec: ConfigParser) -> dict[str, str]:
+    return dict(word.split("==") for word in words(spec["app"]["requirements"]))
+
+
+def load(path: str) -> Image.Image:
+    with Image.open(ROOT / path) as picture:
+        picture.load()
+        return picture
+
+
+# The version
+
+
+def test_the_version_can_be_ordered_and_packaged():
+    assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
+
+
+def test_the_command_line_says_the_version(run):
+    answer = run("--version")
+    assert (answer.status, answer.out, answer.err) == (0, f"fishing-companion {VERSION}\n", "")
+
+
+def test_the_version_is_written_in_one_place_only(spec):
+    assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text("utf-8")
+    assert "version" not in spec["app"]
+    source = (ROOT / spec["app"]["version.filename"]).read_text("utf-8")
+    assert re.search(spec["app"]["version.regex"], source).group(1) == VERSION
+
+
+# Android
+
+
+def test_the_package_asks_for_what_the_app_asks_for(spec):
+    pinned = pins(spec)
+    for requirement in map(Requirement, requires("fishing-companion")):
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+            assert requirement.specifier.contains(pinned[requirement.name]), requirement
+
+
+def test_every_requirement_is_pinned(spec):
+    assert all(re.fullmatch(r"[a-z0-9]+==[\d.]+", word) for word in words(spec["app"]["requirements"]))
+    assert pins(spec)["python3"] == pins(spec)["hostpython3"]
+
+
+def test_it_may_vibrate_and_be_followed_and_nothing_else(spec):
+    assert words(spec["app"]["android.permissions"]) == ["VIBRATE", "INTERNET", "ACCESS_NETWORK_STATE"]
+
+
+def test_the_start_picture_lies_on_the_sea(spec):
+    sea = ROLES["sea"][0]
+    assert spec["app"]["android.presplash_color"] == sea
+    picture = load(spec["app"]["presplash.filename"])
+    corners = [(0, 0), (picture.width - 1, 0), (0, picture.height - 1), (picture.width - 1, picture.height - 1)]
+    assert {"#{:02X}{:02X}{:02X}".format(*picture.getpixel(corner)) for corner in corners} == {sea}
+
+
+def test_a_new_phone_gets_the_shelf(spec):
+    old = ElementTree.parse(ROOT / spec["app"]["android.backup_rules"]).getroot()
+    new = ElementTree.parse(ROOT / spec["app"]["android.res_xml"]).getroot()
+    assert [old.tag, new.tag] == ["full-backup-content", "data-extraction-rules"]
+    assert [part.tag for part in new] == ["cloud-backup", "device-transfer"]
+    for part in (old, *new):
+        # An include leaves out everything else, like the unpacked app, which would be too large.
+        assert [(rule.tag, rule.attrib) for rule in part] == [("include", {"domain": "file", "path": f"{FOLDER}/"})]
+
+
+@pytest.mark.parametrize(
+    ("path", "opens"),
+    [
+        ("/storage/emulated/0/Download/game.fishing.json", True),
+        ("/storage/My.Games/2026.11.14 evening.fishing.json", True),
+        ("/storage/a.b/c.d/e.fishing.json", True),
+        ("/storage/a.b/c.d/e.f/g.h.fishing.json", False),  # one dot too many for the patterns
+        ("/document/friday.fishing.json", True),
+        ("/document/friday.json", False),
+        ("/document/fishing.json.txt", False),
+    ],
+)
+def test_records_open_in_the_app(spec, path, opens):
+    filters = (ROOT / spec["app"]["android.manifest.intent_filters"]).read_text("utf-8")
+    parts = ElementTree.fromstring(f'<filters xmlns:android="{ANDROID[1:-1]}">{filters}</filters>')
+    patterns = [data.get(f"{ANDROID}pathPattern", "") for data in parts.iter("data")]
+    assert any(matches(pattern.replace("\\\\", "\\"), path) for pattern in patterns) == opens
+
+
+def matches(pattern: str, text: str) -> bool:
+    """Whether a simple pattern of Android covers a text: `.*` takes all up to the first of what follows, for good."""
+    at = 0
+    tokens = re.findall(r"\.\*|\\.|.", pattern)
+    for index, token in enumerate(tokens):
+        if token == ".*":
+            if index + 1 == len(tokens):
+                return True
+            following = tokens[index + 1][-1]
+            at = text.find(following, at)
+            if at < 0:
+                return False
+        elif text[at : at + 1] != token[-1]:
+            return False
+        else:
+            at += 1
+    return at == len(text)
+
+
+# Pictures
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "mode"),
+    [
+        ("icon.png", 512, "RGBA"),
+        ("foreground.png", 432, "RGBA"),
+        ("background.png", 432, "RGB"),
+        ("splash.png", 1080, "RGB"),
+        ("window.png", 256, "RGBA"),
+    ],
+)
+def test_pictures_have_the_sizes_that_systems_want(name, size, mode):
+    picture = load(f"assets/icons/{name}")
+    assert (picture.size, picture.mode) == ((size, size), mode)
+
+
+def test_the_foreground_stays_inside_what_no_launcher_cuts_off():
+    picture = load("assets/icons/foreground.png").getchannel("A")
+    middle, radius = picture.width / 2, picture.width * 33 / 108
+    outside = [
+        (x, y)
+        for x in range(picture.width)
+        for y in range(picture.height)
+        if picture.getpixel((x, y)) > 127 and (x - middle) ** 2 + (y - middle) ** 2 > (radius + 2) ** 2
+    ]
+    # Only the line comes in from above.
+    assert all(abs(x - middle) < 8 and y < middle for x, y in outside)
+
+
+# The desktop
+
+
+def test_the_desktop_entry_starts_the_command(spec):
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str
+    entry.read(ROOT / "assets" / "desktop" / "fishing-companion.desktop", "utf-8")
+    values = entry["Desktop Entry"]
+    assert values["Name"] == spec["app"]["title"]
+    assert values["Exec"] == "fishing-companion"
+    assert 'fishing-companion = "screens.app.start:main"' in (ROOT / "pyproject.toml").read_text("utf-8")
+    assert values["Icon"] == "fishing-companion"
+    assert values["Categories"].endswith(";")
+
+
+def test_every_asset_is_packaged_or_known_to_be_for_makers_only(spec):
+    packaged = [pattern for pattern in words(spec["app"]["source.include_patterns"]) if pattern.startswith("assets/")]
+    kinds = words(spec["app"]["source.include_exts"])
+    for file in (ROOT / "assets").rglob("*"):
+        path = file.relative_to(ROOT)
+        if file.is_dir() or path.parts[1] in ("__pycache__", *FOR_MAKERS):
+            continue
+        wanted = any(path.match(pattern) or any(up.match(pattern) for up in path.parents) for pattern in packaged)
+        assert wanted, f"{path} is not packaged for Android"
+        # Catalogues are compiled before they ship.
+        assert path.suffix[1:] in [*kinds, "po", "pot"], f"{path} is of a kind that is not packaged for Android"
+
+
+def test_no_file_speaks_of_a_second_version():
+    for file in ("README.md", "fishing-companion.spec", "buildozer.spec", ".github/workflows/release.yml"):
+        assert VERSION not in Path(ROOT, file).read_text("utf-8"), file

@@ -1,0 +1,57 @@
+"""The wheel: `pip install` in an empty environment gives the app, the command line and everything they need."""
+
+import re
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from companion.version import VERSION
+from tests.tools.packaging.tools import ROOT, environment, first_trick, recorded, run, unseen
+
+pytestmark = pytest.mark.packaging
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path) -> Path:
+    """The folder of programs of an environment in which nothing but the wheel was installed."""
+    return environment("wheel", [wheel]).parent
+
+
+def test_its_name_carries_the_version(wheel: Path):
+    assert wheel.name == f"fishing_companion-{VERSION}-py3-none-any.whl"
+
+
+def test_the_app_with_its_assets_and_nothing_else(wheel: Path):
+    with ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+    code = {str(file.relative_to(ROOT)) for room in ("companion", "screens") for file in (ROOT / room).rglob("*.py")}
+    rules = {str(file.relative_to(ROOT)) for file in (ROOT / "screens").rglob("*.kv")}
+    assets = {
+        str(file.relative_to(ROOT))
+        for room in ("follow", "fonts", "licences", "catalogues", "sounds")
+        for file in (ROOT / "assets" / room).rglob("*")
+        if file.is_file() and not file.suffix.startswith(".po")
+    }
+    assert code | rules | assets <= names
+    rest = names - code - rules - assets
+    assert all(re.match(r"assets/(__init__\.py|icons/window\.png|desktop/)", name) for name in rest), rest
+
+
+def test_the_command_line(installed: Path, tmp_path: Path):
+    command = installed / "fishing-companion"
+    env = unseen(tmp_path)
+    assert run(command, "--version", env=env, cwd=tmp_path) == f"fishing-companion {VERSION}\n"
+    said = run(command, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env=env, cwd=tmp_path)
+    assert said.startswith("Debbie wins the trick.")
+
+
+def test_the_app_starts_and_records_a_trick(installed: Path, tmp_path: Path):
+    player, harness = ROOT / "tests" / "packaging" / "play.py", ROOT / "tests" / "ui" / "harness.py"
+    data = tmp_path / "data"
+    env = unseen(tmp_path / "home", FISHING_COMPANION_DATA=str(data))
+    command = (player, installed / "fishing-companion", harness, tmp_path / "played.json")
+    run(installed / "python", *command, env=env, cwd=tmp_path)
+    (shelf,) = data.glob("*.sqlite3")
+    record = recorded(shelf, tmp_path / "home", installed / "fishing-companion")
+    assert record == first_trick(["Anne", "Paul", "Debbie"], "Paul")

@@ -1,0 +1,86 @@
+"""What the packaging tests share: running things, environments with nothing else in them, reading a shelf."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from shutil import rmtree, which
+
+import pytest
+
+from tests import ROOT
+
+KEPT = ROOT / "build" / "packaging"  # environments that take long to make, kept until what belongs into them changes
+SYSTEM_PATH = "/usr/bin:/bin"
+
+PROGRAMS = {"aapt": "aapt", "apksigner": "apksigner", "keytool": "default-jre-headless", "patch": "patch"}
+PROGRAMS |= {"Xvfb": "xvfb", "xdotool": "xdotool"}
+
+
+def need(*programs: str) -> None:
+    """Fail with the line to run where a program of the system is missing."""
+    missing = sorted({PROGRAMS[program] for program in programs if which(program) is None})
+    if missing:
+        pytest.fail(f"Missing. On Debian or Ubuntu, run: sudo apt-get install -y {' '.join(missing)}", pytrace=False)
+
+
+def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -> str:
+    """Run a program and return what it printed; where it fails, say what it said."""
+    words = [str(word) for word in command]
+    done = subprocess.run(words, env=env, cwd=cwd, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stdout + done.stderr)[-4000:]
+        pytest.fail(f"{words[0]} ended with {done.returncode}:\n{said}", pytrace=False)
+    return done.stdout
+
+
+def environment(name: str, packages: Sequence[object], *options: str) -> Path:
+    """The Python of an environment with these packages and nothing else; made anew when they change."""
+    folder, stamp = KEPT / name, KEPT / name / "made-of"
+    recipe = json.dumps([sys.version, *map(str, packages), *options])
+    python = folder / "bin" / "python"
+    if not stamp.is_file() or stamp.read_text() != recipe:
+        rmtree(folder, ignore_errors=True)
+        run(sys.executable, "-m", "venv", folder)
+        run(python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *options, *packages)
+        stamp.write_text(recipe)
+    return python
+
+
+def ordinary(home: Path) -> dict[str, str]:
+    """The variables of this process, but with another home and without those that lead Python to the checkout."""
+    home.mkdir(parents=True, exist_ok=True)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    return {**kept, "HOME": str(home)}
+
+
+def bare(home: Path, **more: str) -> dict[str, str]:
+    """The variables of somebody who has just logged in for the first time, and no others."""
+    home.mkdir(parents=True, exist_ok=True)
+    return {"PATH": SYSTEM_PATH, "HOME": str(home), **more}
+
+
+def unseen(home: Path, size: tuple[int, int] = (1280, 800), **more: str) -> dict[str, str]:
+    """The same with a window that nobody sees."""
+    width, height = map(str, size)
+    window = {"SDL_VIDEODRIVER": "offscreen", "KCFG_GRAPHICS_WIDTH": width, "KCFG_GRAPHICS_HEIGHT": height}
+    return bare(home, **window, KIVY_NO_ARGS="1", **more)
+
+
+def recorded(shelf: Path, home: Path, *command: object) -> dict:
+    """The game that was just played, as the packaged command line writes it from the shelf."""
+    assert shelf.is_file(), f"no shelf at {shelf}"
+    return json.loads(run(*command, "export", "--shelf", shelf, env=bare(home), cwd=home))
+
+
+def first_trick(players: Sequence[str], catcher: str) -> dict:
+    """The record of a game of which nothing but the first trick was played."""
+    return {
+        "format": "fishing-record",
+        "version": 1,
+        "players": list(players),
+        "first_leader": players[0],
+        "events": [{"event": "trick_caught", "caught": {catcher: len(players)}}],
+    }

@@ -1,0 +1,147 @@
+"""One run of the command line in this process, and what must hold of it whatever it was given."""
+
+import io
+import json
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from functools import lru_cache
+from pathlib import Path
+from unittest import mock
+
+from companion.cli.main import main
+from companion.shelf import Library
+from companion.shelf.opening import HEADER
+from tests.fishing.shorthand import table
+from tests.tools.soak.referee import check_answers, check_draw
+
+SHELF = "shelf.sqlite3"
+IN_MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
+"""Where there is such a folder, nobody waits for the disk."""
+BETWEEN_WORDS, BEFORE_INPUT = b"\xff", b"\xfe"
+"""No text contains these bytes, so an attempt can be written as bytes and read again."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What somebody typed, and what was piped in."""
+
+    arguments: tuple[str, ...]
+    stdin: bytes = b""
+
+    @classmethod
+    def of(cls, data: bytes) -> "Attempt":
+        words, _, stdin = data.partition(BEFORE_INPUT)
+        return cls(tuple(word.decode(errors="surrogateescape") for word in words.split(BETWEEN_WORDS)), stdin)
+
+    def __bytes__(self) -> bytes:
+        words = [word.encode(errors="surrogatepass") for word in self.arguments]
+        return BETWEEN_WORDS.join(words) + BEFORE_INPUT + self.stdin
+
+
+@contextmanager
+def workplace(folder: Path) -> Iterator[Path]:
+    """A folder to work in, with a shelf of its own that holds one game; the shelf of this device is out of reach."""
+    folder.mkdir(parents=True, exist_ok=True)
+    before = Path.cwd()
+    with mock.patch.dict(os.environ, FISHING_COMPANION_DATA=str(folder), LANGUAGE="en"):
+        os.chdir(folder)
+        try:
+            with Library.open() as library:
+                library.games.begin(table(4))
+                library.backups.make(datetime.now(timezone.utc))
+            yield folder
+        finally:
+            os.chdir(before)
+
+
+def tried(attempt: Attempt) -> int:
+    """Run a command where `workplace` is; raises where it did not answer as it should, else returns its status.
+
+    All files but the shelf are afterwards as they were.
+    """
+    others = _files()
+    try:
+        return _tried(_within_reach(attempt.arguments), attempt.stdin, others)
+    finally:
+        _put_back(others)
+
+
+def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> int:
+    shelf = _content()
+    streams = {name: io.TextIOWrapper(io.BytesIO(data)) for name, data in _streams(stdin)}
+    with mock.patch.multiple(sys, **streams):
+        try:
+            status = main(words)
+        except SystemExit as stop:
+            status = int(stop.code or 0)
+        for name in ("stdout", "stderr"):
+            streams[name].flush()
+    out, said = (streams[name].buffer.getvalue().decode() for name in ("stdout", "stderr"))
+    if status == 0:
+        assert said == "", f"succeeded, and complained: {said}"
+    else:
+        assert status == 2, f"ended with {status}"
+        assert said.startswith("error: "), f"failed without an error: {said!r}"
+        assert said.count("\n") == 1, f"more than one line: {said!r}"
+        assert out == "", f"failed, and answered: {out}"
+    if status != 0 or "import" not in words:
+        assert _content() == shelf, "a command that reads, or failed, has changed the shelf"
+        assert not _changed_shelves(others), "a command that reads, or failed, has changed another shelf"
+    if status == 0 and not out.startswith(("usage:", "fishing-companion ")):
+        _check_output(words, stdin, out)
+    return status
+
+
+def _streams(stdin: bytes) -> list[tuple[str, bytes]]:
+    return [("stdin", stdin), ("stdout", b""), ("stderr", b"")]
+
+
+def _within_reach(words: Sequence[str]) -> list[str]:
+    """The words as a system hands them over, and every path in them one inside of this folder."""
+    given = [word.encode(errors="surrogatepass") for word in words]
+    return [os.fsdecode(word.replace(b"/", b"_").replace(b"\0", b"")) for word in given]
+
+
+def _check_output(words: list[str], stdin: bytes, out: str) -> None:
+    if "--jsonl" in words:
+        check_answers(stdin, out)
+    elif "--json" in words and "--lang" not in words:  # which takes any word for a language
+        answer = json.loads(out)
+        if "draw" in words:
+            check_draw(answer)
+
+
+def _content() -> list[str]:
+    """Everything on the shelf."""
+    return _dumped(Path(SHELF).read_bytes())
+
+
+@lru_cache(maxsize=4)
+def _dumped(_bytes: bytes) -> list[str]:
+    with closing(sqlite3.connect(f"file:{SHELF}?mode=ro", uri=True)) as database:
+        return list(database.iterdump())
+
+
+def _files() -> dict[Path, bytes | None]:
+    """Everything in this folder but the shelf; folders hold nothing of their own."""
+    return {path: None if path.is_dir() else path.read_bytes() for path in Path.cwd().rglob("*") if path.name != SHELF}
+
+
+def _changed_shelves(before: dict[Path, bytes | None]) -> list[str]:
+    """Other shelves and copies that do not hold what they held; opening one may note in its header how it is logged."""
+    shelves = {path: content for path, content in before.items() if content and path.suffix == ".sqlite3"}
+    return [path.name for path, content in shelves.items() if path.read_bytes()[HEADER:] != content[HEADER:]]
+
+
+def _put_back(before: dict[Path, bytes | None]) -> None:
+    for path in sorted(Path.cwd().rglob("*"), reverse=True):
+        if path not in before and path.name != SHELF:
+            path.rmdir() if path.is_dir() else path.unlink()
+    for path, content in before.items():
+        if content is not None:
+            path.write_bytes(content)

@@ -1,0 +1,56 @@
+"""The games that are played, each from its number and level, so that whoever was killed can go on with it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.fishing import record
+from companion.fishing.events import TableCorrected
+from companion.fishing.game import Game
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import record_of
+from tests.fishing.physical.played import PlayedGame
+
+LONG = ("cards", "catches", "mixture")
+SHORT = ("overfished", "counts", "overfished", "sparse counts")
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A game at a table, and how closely it is logged."""
+
+    game: PlayedGame
+    seed: int
+    level: str
+    logged: tuple[dict[str, Any], ...]
+
+    @classmethod
+    def of(cls, number: int, level: str) -> "Evening":
+        """The game with this number; an overfished one ends after a few rounds and is logged in every way."""
+        game = play_game(3 if level == "overfished" else 3 + number % 3, seed=number)
+        if level != "overfished":
+            return cls(game, number, level, tuple(record_of(game, level, seed=number)["events"]))
+        by_cards, by_catches = record_of(game, "cards")["events"], record_of(game, "catches")["events"]
+        second = next(event for event in by_catches[1:] if event["event"] == "trick_caught")
+        penalty = {"event": "penalty_recorded", "player": game.players[1]}
+        return cls(game, number, level, (by_cards[0], second, penalty))
+
+    def next_entry(self, game: Game) -> dict[str, Any]:
+        """What is entered next into a game that follows this one."""
+        entered = sum(not isinstance(event, TableCorrected) for event in game.events)
+        if entered < len(self.logged):
+            return self.logged[entered]
+        # One player catches all the rest: the others soon need more than the ocean holds.
+        caught = {name: game.state.in_play * (name == self.game.players[0]) for name in self.game.players}
+        return {"event": "round_counted", "caught": caught, "last_leader": self.game.players[0]}
+
+    def is_followed_by(self, game: Game) -> bool:
+        """Whether nothing else stands in a game than what was logged so far, as where a correction was cut short."""
+        if self.level == "overfished":
+            return True
+        events = record.from_json(record_of(self.game, self.level, seed=self.seed)).events
+        return game.events == events[: len(game.events)]
+
+    def check_end(self, game: Game) -> None:
+        """A game that was logged to its end has the points that its players counted."""
+        if self.level != "overfished":
+            assert dict(zip(self.game.players, game.state.points)) == self.game.points

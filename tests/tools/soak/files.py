@@ -1,0 +1,80 @@
+"""A file that somebody wants onto the shelf: refused and nothing is changed, or taken in with all that is in it."""
+
+import shutil
+from pathlib import Path
+
+from companion.fishing import record
+from companion.fishing.game import Game
+from companion.fishing.score_sheet import to_csv
+from companion.fishing.words.replay import replay_to_json
+from companion.fishing.words.reports import replay_report
+from companion.shelf import Library, statistics
+from companion.shelf.files import read_file
+from companion.shelf.importing import backup_texts, take_in
+from companion.shelf.words import result_in_words
+from tests.tools.soak.commands import SHELF, Attempt, tried
+
+
+def check_file(data: bytes) -> str:
+    """Import a file where `workplace` is; raises where something is not as it should be. The shelf is put back."""
+    shelf = Path(SHELF)
+    before = shelf.read_bytes()
+    if tried(Attempt(("import", "-"), data)) != 0:
+        assert shelf.read_bytes() == before, "a file that was refused has changed the shelf"
+        return "refused"
+    try:
+        games = [read.game for read in read_file(data).games]
+        for game in games:
+            check_game(game)
+        with Library.open(shelf) as library:
+            _check_shelf(library, games)
+            texts = list(backup_texts(library))
+        _check_backup(texts)
+    finally:
+        for ending in ("", "-wal", "-shm"):
+            shelf.with_name(shelf.name + ending).unlink(missing_ok=True)
+        shelf.write_bytes(before)
+    return "taken in"
+
+
+def check_game(game: Game) -> None:
+    """Written and read again it is the same game, and everything can be said of it."""
+    text = record.write(game)
+    again = record.read(text.encode())
+    assert record.write(again) == text
+    assert (again.setup, again.state) == (game.setup, game.state)
+    assert replay_to_json(again) == replay_to_json(game)
+    assert Game(game.setup, game.events).states() == game.states()
+    assert replay_report(game)
+    assert result_in_words(game)
+    assert to_csv(game)
+
+
+def _check_shelf(library: Library, games: list[Game]) -> None:
+    """Every game is there, and lists and statistics can be made of it."""
+    listed = library.games.page(size=1000).games
+    kept = [library.games.load(game.key) for game in listed]
+    for game in games:
+        same = [one for one in kept if one.setup == game.setup and one.state == game.state]
+        # A game that the shelf has already, and further, stays as it is.
+        assert same or any(one.setup == game.setup and len(one.events) > len(game.events) for one in kept)
+    for listed_game, game in zip(listed, kept):
+        assert listed_game.points == game.state.points
+        assert listed_game.winners == game.state.winners
+    assert library.people.acquaintances()
+    for player in statistics.of_players(library):
+        statistics.duels_of(library, player.name)
+        assert statistics.history_of(library, player.name)
+
+
+def _check_backup(texts: list[str]) -> None:
+    """A new shelf that takes a backup in makes the same backup."""
+    folder = Path("new")
+    folder.mkdir()
+    try:
+        with Library.open(folder / SHELF) as library:
+            for text in texts:
+                take_in(library, read_file(text.encode()))
+            assert list(backup_texts(library)) == texts
+    finally:
+        shutil.rmtree(folder)

@@ -1,0 +1,164 @@
+"""Touches the app at random: `python -m tests.tools.soak.monkey --events 10000 [--seed N]`.
+
+Nothing may raise, every way leads home by back, and the game in hand stays the one on the shelf.
+"""
+
+import tests.tools.soak.places  # noqa: F401, I001  (before anything of Kivy)
+
+import argparse
+import gc
+import random
+import sys
+import tempfile
+import time
+from collections import Counter, deque
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.textinput import TextInput
+
+from companion.fishing.events import Setup
+from companion.shelf import Library
+from screens.app.session import Session
+from screens.kit.tap import Tap
+from tests.tools.soak.places import a_home
+from tests.tools.soak.sound import check
+from tests.tools.tour.hands import Hands
+
+SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (740, 360))
+KEYS = (*range(32, 127), 8, 9, 13, 27, 127, *range(273, 294))
+WORDS = ("Anne", "7", "", "Ä" * 30, "\u202e", "Paul ", "0", "[b]", "99999999")
+LOOK_AFTER = 40  # events between two looks at everything
+MOST_STEPS_HOME = 40
+LONG = 0.55  # seconds
+MOST_FRAMES = 20  # until the layout has settled
+DOINGS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "long press": 2, "turn": 1}
+
+
+class Monkey:
+    """Fingers without a plan."""
+
+    def __init__(self, running: Hands, seed: int) -> None:
+        self.running = running
+        self.rng = random.Random(seed)
+        self.pages: Counter[str] = Counter()
+        self.last: deque[str] = deque(maxlen=12)
+
+    def play(self, events: int) -> None:
+        """So many touches and keys; what was done last is in the error where one goes wrong."""
+        for number in range(1, events + 1):
+            try:
+                self._do()
+                if number % LOOK_AFTER == 0 or number == events:
+                    check(self.running)
+                    self._go_home()
+            except Exception as error:
+                raise AssertionError(f"at event {number}, after {'; '.join(self.last)}") from error
+            self.pages[self.running.app.page.name] += 1
+
+    def _do(self) -> None:
+        (doing,) = self.rng.choices(list(DOINGS), list(DOINGS.values()))
+        width, height = Window.size
+        self.last.append(f"{doing} on {self.running.app.page.name} at {width}x{height}")
+        getattr(self, "_" + doing.replace(" ", "_"))()
+        self.running.settle(MOST_FRAMES)
+        due = [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]
+        moves = any(event.timeout == 0 for event in due)  # what still rolls after a drag is laid out with every frame
+        assert moves or not due, f"the layout finds no end: {due[:3]}"
+
+    def _tap(self) -> None:
+        shown = [each for each in self.running.all(Tap) if not each.disabled]
+        if not shown:
+            return self._touch()
+        widget = self.rng.choice(shown)
+        x, y = widget.to_window(*widget.center)
+        self.last[-1] += f": {getattr(widget, 'says', '') or getattr(widget, 'text', '') or type(widget).__name__}"
+        if 0 <= x < Window.width and 0 <= y < Window.height:
+            self._touch((x, y))
+        else:
+            self.running.scroll_to(widget)
+
+    def _touch(self, at: tuple[float, float] | None = None) -> None:
+        touch = UnitTestTouch(*(at or self._somewhere()))
+        touch.touch_down()
+        touch.touch_up()
+
+    def _long_press(self) -> None:
+        touch = UnitTestTouch(*self._somewhere())
+        touch.touch_down()
+        self.running.wait(LONG)
+        touch.touch_up()
+
+    def _drag(self) -> None:
+        touch = UnitTestTouch(*self._somewhere())
+        touch.touch_down()
+        for _step in range(self.rng.randint(1, 4)):
+            touch.touch_move(*self._somewhere())
+            self.running.frame()
+        touch.touch_up()
+
+    def _key(self) -> None:
+        key = self.rng.choice(KEYS)
+        letter = chr(key) if 32 <= key < 127 else None
+        self.last[-1] += f": {key}"
+        Window.dispatch("on_keyboard", key, 0, letter, self.rng.choice(([], [], ["ctrl"], ["shift"])))
+        Window.dispatch("on_key_up", key, 0)
+
+    def _back(self) -> None:
+        self.running.press_back()
+
+    def _type(self) -> None:
+        entry = next((each for each in self.running.all(TextInput) if each.focus), None)
+        if entry is not None:
+            entry.insert_text(self.rng.choice(WORDS))
+
+    def _turn(self) -> None:
+        size = self.rng.choice(SIZES)
+        self.last[-1] += f": {size}"
+        self.running.resize(size)
+
+    def _somewhere(self) -> tuple[float, float]:
+        return self.rng.uniform(0, Window.width - 1), self.rng.uniform(0, Window.height - 1)
+
+    def _go_home(self) -> None:
+        app = self.running.app
+        for _step in range(MOST_STEPS_HOME):
+            if app.page.name == "home" and not app.layer.children:
+                return
+            self.running.press_back()
+        raise AssertionError(f"back does not lead home from {app.page.name}")
+
+
+def let_loose(shelf: Path, events: int, seed: int) -> Monkey:
+    """A monkey in front of an app with a game on the table; raises where something breaks."""
+    with Library.open(shelf) as library:
+        session = Session(library)
+        session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        hands = Hands(session=session)
+        gc.enable()  # as people have it: it goes on for long
+        try:
+            monkey = Monkey(hands, seed)
+            monkey.play(events)
+        finally:
+            hands.stop()
+    return monkey
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--events", type=int, default=10_000)
+    options.add_argument("--seed", type=int, default=None)
+    given = options.parse_args()
+    seed = random.randrange(10**6) if given.seed is None else given.seed
+    print(f"monkey: seed {seed}, {given.events} events", flush=True)
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, a_home(Path(folder)) as shelf:
+        monkey = let_loose(shelf, given.events, seed)
+    seen = ", ".join(f"{name} {count}" for name, count in monkey.pages.most_common())
+    print(f"monkey: nothing broke in {time.monotonic() - begun:.0f} s; events by page: {seen}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

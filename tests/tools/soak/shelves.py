@@ -1,0 +1,199 @@
+"""Files of the shelf that are not what was written: opened, mended or refused, and never lost."""
+
+import random
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing, suppress
+from pathlib import Path
+from unittest import mock
+
+from companion.fishing.game import Game
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ListedGame, statistics
+from companion.shelf.files import read_file
+from companion.shelf.importing import backup_texts, take_in
+from companion.shelf.opening import HEADER
+from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
+from tests.fishing.shorthand import caught, table
+from tests.shelf.clock import Clock
+from tests.shelf.evening import act
+from tests.shelf.used import later
+from tests.tools.soak.commands import SHELF, Attempt, tried
+
+BACKUP = "shelf-backup-20250301T193000Z.sqlite3"
+CELLS: list[object] = [
+    None,
+    -1,
+    0,
+    5,
+    2**62,
+    1e300,
+    float("inf"),
+    "",
+    "Anne",
+    "in_progress",
+    "\x00",
+    b"\xff",
+    b"",
+    "[]",
+    "{",
+]
+
+
+def good_shelves() -> list[bytes]:
+    """A shelf with some games as the app leaves it, and the same in small pages, of which a change hits more."""
+    rng, clock = random.Random(1), Clock()
+    keys = mock.Mock(side_effect=[f"{number:016x}" for number in range(3)])
+    with tempfile.TemporaryDirectory() as folder, mock.patch("companion.shelf.games.new_key", keys):
+        path = Path(folder) / SHELF
+        with Library.open(path, now=clock) as library:
+            games = [library.games.begin(table(players)) for players in (3, 4, 5)]
+            for _ in range(12):
+                for game in games:
+                    act(rng, game)
+            library.notes.set_setting("language", "de")
+            library.notes.save_draft("count", {"caught": [1, 2]}, games[0].key)
+        usual = path.read_bytes()
+        with closing(sqlite3.connect(path, isolation_level=None)) as database:
+            for statement in ("PRAGMA journal_mode = DELETE", "PRAGMA page_size = 512", "VACUUM"):
+                database.execute(statement)
+        return [path.read_bytes(), usual]
+
+
+def check_shelf(data: bytes) -> str:
+    """Open a file where `workplace` is, as a shelf and as a backup; raises where that does not end as it should."""
+    _check_reading(data)
+    _check_as_backup(data)
+    folder = Path("opened")
+    folder.mkdir()
+    try:
+        return _check_opening(folder / SHELF, data)
+    finally:
+        shutil.rmtree(folder)
+
+
+def _check_reading(data: bytes) -> None:
+    """The command line never mends, so the file stays as it is."""
+    path = Path("other.sqlite3")
+    path.write_bytes(data)
+    try:
+        tried(Attempt(("export", "--all", "--shelf", path.name)))
+    finally:
+        path.unlink()
+
+
+def _check_as_backup(data: bytes) -> None:
+    """Where the shelf is lost, a backup takes its place if it is sound; as it is in either case."""
+    folder = Path("restored")
+    folder.mkdir()
+    try:
+        (folder / SHELF).write_bytes(b"")
+        (folder / BACKUP).write_bytes(data)
+        with Library.open(folder / SHELF, now=later()) as library:
+            assert library.mended is not None
+            assert mended_in_words(library.mended)
+            _use(library)
+        assert (folder / BACKUP).read_bytes() == data, "a backup was changed"
+    finally:
+        shutil.rmtree(folder)
+
+
+def _check_opening(path: Path, data: bytes) -> str:
+    path.write_bytes(data)
+    try:
+        library = Library.open(path, now=later())
+    except CannotOpen:
+        assert path.read_bytes() == data, "a file that stays closed was changed"
+        return "refused"
+    with library:
+        mended = library.mended
+        if mended is not None and mended.set_aside is not None:
+            # Opening it may have noted in its header how it is logged, before the damage showed.
+            assert mended.set_aside.read_bytes()[HEADER:] == data[HEADER:], "a damaged file was not kept as it was"
+        key = _use(library)
+    with Library.open(path, now=later()) as library:
+        assert library.games.load(key).events == (caught(3, 0, 0),), "what was played on it is gone"
+    return "opened" if mended is None else "mended"
+
+
+def _use(library: Library) -> str:
+    """Do what the app does with a shelf; returns the key of a game that was begun."""
+    for listed in library.games.page(size=1000).games:
+        assert listed_game_in_words(listed)
+        game = _loaded(library, listed)
+        assert game is None or Game(game.setup, game.events).state == game.state
+    library.people.acquaintances()
+    library.notes.settings()
+    library.notes.drafts("0" * 16)
+    for player in statistics.of_players(library):
+        statistics.duels_of(library, player.name)
+        statistics.history_of(library, player.name)
+    assert library.backups.make(library.now()) or library.backups.found
+    with tempfile.TemporaryDirectory(dir=library.path.parent) as folder, Library.open(Path(folder) / SHELF) as other:
+        for text in backup_texts(library):
+            take_in(other, read_file(text.encode()))
+    game = library.games.begin(table(3))
+    game.record(caught(3, 0, 0))
+    return game.key
+
+
+def _loaded(library: Library, listed: ListedGame) -> KeptGame | None:
+    try:
+        return library.games.load(listed.key)
+    except CannotLoad as error:
+        load_problem_in_words(error, listed.players)  # there are words for whatever it is
+        return None
+
+
+# How such files get broken
+
+
+def broken_shelf(rng: random.Random, data: bytes) -> bytes:
+    """A file of the shelf with something wrong in it; its beginning mostly stays what tells that it is one."""
+    changed = rng.choice((_other_cell, _other_cell, _other_bytes, _other_bytes, _other_pages, _cut_off))(rng, data)
+    return data[:HEADER] + changed[HEADER:] if rng.random() < 0.8 else changed
+
+
+def _other_cell(rng: random.Random, data: bytes) -> bytes:
+    """One value of one row is another, as a program that is not ours might have written it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / SHELF
+        path.write_bytes(data)
+        with (
+            suppress(sqlite3.Error, UnicodeDecodeError, LookupError),
+            closing(sqlite3.connect(path, isolation_level=None)) as database,
+        ):
+            database.execute("PRAGMA journal_mode = DELETE")
+            database.execute("PRAGMA ignore_check_constraints = ON")
+            names = "SELECT name FROM sqlite_master WHERE type = 'table'"
+            tables = [name for (name,) in database.execute(names)]
+            table_ = rng.choice(tables)
+            columns = [row[1] for row in database.execute(f"PRAGMA table_info({table_})")]
+            column = rng.choice(columns)
+            rows = database.execute(f"SELECT * FROM {table_}").fetchall()
+            row = dict(zip(columns, rng.choice(rows)))
+            same = " AND ".join(f"{name} IS ?" for name in columns)
+            value = rng.choice([*CELLS, rng.choice(rows)[columns.index(column)]])
+            database.execute(f"UPDATE {table_} SET {column} = ? WHERE {same}", (value, *row.values()))
+        return path.read_bytes()
+
+
+def _other_bytes(rng: random.Random, data: bytes) -> bytes:
+    changed = bytearray(data)
+    for _ in range(rng.choice((1, 1, 3, 20))):
+        at = rng.randrange(len(changed) or 1)
+        changed[at : at + 1] = rng.choice((b"\x00", b"\xff", rng.randbytes(1), bytes([data[at] ^ 1]) if data else b""))
+    return bytes(changed)
+
+
+def _other_pages(rng: random.Random, data: bytes) -> bytes:
+    """Two pages have changed places, or one is empty."""
+    size = max(int.from_bytes(data[16:18], "big"), 512)
+    pages = [data[at : at + size] for at in range(0, len(data), size)] or [b""]
+    one, other = rng.randrange(len(pages)), rng.randrange(len(pages))
+    pages[one], pages[other] = (pages[other], pages[one]) if rng.random() < 0.7 else (bytes(size), pages[other])
+    return b"".join(pages)
+
+
+def _cut_off(rng: random.Random, data: bytes) -> bytes:
+    return data[: rng.randrange(len(data) + 1)]

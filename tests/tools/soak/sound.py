@@ -1,0 +1,103 @@
+"""Whether the game in hand, its copy on the disk and the figures on the screen are the same."""
+
+import tests.tools.soak.places  # noqa: F401, I001  (before anything of Kivy)
+
+from collections import Counter
+
+from companion.fishing import record
+from companion.fishing.state import Ended, TableState
+from companion.shelf.opening import read_into_memory
+from companion.shelf.rows import read_game
+from screens.home.page import Standing
+from screens.app.session import Session
+from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.table.ocean_gauge import OceanGauge
+from screens.fishing.sheet.score_cell import ScoreCell
+from screens.kit.text import Words
+from screens.fishing.table.tile import Tile
+from screens.fishing.drawings.victory import RankingRow
+from tests.screens.harness import Running
+
+
+def check_shelf(session: Session) -> TableState:
+    """Read the file of the shelf as another program would, fold the record of the game from the start and give that."""
+    database = read_into_memory(session.library.path)
+    try:
+        kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
+    finally:
+        database.close()
+    again = record.read(record.write(kept))
+    assert again.events == session.game.events, "the shelf has other events than the game"
+    assert again.state == session.state, "the record of the shelf leads to another table"
+    return again.state
+
+
+def check_screen(running: Running, state: TableState) -> None:
+    """The letters on the screen say what the record of the shelf leads to."""
+    look = LOOKS.get(running.app.page.name)
+    if look is not None:
+        shown, expected = look(running, state)
+        assert shown == expected, f"{running.app.page.name} shows {shown} instead of {expected}"
+
+
+def _table(running: Running, state: TableState) -> tuple[object, object]:
+    # While a trick is split, some tiles have room for that alone.
+    tiles = {tile.name_text.text: tile for tile in running.all(Tile) if tile.count < 0}
+    shown = {name: (_said(tile.points_text), _said(tile.stock_text)) for name, tile in tiles.items()}
+    expected = {
+        name: (_figure(points), str(stock))
+        for name, points, stock in zip(state.setup.players, state.points, state.stock_sizes)
+        if name in tiles
+    }
+    oceans = {_said(gauge.figure) for gauge in running.all(OceanGauge)}
+    return (len(running.all(Tile)), shown, oceans), (len(state.setup.players), expected, {str(state.ocean)})
+
+
+def _draw(running: Running, state: TableState) -> tuple[object, object]:
+    plan = state.round.draw
+    if plan is None or state.overfished is not None:
+        return None, None
+    drawn = {row.name: {_said(each) for each in row.walk() if isinstance(each, Words)} for row in running.all(DrawRow)}
+    expected = {name: str(max(0, plan.hand - own)) for name, own in zip(state.setup.players, plan.stock_before)}
+    return {name: expected.get(name) for name, texts in drawn.items() if expected.get(name) in texts}, expected
+
+
+def _sheet(running: Running, state: TableState) -> tuple[object, object]:
+    """Rows that are scrolled away, or the curve of points in their place, say nothing."""
+    totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
+    totals += Counter(map(_figure, state.points))  # what was set right by hand counts at once
+    shown = Counter(_said(cell._total) for cell in running.all(ScoreCell) if cell._total is not None)
+    shown.pop("", None)
+    return shown - totals, Counter()
+
+
+def _result(running: Running, state: TableState) -> tuple[object, object]:
+    rows = {row.name: row.points for row in running.all(RankingRow)}
+    return rows, {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
+
+
+def _home(running: Running, state: TableState) -> tuple[object, object]:
+    columns = [column.children for standing in running.all(Standing) for column in standing.children]
+    shown = {name.text: _said(points) for points, name in columns}
+    expected = {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
+    return shown, expected if state.ended is Ended.IN_PROGRESS else shown and expected
+
+
+LOOKS = {"table": _table, "draw": _draw, "sheet": _sheet, "result": _result, "home": _home}
+
+
+def _said(words: Words) -> str:
+    """A text as it is drawn; nothing where it is not on the screen."""
+    return words.text if words.parent is not None and words.texture is not None else ""
+
+
+def _figure(number: int) -> str:
+    return f"–{-number}" if number < 0 else str(number)
+
+
+def check(running: Running) -> None:
+    """All of it; says nothing where there is no game."""
+    session = running.app.session
+    assert session.trouble is None, f"the shelf is in trouble: {session.trouble}"
+    if session.game is not None:
+        check_screen(running, check_shelf(session))

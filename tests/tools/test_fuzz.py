@@ -1,0 +1,75 @@
+"""Whatever is typed, piped in or found on the disk gets an answer or a refusal, and a refusal changes nothing."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from tests.tools.soak.commands import Attempt, tried, workplace
+from tests.tools.soak.mutations import WORDS
+from tests.tools.soak.targets import TARGETS
+
+GOOD = {name: target.good() for name, target in TARGETS.items()}
+SEEDS = st.integers(0, 2**32)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with workplace(tmp_path_factory.mktemp("desk")) as folder:
+        yield folder
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_the_good_examples_are_good(name: str) -> None:
+    answers = Counter(TARGETS[name].check(data) for data in GOOD[name])
+    assert answers.total() > 1
+    assert "refused" not in answers
+
+
+def broken(name: str, seed: int) -> bytes:
+    rng = random.Random(seed)
+    return TARGETS[name].broken(rng, rng.choice(GOOD[name]))
+
+
+@given(seed=SEEDS)
+def test_broken_questions(seed: int) -> None:
+    TARGETS["questions"].check(broken("questions", seed))
+
+
+@given(seed=SEEDS)
+@settings(max_examples=30)
+def test_broken_files(seed: int) -> None:
+    TARGETS["files"].check(broken("files", seed))
+
+
+@given(seed=SEEDS)
+def test_broken_commands(seed: int) -> None:
+    TARGETS["commands"].check(broken("commands", seed))
+
+
+@given(seed=SEEDS)
+@settings(max_examples=10)
+def test_a_game_is_what_its_events_make_of_it_whatever_is_done_to_it(seed: int) -> None:
+    TARGETS["tables"].check(broken("tables", seed))
+
+
+@given(seed=SEEDS)
+@settings(max_examples=10)
+def test_broken_shelves(seed: int) -> None:
+    TARGETS["shelves"].check(broken("shelves", seed))
+
+
+@given(
+    arguments=st.lists(st.sampled_from(WORDS) | st.text(max_size=5).filter(lambda text: text[:1] != "-"), min_size=1),
+    stdin=st.binary(max_size=200),
+)
+@example(arguments=["trick", "--jsonl"], stdin=b"\n\xff\n{}\n[")
+@example(arguments=["export", "--game", "9" * 30], stdin=b"")
+@example(arguments=["export", "--all", "-o", "shelf.sqlite3"], stdin=b"")
+@example(arguments=["import", "-", "--shelf", "."], stdin=GOOD["files"][0])
+def test_any_words_are_answered_or_refused(arguments: list[str], stdin: bytes) -> None:
+    tried(Attempt(tuple(arguments), stdin))

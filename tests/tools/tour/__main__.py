@@ -1,0 +1,95 @@
+"""Plays the tour in every form, with pictures in build/tour/: `python -m tests.tools.tour [--only phone-dark]`."""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+FOLDER = Path("build/tour")
+LOOKS = ("wide-light", "wide-dark", "tall-dark", "small-light", "phone-light", "phone-dark")
+IN_GERMAN = ("wide-light", "small-light", "phone-dark")
+ALL_LOOKS = tuple(f"{form}-{mode}" for form in ("wide", "tall", "small", "phone") for mode in ("light", "dark"))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play the tours asked for; the exit status says whether all of them came to their end."""
+    asked = _parser().parse_args(arguments)
+    tours = _tours(asked.only, asked.lang)
+    if len(tours) == 1:
+        _play(*tours[0], asked.folder)
+        done = True
+    else:
+        done = _play_side_by_side(tours, asked.folder)
+    print(f"The pictures are in {asked.folder.resolve()}")
+    return 0 if done else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.tour", description="Play a game by touch and take pictures."
+    )
+    parser.add_argument("--only", choices=ALL_LOOKS, help="one look only")
+    parser.add_argument("--lang", choices=("en", "de"), help="one language only; else English and some German")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the pictures go")
+    return parser
+
+
+def _tours(only: str | None, language: str | None) -> list[tuple[str, str]]:
+    """Languages and looks; all looks in English and a few in German where nothing else is asked."""
+    looks = (only,) if only else LOOKS
+    tours = [(language or "en", look) for look in looks]
+    return tours if language or only else [*tours, *(("de", look) for look in IN_GERMAN)]
+
+
+def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
+    """Each tour in a process of its own, as many at a time as there are processors; says whether all went well."""
+
+    def play(tour: tuple[str, str]) -> bool:
+        language, look = tour
+        options = ["--only", look, "--lang", language, "--folder", str(folder)]
+        command = [sys.executable, "-m", "tests.tools.tour", *options]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        lines = done.stdout.splitlines()[:-1] if not done.returncode else [f"{look}, {language}:", done.stderr]
+        print("\n".join(lines), flush=True)
+        return not done.returncode
+
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        return all(list(pool.map(play, tours)))
+
+
+def _play(language: str, look: str, folder: Path) -> None:
+    """One tour, in this process."""
+    from companion.shelf import Library
+    from tests.tools.tour.hands import FORMS, SMALL, Hands, Session
+    from tests.tools.tour.story import Story
+
+    began = time.monotonic()
+    folder /= look if language == "en" else f"{look}-{language}"
+    shutil.rmtree(folder, ignore_errors=True)
+    form, mode = look.split("-")
+    density = 2.0 if form == "phone" else 1.0
+    with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
+        library = Library.open(Path(data) / "shelf.sqlite3")
+        size = SMALL if form == "small" else FORMS[form]
+        hands = Hands(language, size=size, mode=mode, density=density, session=Session(library))
+        story = Story(hands, folder)
+        try:
+            story.play()
+        except Exception:
+            story.picture("where-it-went-wrong")
+            raise
+        finally:
+            hands.stop()
+            library.close()
+    print(f"{folder}/: {len(story.pictures)} pictures, {time.monotonic() - began:.0f} s")
+    most = ", ".join(f"{kind} {count}" for kind, count in hands.taps.most().items())
+    print(f"  {hands.taps.all} taps; at most for a {most}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

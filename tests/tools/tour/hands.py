@@ -1,0 +1,263 @@
+"""Fingers that know their way around the pages, in every form and language, and count their taps."""
+
+import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment before anything loads Kivy)
+
+import time
+from pathlib import Path
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.widget import Widget
+
+from companion.language import _
+from screens.app.session import Session
+from screens.fishing.drawings.cards import CardTap, GridCell
+from screens.kit.choices import Tick
+from screens.fishing.count.count_row import CountRow
+from screens.fishing.parts.count_sum import LeaderChip
+from screens.fishing.parts.draw_row import DrawRow
+from screens.kit.field import Field
+from screens.kit.keypad import Key
+from screens.fishing.referee.conditions import SuitTap
+from screens.fishing.referee.grid import SuitTab
+from screens.fishing.table.tile import Tile
+from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
+from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
+
+__all__ = ["FORMS", "SMALL", "Hands", "Session"]
+
+SAME_TAP = 0.4  # seconds in which a tap where the keypad of a phone was counts as one for the keypad
+A_LITTLE_MORE = 0.05
+SUIT_LETTERS = "BPRYG"
+
+
+class Hands(Running):
+    """A running app and what people do with it, said as they would say it."""
+
+    draws = False
+
+    def __init__(self, language: str = "en", **options) -> None:
+        self.taps = Taps()
+        self._tapped: dict[int, float] = {}  # when each was tapped last, by the number that Kivy gives a widget
+        super().__init__(**options)
+        self.language = language
+        self.app.language = language
+        self.settle()
+
+    def stop(self) -> None:
+        if self.app is not None:
+            self.app.language = "en"
+        super().stop()
+
+    def frame(self) -> None:
+        if self.draws:
+            super().frame()
+            return
+        # All that a frame does but for drawing, which takes most of its time and is needed for pictures only.
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+
+    def picture(self, path: Path | str) -> Path:
+        self.draws = True
+        Window.canvas.ask_update()
+        try:
+            return super().picture(path)
+        finally:
+            self.draws = False
+
+    # Touches
+
+    def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
+        self.taps.tapped()
+        # Where two quick taps count as one, these fingers are as slow as people.
+        self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - time.monotonic())
+        self.frame()  # widgets know the time of the last frame only, and writing a picture takes longer than one
+        self._tapped[widget.uid] = time.monotonic() + A_LITTLE_MORE
+        if _scrolls(widget):
+            super().tap(widget, at)
+            return
+        # As quick as a finger: on a slow machine a frame in between would make it a long press.
+        touch = UnitTestTouch(*place(widget, at))
+        touch.touch_down()
+        touch.touch_up()
+        self.settle()
+
+    def long_press(self, widget: Widget, seconds: float = 0.6) -> None:
+        self.taps.tapped()
+        super().long_press(widget, seconds)
+
+    def tap_words(self, message: str, **values: object) -> None:
+        """Tap what carries these words, given in English, in the language of the app; scrolled to where need be."""
+        self.tap_shown(self.by_words(message, **values))
+
+    def tap_shown(self, widget: Widget) -> None:
+        """Tap a widget that may have to be scrolled to."""
+        if _scrolls(widget):
+            self.scroll_to(widget)
+        self.tap(widget)
+
+    def by_words(self, message: str, **values: object) -> Widget:
+        """What carries these words, given in English."""
+        return self.by_text(_(message).format(**values))
+
+    def shows(self, message: str, **values: object) -> bool:
+        """Whether these words, given in English, are to be read."""
+        return self.sees(_(message).format(**values))
+
+    # New game
+
+    def type_name(self, name: str) -> None:
+        """Type a name and add it."""
+        (field,) = self.all(Field)
+        if not field.ids.entry.focus:
+            self.tap_shown(field)
+        self.type(name)
+        self.tap_words("Add")
+
+    # Table
+
+    def tile(self, name: str) -> Tile:
+        """The tile of a player."""
+        return next(each for each in self.all(Tile) if each.name == name)
+
+    def catch(self, *names: str) -> None:
+        """These players catch one trick each, one after the other."""
+        for name in names:
+            with self.taps.entry(BY_CATCHER):
+                self.tap(self.tile(name))
+
+    def split(self, counts: dict[str, int], leader: str | None) -> None:
+        """Rest a finger on a tile and share out the cards of a trick."""
+        self.share_out(counts, leader)
+        self.tap_words("Done")
+
+    def share_out(self, counts: dict[str, int], leader: str | None) -> None:
+        """All of a split but for its end."""
+        self.long_press(self.tile(next(iter(counts))))
+        for name, count in counts.items():
+            for _card in range(count):
+                self.tap_words("{player}: one more", player=name)
+        if leader is not None:
+            self.tap(self.tile(leader))
+
+    def penalise(self, name: str) -> None:
+        """Book a minus-three."""
+        self.tap_words("{player}: –3", player=name)
+
+    def set_in_force(self, suit: str | None, caller: str | None, lowest: bool) -> None:
+        """Say at the table what is in force for the trick being played; the suit by its name in English."""
+        self.tap_words("In force: not known")
+        if suit is None and not lowest:
+            self.tap_words("Nothing")
+            return
+        if suit is not None:
+            self.tap_words(suit)
+            self.tap_shown([each for each in self.all() if getattr(each, "says", "") == caller][-1])
+        if lowest:
+            self.tap_shown([each for each in self.all() if getattr(each, "text", "") == _("Lowest value wins")][-1])
+        self.tap_words("Set")
+
+    # Correct by hand
+
+    def write_note(self, note: str) -> None:
+        """Type why the table is set right."""
+        (field,) = self.all(Field)
+        self.tap_shown(field)
+        self.type(note)
+
+    # Referee
+
+    def lay(self, cards: str, pick: str = "", colour: str = "") -> None:
+        """Enter a trick by its cards in the order played, answer what is asked, and record it."""
+        with self.taps.entry(BY_CARDS_ASKED if pick or colour else BY_CARDS):
+            self.enter(cards)
+            for card in pick.split():
+                self.pick(card)
+            if colour:
+                self.call(colour)
+            self.record()
+
+    def enter(self, cards: str) -> None:
+        """Tap cards, on a phone after their suit where it is not shown already."""
+        for card in cards.split():
+            tabs = self.all(SuitTab)
+            suit = card[0] if card[0] in SUIT_LETTERS else "buoy"
+            for tab in tabs:
+                if tab.suit == suit and not tab.selected:
+                    self.tap(tab)
+            self.tap(next(each for each in self.all(GridCell) if each.card == card))
+
+    def pick(self, card: str) -> None:
+        """Say which card a 0 takes."""
+        self.tap_shown(next(each for each in self.all(CardTap) if each.card == card))
+
+    def call(self, suit: str) -> None:
+        """Say which colour is called for the next trick."""
+        self.tap_shown([each for each in self.all(SuitTap) if each.suit == suit][-1])
+
+    def record(self) -> None:
+        """Record the trick that lies there."""
+        self.tap(self.app.page.body.ids.verdict.ids.record)
+
+    # Counting and drawing
+
+    def press(self, keys: str) -> None:
+        """Tap keys of the keypad: figures, and `>` for the key that goes on."""
+        for key in keys:
+            self.tap(next(each for each in self.all(Key) if _means(each, key)))
+
+    def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
+        """From the table: count what everybody caught, and say who opened the last trick where that is asked."""
+        with self.taps.entry(COUNTED if leader is None else COUNTED_ASKED):
+            self.tap_words("Count the round")
+            self.enter_numbers(numbers)
+            if leader is not None:
+                self.say_leader(leader)
+            self.book()
+
+    def enter_numbers(self, numbers: tuple[int, ...]) -> None:
+        """Type all numbers but the last, which fills itself; goes on where a number is half typed."""
+        names = self.app.session.names
+        for name, number in zip(names[:-1], numbers):
+            rows = {row.name: row for row in self.all(CountRow)}
+            if rows[name].number and not rows[name].ringed:
+                continue
+            self.press(str(number).removeprefix(rows[name].number))
+            ringed = next((row.name for row in self.all(CountRow) if row.ringed), "")
+            if ringed == name and name != names[-2]:
+                self.press(">")
+        while self.app.page.narrow and self.app.page.typing:
+            self.press(">")
+
+    def say_leader(self, name: str) -> None:
+        """Say who opened the last trick."""
+        self.say_leader_of_another_table(self.app.session.names.index(name))
+
+    def say_leader_of_another_table(self, seat: int) -> None:
+        """Say who opened the last trick at a table without a game."""
+        self.tap_shown(next(each for each in self.all(LeaderChip) if each.seat == seat))
+
+    def book(self) -> None:
+        """Book the round that was counted."""
+        if self.app.form == "phone":
+            self.wait(SAME_TAP)  # where the keypad was, a second tap is not meant for this button
+        self.tap_words("Book round {number}", number=self.app.session.state.round.number)
+
+    def tick_off(self, count: int) -> None:
+        """Tick off those who have drawn."""
+        for row in [row for row in self.all(DrawRow) if row.has_tick][:count]:
+            self.tap_shown(next(child for child in row.children if isinstance(child, Tick)))
+
+    def start_round(self) -> None:
+        """Leave the draw for the table."""
+        self.tap_words("Start round {number}", number=self.app.session.state.round.number)
+
+
+def _means(key: Key, wanted: str) -> bool:
+    return key.text in (_("Next"), _("Done")) if wanted == ">" else key.text == wanted

@@ -1,0 +1,100 @@
+"""A scribe beside the table: enters into the app what happened there, event by event of a record."""
+
+from typing import Any
+
+from companion.fishing.state import Ended
+from screens.fishing.new_game.seats import SeatCard
+from tests.fishing.physical.played import PlayedGame
+from tests.tools.tour.hands import Hands
+
+SUITS = {"B": "blue", "P": "purple", "R": "red", "Y": "yellow", "G": "green"}
+
+
+class Scribe:
+    """Enters what happened at a table, event by event, by touch."""
+
+    def __init__(self, hands: Hands, game: PlayedGame) -> None:
+        self.hands = hands
+        self.game = game
+        self.players = game.players
+
+    @property
+    def state(self):
+        return self.hands.app.session.state
+
+    def begin(self) -> None:
+        """Type the names that are not there yet, say who opens, start."""
+        hands = self.hands
+        if hands.app.page.name != "new_game":
+            hands.tap_words("New game")
+        for name in self.players:
+            if name not in hands.app.page.draft.players:
+                hands.type_name(name)
+        if hands.app.form == "phone":
+            hands.tap_words("Next: seats")
+        hands.tap(next(each for each in hands.all(SeatCard) if each.name == self.game.first_leader))
+        hands.tap_words("Next: set up")
+        hands.tap_words("Start the game")
+
+    def enter(self, event: dict[str, Any]) -> None:
+        """Enter one event, from whichever page the last one led to."""
+        if self.hands.app.page.name == "draw":
+            self.hands.start_round()
+        number = self.state.round.number
+        getattr(self, event["event"])(event)
+        if self.state.round.number > number and self.state.ended is Ended.IN_PROGRESS:
+            assert self.hands.app.page.name == "draw"
+
+    def trick_played(self, event: dict[str, Any]) -> None:
+        self.to_the_referee(event)
+        self.hands.lay(" ".join(event["plays"]), " ".join(event["picks"]), SUITS.get(event["call"], ""))
+
+    def trick_caught(self, event: dict[str, Any]) -> None:
+        self.to_the_table()
+        caught, leader = event["caught"], event.get("next_leader")
+        if len(caught) == 1 and leader is None:
+            self.hands.catch(*caught)
+        else:
+            self.hands.split(caught, leader)
+
+    def penalty_recorded(self, event: dict[str, Any]) -> None:
+        self.to_the_table()
+        self.hands.penalise(event["player"])
+
+    def round_counted(self, event: dict[str, Any]) -> None:
+        self.to_the_count()
+        hands = self.hands
+        hands.enter_numbers(tuple(event["caught"][name] for name in self.players))
+        if hands.app.page.asks:
+            hands.say_leader(event.get("last_leader", self.players[0]))
+        hands.book()
+
+    def undo_and_redo(self) -> None:
+        """Take the last entry back and put it in again, at the table."""
+        hands, state = self.hands, self.state
+        self.to_the_table()
+        hands.tap_words("Undo")
+        assert self.state != state
+        hands.tap_words("Redo")
+        assert self.state == state
+
+    def to_the_referee(self, event: dict[str, Any]) -> None:
+        """Go where a trick is entered by its cards; say at the table what is in force where that is not known."""
+        hands, in_force = self.hands, event.get("in_force")
+        if hands.app.page.name == "referee":
+            return
+        if in_force is not None and not hands.app.session.knows_what_is_in_force:
+            hands.set_in_force(SUITS.get(in_force["called"]), in_force["caller"], in_force["lowest"])
+        hands.tap_words("Referee")
+
+    def to_the_count(self) -> None:
+        """Go where a round is counted."""
+        if self.hands.app.page.name != "count":
+            self.to_the_table()
+            self.hands.tap_words("Count the round")
+
+    def to_the_table(self) -> None:
+        """Go back to the table."""
+        if self.hands.app.page.name != "table":
+            self.hands.tap_words("Back")
+        assert self.hands.app.page.name == "table"

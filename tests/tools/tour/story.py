@@ -1,0 +1,233 @@
+"""The evening that the tour plays: four people, special cards, a dispute, a tie in the draw, two corrections."""
+
+from pathlib import Path
+
+from companion.language import _
+from screens.fishing.new_game.seats import SeatCard
+from tests.tools.tour.hands import Hands
+from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+NOTE = {"en": "Paul drew one card too many", "de": "Paul hat eine Karte zu viel gezogen"}
+
+
+class Story:
+    """Plays the evening on a running app and takes a picture of every telling moment."""
+
+    def __init__(self, hands: Hands, folder: Path) -> None:
+        self.hands = hands
+        self.folder = folder
+        self.pictures: list[Path] = []
+
+    def picture(self, name: str) -> None:
+        """Take the next picture."""
+        number = len(self.pictures) + 1
+        self.pictures.append(self.hands.picture(self.folder / f"{number:02}-{name}.png"))
+
+    def play(self) -> None:
+        """The whole evening."""
+        self.picture("home")
+        self.new_game()
+        self.first_round()
+        self.referee()
+        self.second_round()
+        self.between_rounds()
+        self.corrections()
+        self.end()
+        self.look_back()
+
+    def new_game(self) -> None:
+        """Names, seats, who opens, and what to lay out."""
+        hands = self.hands
+        hands.tap_words("New game")
+        for name in ("Anne", "Paul", "Nikki"):
+            hands.type_name(name)
+        hands.type("Debbie")
+        self.picture("new-game")
+        hands.tap_words("Add")
+        if hands.app.form == "phone":
+            hands.tap_words("Next: seats")
+        seats = {each.name: each for each in hands.all(SeatCard)}
+        nikki, debbie = seats["Nikki"], seats["Debbie"]
+        hands.drag(nikki, by=_way(nikki, debbie))
+        hands.tap_words("Pick for us")
+        hands.tap(next(each for each in hands.all(SeatCard) if each.name == "Anne"))
+        self.picture("seats")
+        hands.tap_words("Next: set up")
+        hands.tap_words("Build the ocean")
+        hands.tap_words("Deal {hand} cards each", hand=9)
+        self.picture("set-up")
+        hands.tap_words("Start the game")
+        assert hands.app.session.names == NAMES
+        self.picture("table-before-the-first-trick")
+
+    def first_round(self) -> None:
+        """Tricks by one tap, a tap too many taken back, the rest counted; the tie asks who opened the last trick."""
+        hands = self.hands
+        hands.catch("Anne", "Debbie", "Nikki", "Paul")
+        hands.tap_words("Undo")
+        self.picture("table-undone")
+        with hands.taps.entry(COUNTED_ASKED):
+            hands.tap_words("Count the round")
+            hands.press("12")
+            self.picture("count")
+            hands.press("44")
+            if hands.app.form == "phone" and hands.app.page.typing:
+                hands.press(">")
+            self.picture("count-asks-for-a-tie")
+            hands.say_leader("Nikki")
+            hands.book()
+        self.picture("draw")
+        hands.tick_off(2)
+        if hands.app.form == "phone":
+            hands.tap_shown(hands.by_words("Why this order").parent)
+        self.picture("draw-ticked-off")
+        hands.start_round()
+
+    def referee(self) -> None:
+        """Tricks by their cards: a plain one, a call, lowest wins, a 0's choice, and a dispute."""
+        hands = self.hands
+        hands.tap_words("Referee")
+        hands.enter("Y7 Y3")
+        self.picture("referee-so-far")
+        hands.enter("Y10 P4")
+        self.picture("referee-verdict")
+        hands.record()
+        with hands.taps.entry(BY_CARDS_ASKED):
+            hands.enter("B9 B4 call B14")
+            self.picture("referee-asks-for-the-called-colour")
+            hands.call("red")
+            hands.record()
+        hands.tap_words("Back")
+        self.picture("table-red-is-called")
+        hands.tap_words("Referee")
+        hands.lay("R5 R8 R10 low")
+        with hands.taps.entry(BY_CARDS_ASKED):
+            hands.enter("P6 R0 P9 P5")
+            self.picture("referee-a-zero-chooses")
+            hands.pick("P9")
+            self.picture("referee-lowest-wins")
+            hands.record()
+        hands.enter("Y4 Y5 all Y8")
+        assert hands.shows("Record anyway"), "Anne did not follow yellow before"
+        self.picture("referee-a-doubt")
+        hands.record()
+        hands.tap_words("Back")
+
+    def second_round(self) -> None:
+        """A split, a minus-three, the seats turned to their players."""
+        hands = self.hands
+        hands.share_out({"Debbie": 3, "Paul": 1}, leader="Debbie")
+        self.picture("table-split")
+        hands.tap_words("Done")
+        hands.penalise("Nikki")
+        self.picture("table-minus-three")
+        hands.set_in_force("green", "Paul", lowest=True)
+        if hands.app.page.can_face:
+            hands.tap_words("Facing seats")
+            self.picture("table-facing")
+            hands.catch("Paul")
+            hands.tap_words("Plain rows")
+        else:
+            hands.catch("Paul")
+        hands.catch("Nikki", "Debbie")
+        self.picture("draw-for-round-3")
+        hands.start_round()
+
+    def between_rounds(self) -> None:
+        """Back to Home: the open game waits, the rules and the draw without a game are at hand."""
+        hands = self.hands
+        hands.count((9, 14, 7, 10))
+        hands.start_round()
+        hands.press_back()
+        self.picture("home-with-a-game")
+        hands.tap_words("Rules")
+        self.picture("rules")
+        hands.tap_words("The 0")
+        self.picture("rules-of-a-chapter")
+        while hands.app.page.name != "home":
+            hands.press_back()
+        self.who_draws()
+        hands.press_back()
+        hands.tap_words("Continue")
+
+    def who_draws(self) -> None:
+        """The draw of another table."""
+        hands = self.hands
+        hands.tap_words("Who draws first")
+        first = _("Player {number}").format(number=1)
+        hands.tap_words("Stockroom of {player}", player=first)
+        hands.press("164>8>8>")
+        self.picture("who-draws-asks-for-a-tie")
+        hands.say_leader_of_another_table(3)
+        self.picture("who-draws")
+
+    def corrections(self) -> None:
+        """The table set right by hand, and a number of the past on the score sheet."""
+        hands = self.hands
+        hands.catch("Anne", "Nikki", "Debbie", "Anne")
+        hands.tap_words("Menu")
+        self.picture("table-menu")
+        hands.tap_words("Correct the table")
+        hands.tap_words("{what}: less", what=_("Ocean"))
+        hands.tap_words("{what}: more", what=_("Stockroom of {player}").format(player="Paul"))
+        hands.write_note(NOTE[hands.language])
+        self.picture("correct-by-hand")
+        hands.tap_words("Set the table right")
+        hands.count((4, 9, 4, 7))
+        hands.start_round()
+        hands.count((8, 15, 12, 9))
+        hands.start_round()
+        hands.catch("Debbie", "Paul")
+        hands.penalise("Anne")
+        hands.catch("Nikki")
+        hands.set_in_force("purple", "Debbie", lowest=False)
+        self.picture("table-in-round-6")
+        hands.tap_words("Menu")
+        hands.tap_words("Log")
+        self.picture("log")
+        hands.press_back()
+        hands.tap_words("Score sheet")
+        self.picture("score-sheet")
+        hands.tap_words("{player}, round {number}", player="Paul", number=5)
+        for _card in range(2):
+            hands.tap_words("{what}: less", what="Paul")
+        self.picture("score-sheet-correction")
+        hands.tap_words("Apply")
+        self.picture("score-sheet-corrected")
+        hands.press_back()
+
+    def end(self) -> None:
+        """The last rounds, the result, and the next game."""
+        hands = self.hands
+        hands.count((6, 8, 9, 9))
+        hands.start_round()
+        hands.count((14, 7, 15, 12))
+        hands.start_round()
+        hands.count((13, 10, 16, 9))
+        assert hands.app.page.name == "result"
+        self.picture("result")
+        hands.tap_words("Rematch")
+        self.picture("rematch")
+        hands.tap_words("Everybody moves on by one")
+        self.picture("rematch-new-game")
+
+    def look_back(self) -> None:
+        """What the shelf keeps of the evening, and the settings."""
+        hands = self.hands
+        while hands.app.page.name != "home":
+            hands.press_back()
+        for words in ("Games", "Statistics", "Settings"):
+            hands.tap_words(words)
+            self.picture(words.lower())
+            hands.press_back()
+        hands.tap_words("Statistics")
+        hands.tap_words("People")
+        self.picture("people")
+
+
+def _way(one: SeatCard, other: SeatCard) -> tuple[float, float]:
+    """How far a finger drags one seat onto another, in dp."""
+    from kivy.metrics import Metrics
+
+    return (other.center_x - one.center_x) / Metrics.density, (other.center_y - one.center_y) / Metrics.density

@@ -1,1 +1,0 @@
-"""A guided tour: a whole evening played through real touches, with pictures; `python -m tests.tour`."""

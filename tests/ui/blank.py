@@ -1,7 +1,0 @@
-"""A page with nothing on it, for tests of what is put there."""
-
-from screens.page import Page
-
-
-class BlankPage(Page):
-    """Nothing."""
