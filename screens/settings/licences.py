@@ -33,8 +33,10 @@ def works() -> tuple[Work, ...]:
     return (
         Work("Fishing Companion", _("MIT licence"), "licences/fishing-companion.txt"),
         Work("Noto Sans", _("SIL Open Font License 1.1"), "fonts/OFL.txt"),
+        Work("ifaddr", _("MIT licence"), "licences/ifaddr.txt"),
         Work("Kivy", _("MIT licence"), "licences/kivy.txt"),
         Work("plyer", _("MIT licence"), "licences/plyer.txt"),
+        Work("segno", _("BSD licence"), "licences/segno.txt"),
         Work("SDL", _("zlib licence"), "licences/sdl.txt"),
         Work("Python", _("PSF licence 2"), "licences/python.txt"),
     )
