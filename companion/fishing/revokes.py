@@ -33,7 +33,7 @@ def _not_followed(trick: LoggedTrick) -> Iterator[tuple[Seat, Suit]]:
 
 
 def _proof(
-    log: RoundLog, whereabouts: Whereabouts, later: list[LoggedTrick], trick: LoggedTrick, seat: Seat, suit: Suit
+    log: RoundLog, whereabouts: Whereabouts, later: tuple[LoggedTrick, ...], trick: LoggedTrick, seat: Seat, suit: Suit
 ) -> Doubt | None:
     """The first later card that proves the revoke; a second card of the suit always does."""
     right = (seat - 1) % len(trick.plays)

@@ -5,7 +5,7 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.dates import day_in_words, time_in_words
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.words.changes import event_in_words
 from companion.language import _
 from companion.names import names_listed
@@ -117,7 +117,7 @@ class LogPage(Page):
             self._fresh = False
             self._show_place()
 
-    def _game(self) -> Game | None:
+    def _game(self) -> FishingGame | None:
         key = self.arguments.get("key", "")
         session = self.session
         if session is None or (not key and session.game is None):

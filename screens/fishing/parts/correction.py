@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.fishing.events import Event, RoundCounted, Setup
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import TableState, filled_in
 from screens.app.session import Session
@@ -29,7 +29,7 @@ class Correction(Entering):
     Make it anew after every change of the game; one whose entries are no longer there is forgotten.
     """
 
-    def __init__(self, game: Game, draft: dict[str, Any]) -> None:
+    def __init__(self, game: FishingGame, draft: dict[str, Any]) -> None:
         self.game = game
         self.draft = draft
         if self.is_open and not self._fits():
@@ -285,9 +285,9 @@ def open_late_penalty(session: Session, seat: int, place: int) -> None:
     correction.penalty_of(seat)
 
 
-def _as_far_as(setup: Setup, events: Iterable[Event]) -> Game:
+def _as_far_as(setup: Setup, events: Iterable[Event]) -> FishingGame:
     """A game of these events but for those that cannot be."""
-    game = Game(setup)
+    game = new_game(setup)
     for event in events:
         with suppress(Impossible):
             game.record(event)

@@ -17,7 +17,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.state import Ended, TableState, filled_in, settle
 from companion.fishing.tricks import NOTHING, Verdict
 from screens.fishing.parts.correction_table import PastTable, PastTrick
@@ -40,7 +40,7 @@ class Part:
     index: int
     old: Event | None
     """The event that stands there; none where something is added."""
-    game: Game
+    game: FishingGame
     """The game as far as it was played then."""
     new: Entered
 

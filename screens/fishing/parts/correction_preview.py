@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
-from companion.fishing.game import Game, Obstacle, Preview, Replacement, standing
+from companion.fishing.game import FishingGame, Replacement
 from companion.fishing.problems import Fault
 from companion.fishing.tricks import NOTHING
+from companion.game import Obstacle, Preview, standing
 from screens.fishing.parts.correction_parts import CATCH, Part
 
 ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
@@ -55,7 +56,7 @@ class Outlook:
 class Replacements:
     """The events that the parts of a correction put in the place of others, before them or nowhere."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: FishingGame) -> None:
         self._events = game.events
         self._instead: dict[int, tuple[Event, ...]] = {}
         self._added: dict[int, tuple[Event, ...]] = {}
@@ -102,7 +103,7 @@ class Replacements:
         return not first <= obstacle.place < first + len(self._at(obstacle.index))
 
 
-def looked_out(game: Game, parts: Sequence[Part], shown: int, answers: Mapping[str, int]) -> Outlook:
+def looked_out(game: FishingGame, parts: Sequence[Part], shown: int, answers: Mapping[str, int]) -> Outlook:
     """What would come of these parts, with the answers where they are needed."""
     replacements = Replacements(game)
     for part in parts:
@@ -136,7 +137,7 @@ def _is_about(obstacle: Obstacle, part: Part, replacements: Replacements) -> boo
     return obstacle.index == part.index and not replacements.is_added(obstacle)
 
 
-def _keep_in_force(game: Game, parts: Sequence[Part], replacements: Replacements) -> None:
+def _keep_in_force(game: FishingGame, parts: Sequence[Part], replacements: Replacements) -> None:
     """After a trick that loses its cards, the next one has to say itself what was in force when it was entered."""
     for part in parts:
         if part.new["kind"] != CATCH or isinstance(part.old, TrickCaught):

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.fishing.events import Event
 from companion.fishing.evidence import Doubt
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.tricks import NOTHING, InForce
 from screens.fishing.referee.draft import RefereeDraft, read_suit
 
@@ -14,7 +14,7 @@ TOLD = "told"
 class PastTable:
     """Stands where the session stands for the trick being played; what is entered goes into a correction."""
 
-    def __init__(self, game: Game, entered: dict[str, Any]) -> None:
+    def __init__(self, game: FishingGame, entered: dict[str, Any]) -> None:
         self.game = game
         self._entered = entered
 

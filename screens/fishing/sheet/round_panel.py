@@ -5,7 +5,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
-from companion.fishing.game import Obstacle
 from companion.fishing.problems import Fault
 from companion.fishing.words.changes import (
     ChangeLine,
@@ -15,6 +14,7 @@ from companion.fishing.words.changes import (
     question_in_words,
 )
 from companion.fishing.words.problems import problem_in_words
+from companion.game import Obstacle
 from companion.language import _, ngettext
 from screens.fishing.parts.correction import Correction
 from screens.fishing.parts.correction_parts import CATCH, COUNT, OUT, Part
