@@ -1,15 +1,14 @@
 """Doubts as values, and what the log of a round tells that can raise them."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 
-from companion.fishing.cards import Buoy, Card, Suit
+from companion.fishing.cards import Buoy, Card, Suit, SuitCard
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import Round
-from companion.fishing.tricks import InForce, Verdict
+from companion.fishing.tricks import InForce, Verdict, suit_to_follow
 
 
 class DoubtKind(Enum):
@@ -66,6 +65,18 @@ class LoggedTrick:
     """What was in force; none where nobody said."""
     verdict: Verdict
 
+    @cached_property
+    def not_followed(self) -> tuple[tuple[Seat, Suit], ...]:
+        """The players who shed or trumped, and the suit they would have had to follow."""
+        if self.in_force is None:
+            return ()
+        found: list[tuple[Seat, Suit]] = []
+        for place, (seat, card) in enumerate(self.plays):
+            suit = suit_to_follow(self.plays[:place], self.in_force)
+            if suit is not None and isinstance(card, SuitCard) and card.suit is not suit:
+                found.append((seat, suit))
+        return tuple(found)
+
 
 @dataclass(frozen=True)
 class RoundLog:
@@ -80,10 +91,10 @@ class RoundLog:
     piles_corrected: bool = False
     """Whether stockrooms or ocean were set by hand, so that nobody's hand is known any more."""
 
-    @property
-    def plays(self) -> Iterator[tuple[LoggedTrick, Play]]:
+    @cached_property
+    def plays(self) -> tuple[tuple[LoggedTrick, Play], ...]:
         """Every card that was entered, in order."""
-        return ((trick, play) for trick in self.tricks for play in trick.plays)
+        return tuple((trick, play) for trick in self.tricks for play in trick.plays)
 
     @cached_property
     def pass_tricks(self) -> frozenset[int]:

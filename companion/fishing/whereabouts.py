@@ -55,8 +55,11 @@ class Whereabouts:
                 continue
             yield Doubt(kind, trick.event, log.round.number, trick.number, play.seat, play.card)
         if log.round.draw is not None and not log.piles_corrected:
-            for seat in range(self.players):
-                yield from self._check_hand(log, seat)
+            hands: dict[Seat, list[tuple[LoggedTrick, Play]]] = {}
+            for trick, play in log.plays:
+                hands.setdefault(play.seat, []).append((trick, play))
+            for seat in sorted(hands):
+                yield from self._check_hand(log, seat, hands[seat])
 
     def after(self, log: RoundLog) -> "Whereabouts":
         """Follow the cards of a finished round to where they lie now."""
@@ -78,14 +81,14 @@ class Whereabouts:
             return False
         return _drawn(log, giver, place) == 0
 
-    def _check_hand(self, log: RoundLog, seat: Seat) -> Iterator[Doubt]:
+    def _check_hand(self, log: RoundLog, seat: Seat, hand: list[tuple[LoggedTrick, Play]]) -> Iterator[Doubt]:
         """Hold what a player played against what they drew; one card may have come from the right by a pass."""
         played: Counter[Place] = Counter()
         may_be_passed = True
         right = (seat - 1) % self.players
-        for trick, play in log.plays:
+        for trick, play in hand:
             place = self.places.get(play.card)
-            if play.seat != seat or place is None:
+            if place is None:
                 continue
             played[place] += 1
             if played[place] <= _drawn(log, seat, place):

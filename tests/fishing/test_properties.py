@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from contextlib import suppress
 
 import pytest
 from hypothesis import assume, example, given, settings
@@ -217,6 +218,24 @@ def test_doubts_never_block_and_name_what_is_there(setup: Setup, moves: list[Mov
     for doubt in doubts:
         assert 0 <= doubt.event < len(game.events)
         assert 1 <= doubt.round <= len(game.state.rounds)
+
+
+@given(SETUPS, MOVES, st.data())
+def test_doubts_that_are_kept_are_those_of_a_game_played_anew(
+    setup: Setup, moves: list[Move], data: st.DataObject
+) -> None:
+    game = new_game(setup)
+    for move in moves:
+        with suppress(Impossible):
+            known = game.doubts
+            change = game.record(event_for(game.state, move))
+            assert set(change.doubts) == set(game.doubts) - set(known)
+        if data.draw(st.booleans()):
+            game.undo()
+        elif game.events and data.draw(st.booleans()):
+            with suppress(Impossible):
+                game.replace({data.draw(st.integers(0, len(game.events) - 1)): None})
+        assert game.doubts == new_game(setup, game.events).doubts
 
 
 # Records

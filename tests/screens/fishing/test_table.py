@@ -4,9 +4,11 @@ import pytest
 from kivy.clock import Clock
 
 from companion.fishing.cards import Suit, parse_card
+from companion.fishing.doubts import Evidence
 from companion.fishing.events import (
     PenaltyRecorded,
     RoundCounted,
+    Setup,
     TableCorrected,
     TrickCaught,
     TrickPlayed,
@@ -14,12 +16,16 @@ from companion.fishing.events import (
 )
 from companion.fishing.state import Ended, fold
 from companion.fishing.tricks import NOTHING, InForce
+from companion.shelf import Library
+from screens.app.session import Session
+from screens.fishing.table.bodies import TableBody
 from screens.fishing.table.last_action_bar import LastActionBar
+from screens.fishing.table.page import TablePage
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, book, calm, game, hard_game, tap_tile, tile
+from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile
 from tests.screens.harness import FORMS, LANDSCAPE
 
 
@@ -34,6 +40,54 @@ def test_a_tap_on_a_tile_records_the_catch(start):
     assert not tile(running, "Paul").leads
     assert running.sees("Debbie caught trick 1")
     assert running.sees("Trick 2")
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_a_tap_is_folded_and_painted_once(start, monkeypatch, form):
+    running = at_table(start, form=form)
+    done = []
+
+    def count(owner, name):
+        original = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *args: (done.append(name), original(*args))[1])
+
+    count(running.app.session.game.rules, "next_state")
+    count(Evidence, "after")
+    count(TableBody, "show")
+    count(TablePage, "prepare")
+    running.app.session.game.doubts  # noqa: B018  (of what happened before)
+    done.clear()
+    for finger in (lambda: tap_tile(running, "Debbie"), lambda: book(running, "Paul")):
+        finger()
+        assert sorted(done) == ["after", "next_state", "prepare", "show"]
+        done.clear()
+    for words in ("Undo", "Redo"):
+        running.tap_text(words)
+        assert sorted(done) == ["prepare", "show"]
+        done.clear()
+
+
+def test_after_a_restart_the_table_says_what_undo_would_take_back(start, tmp_path):
+    path = tmp_path / "shelf.sqlite3"
+    with Library.open(path) as library:
+        session = Session(library)
+        session.begin(Setup(NAMES[:4]))
+        assert at_table(start, session).sees("Nothing entered yet")
+        session.record(caught_whole(range(4), 0))
+        session.record(caught_whole(range(4), 2))
+    with Library.open(path) as library:
+        running = at_table(start, Session(library))
+        bar = running.all(LastActionBar)[0]
+        assert running.sees("Debbie, trick 2")
+        assert (bar.tone, bar.view.has_doubts) == ("calm", False), "it was not done just now"
+        running.tap_text("Undo")
+        assert running.sees("Undone: Debbie, trick 2")
+        running.app.session.replace({0: caught_whole(range(4), 3)})
+    with Library.open(path) as library:
+        running = at_table(start, Session(library))
+        assert running.sees("Nikki, trick 1")
+        running.tap_text("Undo")
+        assert running.sees("Correction undone")
 
 
 def test_the_second_tap_of_a_double_tap_is_no_second_trick(start):
