@@ -42,6 +42,7 @@ from companion.places import data_folder  # noqa: E402
 from screens.app import bookmark  # noqa: E402
 from screens.app.bookmark import Bookmark  # noqa: E402
 from screens.app.comfort import Comfort  # noqa: E402
+from screens.app.forms import form_of  # noqa: E402
 from screens.app.glance import NOTHING  # noqa: E402
 from screens.app.kinds import kind_of_game  # noqa: E402
 from screens.app.navigation import HOME, Navigation  # noqa: E402
@@ -59,8 +60,6 @@ PAGES = {
     "settings": "screens.settings.page:SettingsPage",
 }
 BACK_KEY = 27  # Escape, and the back button of Android
-WIDE, TALL = 1000, 600  # dp from which the window has that form
-FLAT = 500  # dp of height below which it is a phone on its side
 SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
 HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
 HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
@@ -78,6 +77,7 @@ class CompanionApp(Navigation, Comfort, App):
     session = ObjectProperty(None, allownone=True)
     form = OptionProperty("wide", options=("wide", "tall", "phone"))
     flat = BooleanProperty(False)  # a phone on its side: compact as a phone, in columns where a page has them
+    snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
     text_scale = NumericProperty(1.0)
     applied_scale = NumericProperty(1.0)  # follows once the theme knows it
     reduce_motion = BooleanProperty(False)
@@ -200,9 +200,7 @@ class CompanionApp(Navigation, Comfort, App):
     # Changes while running
 
     def _resized(self, *_args) -> None:
-        width, height = Window.width / dp(1), Window.height / dp(1)
-        flat = height < min(FLAT, width)
-        form = "phone" if flat else "wide" if width >= WIDE else "tall" if width >= TALL else "phone"
+        form, flat, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
         if (form, flat) != (self.form, self.flat):
             self.form, self.flat = form, flat
             self.refresh()
@@ -226,6 +224,8 @@ class CompanionApp(Navigation, Comfort, App):
         self.text_scale = max(least, min(most, scale))
         theme.text_scale = self.text_scale
         self.applied_scale = self.text_scale
+        if self.history:
+            self._resized()  # larger text needs more room
 
     def on_language(self, _app: "CompanionApp", language: str) -> None:
         from companion.language import use

@@ -19,19 +19,18 @@ from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from screens.app.page import Page
 from screens.fishing.table import banner, last_action_bar  # noqa: F401  (table.kv uses them)
-from screens.fishing.table.bodies import TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
+from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
 from screens.fishing.table.split import Split
 from screens.fishing.table.view import LastActionView, doubts_shown, last_action_view, split_action, table_view
-from screens.kit import buttons, panels, text  # noqa: F401  (table.kv uses them)
+from screens.kit import buttons, panels, shown_box, text  # noqa: F401  (table.kv uses them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "flat": "TableFlat"}
 FACING = dict.fromkeys(PLAIN, "TableFacing")
-ROOM_TO_FACE = 700  # dp in both directions from which seats can face the players
 CALM_AFTER = 6.0  # seconds the last action stays lit
 
 
@@ -263,7 +262,7 @@ class TablePage(Penalties, Page):
     @property
     def can_face(self) -> bool:
         """Whether the window is large enough for tiles along all its edges."""
-        return min(Window.size) >= dp(ROOM_TO_FACE)
+        return self.app.form == "wide" or (self.app.form == "tall" and Window.width >= dp(ROOM_TO_FACE))
 
     @property
     def faces(self) -> bool:

@@ -74,16 +74,10 @@ def test_pages_show_on_entering_and_on_every_change(running, monkeypatch):
     assert shown == ["rules"] * 4
 
 
-@pytest.mark.parametrize(
-    ("width", "form"), [(320, "phone"), (599, "phone"), (600, "tall"), (999, "tall"), (1000, "wide"), (1920, "wide")]
-)
-def test_the_form_follows_the_width(running, width, form):
-    running.resize((width, 900))
-    assert running.app.form == form
-
-
 def test_the_form_counts_dp_not_pixels(start):
     assert start(pages=BLANK, size=(360, 740), density=2).app.form == "phone"
+    app = start(pages=BLANK, size=(961, 601), density=1.33125).app
+    assert (app.form, app.snug) == ("wide", True)
 
 
 def test_putting_the_app_aside_is_allowed(running):
