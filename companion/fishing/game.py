@@ -19,6 +19,7 @@ FIRST_WITH_BUOYS = 2
 
 FishingGame = Game[Setup, Event, TableState]
 FishingChange = game.Change[Event, TableState]
+FishingPreview = game.Preview[Event, TableState]
 Replacement = game.Replacement[Event]
 
 

@@ -3,7 +3,7 @@
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.game import late_penalty, penalty_of_either_round, takes_late_penalty
 from companion.language import _
-from screens.fishing.parts.correction import open_late_penalty
+from screens.fishing.parts.correction import read_correction, store_correction
 
 
 class Penalties:
@@ -23,7 +23,7 @@ class Penalties:
         place = len(game.events) - 1  # before the event that ended the round
         correction = game.inserting(place, event)
         if game.preview(correction).obstacles:
-            open_late_penalty(self.session, event.seat, place)
+            store_correction(self.session, read_correction(self.session).add_penalty(event.seat, place))
             self.go_to("sheet")
         else:
             self._act(lambda: self.session.replace(correction))
