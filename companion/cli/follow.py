@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from companion.language import _
 
 if TYPE_CHECKING:
-    from companion.fishing.game import Game
     from companion.follow.feed import Feed
     from companion.follow.sharing import Sharing
     from companion.follow.watch import WatchedFile, WatchedShelf
@@ -68,7 +67,7 @@ def _follow(options: argparse.Namespace) -> int:
     return 0
 
 
-def _file(path: Path) -> "tuple[WatchedFile, Game]":
+def _file(path: Path) -> "tuple[WatchedFile, FishingGame]":
     from companion.cli.main import Refused
     from companion.fishing.record import BadRecord
     from companion.fishing.words.problems import shown
@@ -85,7 +84,7 @@ def _file(path: Path) -> "tuple[WatchedFile, Game]":
         raise Refused(f"{shown(str(path))}: {reason}") from None
 
 
-def _shelf(path: Path | None) -> "tuple[WatchedShelf, Game]":
+def _shelf(path: Path | None) -> "tuple[WatchedShelf, FishingGame]":
     from companion.cli.main import Refused
     from companion.fishing.words.problems import shown
     from companion.follow.watch import WatchedShelf

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.fishing import record
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.backups import open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
@@ -27,13 +27,13 @@ class WatchedFile:
         self._path = path
         self._seen: tuple[int, ...] = ()
 
-    def read(self) -> Game:
+    def read(self) -> FishingGame:
         """The game in the file; raise BadRecord or OSError where there is none."""
         self._seen = self._mark()
         with self._path.open("rb") as file:
             return record.read(file.read(record.LARGEST_FILE + 1))
 
-    def fresh(self) -> Game | None:
+    def fresh(self) -> FishingGame | None:
         """The game where the file was written since; half a file is looked at again the next time."""
         try:
             return None if self._mark() == self._seen else self.read()
@@ -52,7 +52,7 @@ class WatchedShelf:
         self._path = path
         self._seen: tuple[object, ...] = ()
 
-    def read(self) -> Game | None:
+    def read(self) -> FishingGame | None:
         """The game; none where there is none. Raise CannotOpen or CannotLoad where the shelf cannot be read."""
         if not self._path.is_file():
             raise CannotOpen(ShelfFault.MISSING, self._path)
@@ -62,7 +62,7 @@ class WatchedShelf:
         except DATABASE_ERRORS as error:
             raise CannotOpen(fault_of(error, self._path) or ShelfFault.DAMAGED, self._path) from None
 
-    def fresh(self) -> Game | None:
+    def fresh(self) -> FishingGame | None:
         """The game where it or which one it is has changed."""
         try:
             with closing(open_read_only(self._path)) as database:
@@ -70,7 +70,7 @@ class WatchedShelf:
         except (OSError, CannotLoad, *DATABASE_ERRORS):
             return None
 
-    def _read(self, database: sqlite3.Connection) -> Game | None:
+    def _read(self, database: sqlite3.Connection) -> FishingGame | None:
         self._seen = self._mark(database)
         return read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0) if self._seen else None
 

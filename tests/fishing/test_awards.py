@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.awards import awards
 from companion.fishing.events import PenaltyRecorded
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.rounds import HAND_SIZES
 from tests.fishing.shorthand import ANNE, NAMES, NIKKI, PAUL, counted, table
 
@@ -20,8 +20,8 @@ EVENING = (
 )
 
 
-def game(rounds) -> Game:
-    played = Game(table())
+def game(rounds) -> FishingGame:
+    played = new_game(table())
     for catch, penalised in rounds:
         played.record(*(PenaltyRecorded(seat) for seat in penalised), counted(*catch, last=ANNE))
     return played

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.fishing.events import Event
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.follow.feed import Feed
 from companion.follow.fishing.view import FishingTable
 from companion.follow.sharing import Sharing
@@ -15,7 +15,7 @@ from tests.follow import games
 class SharedTable:
     """A game whose every change is shown to its followers, as the app does it."""
 
-    def __init__(self, game: Game, **given) -> None:
+    def __init__(self, game: FishingGame, **given) -> None:
         self.game = game
         self.table = FishingTable(game.setup)
         self.feed = Feed(self.table.look(game.events))

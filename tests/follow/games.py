@@ -1,7 +1,7 @@
 """Games at the moments that followers look at."""
 
 from companion.fishing.events import Event, PenaltyRecorded, TrickPlayed
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, played, table
 
 ROUNDS = (
@@ -26,31 +26,31 @@ def rounds(number: int) -> list[Event]:
     return events
 
 
-def before_round_2() -> Game:
+def before_round_2() -> FishingGame:
     """Everybody draws for round 2: Paul first."""
-    return Game(table(), rounds(1))
+    return new_game(table(), rounds(1))
 
 
-def in_round_3() -> Game:
+def in_round_3() -> FishingGame:
     """Nikki leads trick 4, red is called and the lowest wins; the last trick lies open."""
     tricks: list[TrickPlayed] = [played("Y4 Y6 Y2 Y9"), played("R3 R8 B5 R1"), played("low B11 B3 call", call="R")]
-    return Game(table(), [*rounds(2), *tricks])
+    return new_game(table(), [*rounds(2), *tricks])
 
 
-def in_round_6() -> Game:
+def in_round_6() -> FishingGame:
     """Five rounds are over, three tricks of the sixth are caught."""
     tricks = [caught(4, 0, 0, 0), caught(0, 4, 0, 0), caught(0, 4, 0, 0)]
-    return Game(table(), [*rounds(5), *tricks])
+    return new_game(table(), [*rounds(5), *tricks])
 
 
-def over() -> Game:
+def over() -> FishingGame:
     """Debbie has won after eight rounds."""
-    return Game(table(), rounds(8))
+    return new_game(table(), rounds(8))
 
 
-def overfished() -> Game:
+def overfished() -> FishingGame:
     """The ocean ran out before the last round, and two share the victory."""
-    game = Game(table(3))
+    game = new_game(table(3))
     while game.state.overfished is None:
         number = game.state.round.number
         cards = game.state.round.cards

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.follow.feed import Feed
 from companion.follow.fishing.view import FishingTable
 from companion.follow.sharing import Sharing
@@ -14,7 +14,7 @@ from tests.follow import games
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
 
 FOLDER = Path("build/tour/follow")
-SCENES: tuple[tuple[str, Callable[[], Game], str, str], ...] = (  # name, moment, who looks, page
+SCENES: tuple[tuple[str, Callable[[], FishingGame], str, str], ...] = (  # name, moment, who looks, page
     ("18-table", games.in_round_3, "", "#table"),
     ("18-table-you", games.in_round_3, "Paul", "#table"),
     ("19-draw", games.before_round_2, "", "#table"),
@@ -59,7 +59,7 @@ def take(browser: Browser, language: str, theme: str) -> None:
             browser.picture(folder / f"{name}-television.png")
 
 
-def shared(game: Game) -> Sharing:
+def shared(game: FishingGame) -> Sharing:
     """A game, shared with this machine alone."""
     return Sharing(Feed(FishingTable(game.setup).look(game.events)), host="127.0.0.1", port=0)
 

@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing
 import pytest
 
 from companion.fishing.events import Setup
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.follow import server, streams
 from companion.follow.sharing import Sharing
 from tests.fishing.shorthand import caught
@@ -215,7 +215,7 @@ def test_a_thousand_connections_leave_room_for_others(shared):
 
 def test_names_full_of_markup_come_through_as_text():
     names = ('</script><b>"', "<img src=x>", "`${alert(1)}`", "\u2066evil\u2069")
-    table = SharedTable(Game(Setup(names), [caught(4, 0, 0, 0)]))
+    table = SharedTable(new_game(Setup(names), [caught(4, 0, 0, 0)]))
     with closing(table.sharing):
         answer = ask(table.url, "state")
         assert answer.headers["content-type"] == "application/json"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import PenaltyRecorded, Setup
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from tests.fishing.shorthand import ANNE, caught, counted, played, table
 from tests.follow import games
 from tests.follow.browser import PHONE, TELEVISION, Browser, chromium, running
@@ -183,7 +183,7 @@ def test_without_storage_choices_last_as_long_as_the_page(browser, shared):
 
 def test_names_full_of_markup_are_shown_as_they_are(browser):
     names = ("<img src=x>", "</p><b>x", '"><script>', "&lt;i&gt;")
-    table_ = SharedTable(Game(Setup(names), [*games.rounds(1), played("B4 B6 B2 B9")]))
+    table_ = SharedTable(new_game(Setup(names), [*games.rounds(1), played("B4 B6 B2 B9")]))
     with closing(table_.sharing):
         for size in (PHONE, TELEVISION):
             browser.size(*size)
@@ -218,7 +218,7 @@ def test_a_television_shows_everything_at_once(browser, shared):
 def test_nothing_is_cut_off(browser, players):
     events = [*([counted(*[8] * 5, last=0)] if players == 5 else []), caught(players, *[0] * (players - 1))]
     names = ("Maximiliane-Katharin", "Wolfeschlegelsteinha", "王小明", "Ольга Петровна", "Zoë")
-    table_ = SharedTable(Game(Setup(names[:players]), events))
+    table_ = SharedTable(new_game(Setup(names[:players]), events))
     with closing(table_.sharing):
         browser.open(table_.url, language="de", me="Zoë")
         for size in ((320, 568), PHONE, (412, 915), TABLET):
@@ -303,7 +303,7 @@ def test_before_a_game_begins(browser):
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
         assert violations(browser) == []
-        game = Game(table())
+        game = new_game(table())
         feed.show(SharedTable(game, port=0).table.look(game.events))
         browser.shows("h1", "Round 1 of 8")
 

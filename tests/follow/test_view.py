@@ -9,7 +9,7 @@ import pytest
 from companion.fishing import record
 from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.words.replay import replay_to_json
 from companion.follow.faces import Face
 from companion.follow.feed import Feed
@@ -26,7 +26,7 @@ CONTRACT = [
 ]  # fmt: skip
 
 
-def seen(game: Game, language: str = "en") -> dict[str, Any]:
+def seen(game: FishingGame, language: str = "en") -> dict[str, Any]:
     feed = Feed(FishingTable(game.setup).look(game.events))
     return json.loads(feed.text(language)[1])
 
@@ -60,7 +60,7 @@ def test_the_rounds_are_those_of_replay(moment):
 
 
 def test_doubts_name_cards_and_wait_for_the_end():
-    game = Game(table(), [played("Y4 Y6 Y2 Y18"), *[caught(4, 0, 0, 0)] * 8, *games.rounds(8)[1:]])
+    game = new_game(table(), [played("Y4 Y6 Y2 Y18"), *[caught(4, 0, 0, 0)] * 8, *games.rounds(8)[1:]])
     assert replay_to_json(game)["rounds"] == seen(game)["rounds"]
     assert seen(game)["rounds"][0]["doubts"] != []
     game.undo()
@@ -81,7 +81,7 @@ def test_the_draw_is_there_between_rounds_only():
     game = games.before_round_2()
     game.record(caught(0, 4, 0, 0))
     assert seen(game)["draw"] is None
-    assert seen(Game(table()))["draw"] is None
+    assert seen(new_game(table()))["draw"] is None
     assert seen(games.over())["draw"] is None
 
 
@@ -130,7 +130,7 @@ def test_the_end_is_told():
     ],
 )
 def test_what_is_in_force(in_force, signs):
-    game = Game(table(), games.rounds(2))
+    game = new_game(table(), games.rounds(2))
     game.record(in_force)
     view = seen(game)
     assert [sign["sentence"] for sign in view["signs"]] == signs
@@ -165,7 +165,7 @@ def test_a_minus_three_leaves_the_last_trick_and_a_count_clears_it():
 
 def test_letters_of_suits_follow_the_language_and_files_do_not():
     def letters(language: str) -> list[str]:
-        game = Game(table(5), [played("B4 P5 R6 Y7 B8")])
+        game = new_game(table(5), [played("B4 P5 R6 Y7 B8")])
         return [play["letter"] + play["card"] for play in seen(game, language)["last_trick"]["plays"]]
 
     assert letters("en") == ["BB4", "PP5", "RR6", "YY7", "BB8"]
@@ -225,7 +225,7 @@ def test_undo_and_corrections_are_followed():
 
 def test_names_stay_what_they_are():
     names = ('<script>"', "&amp;</b>", "'--", "Ä 王\u200d")
-    view = seen(Game(Setup(names), [caught(4, 0, 0, 0)]))
+    view = seen(new_game(Setup(names), [caught(4, 0, 0, 0)]))
     assert view["players"] == list(names)
     assert view["last"] == '<script>" caught trick 1'
 
@@ -253,4 +253,4 @@ def test_who_leads_first_is_told_with_the_reason():
     assert (opening["text"], opening["you"], opening["why"]) == (
         "Paul opens round 2", "You open round 2", "fewest points: 4",
     )  # fmt: skip
-    assert seen(Game(table(first_leader=DEBBIE)))["opening"]["text"] == "Debbie opens round 1"
+    assert seen(new_game(table(first_leader=DEBBIE)))["opening"]["text"] == "Debbie opens round 1"

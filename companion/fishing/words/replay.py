@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.fishing.evidence import Doubt
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.rounds import OCEAN_AT_START, DrawPlan
 from companion.fishing.state import Round, TableState
 from companion.fishing.words.doubts import doubts_in_words
 
 
-def replay_to_json(game: Game) -> dict[str, Any]:
+def replay_to_json(game: FishingGame) -> dict[str, Any]:
     """Every round of the game, and how it stands or ended."""
     state, names = game.state, game.setup.players
     return {
         "players": list(names),
-        "rounds": rounds_to_json(state, game.doubts()),
+        "rounds": rounds_to_json(state, game.doubts),
         "points": dict(zip(names, state.points)),
         "winners": [names[seat] for seat in state.winners],
         "ended": state.ended.value,

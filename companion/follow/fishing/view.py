@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from companion.fishing.doubts import find_doubts
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -18,6 +17,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
+from companion.fishing.game import new_game
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
 from companion.fishing.state import Ended, TableState, assert_never, settle
 from companion.fishing.tricks import InForce, Verdict
@@ -71,7 +71,7 @@ def view(
         "ocean": state.ocean,
         "in_force": _in_force(state.in_force, names),
         "draw": None if draw is None else draw_to_json(draw, names),
-        "rounds": rounds_to_json(state, find_doubts(setup, events) if is_over else ()),
+        "rounds": rounds_to_json(state, new_game(setup, events).doubts if is_over else ()),
         "last": last,
         "ended": state.ended.value,
         "winners": [names[seat] for seat in state.winners],
