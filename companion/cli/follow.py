@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.language import _
 
 if TYPE_CHECKING:
+    from companion.fishing.game import FishingGame
     from companion.follow.feed import Feed
     from companion.follow.sharing import Sharing
     from companion.follow.watch import WatchedFile, WatchedShelf
