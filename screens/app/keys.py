@@ -12,7 +12,7 @@ from companion.fishing.cards import BadCard, Buoy, Suit, parse_card
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft
 from companion.fishing.drafts.ruling import Stage
 from companion.language import _
-from screens.fishing.table.split import Split
+from screens.fishing.table.split import running_split
 
 # Codes of the keys that carry no letter, as SDL numbers them.
 NAMED = {
@@ -83,13 +83,13 @@ def _at_seat(plain: str, splitting: str) -> Callable[[Any, int], object]:
 
     def act(page, number: int) -> None:
         if number < len(page.session.names):
-            getattr(page, splitting if Split.running(page.session) else plain)(number)
+            getattr(page, splitting if running_split(page.session) else plain)(number)
 
     return act
 
 
 def _enter_at_table(page, _meant) -> None:
-    if Split.running(page.session):
+    if running_split(page.session):
         page.finish_split()
     else:
         page.go_on_or_referee()

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import Event, caught_whole
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended, TableState
@@ -22,7 +23,7 @@ from screens.fishing.table import banner, last_action_bar  # noqa: F401  (table.
 from screens.fishing.table.bodies import TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
-from screens.fishing.table.split import Split
+from screens.fishing.table.split import keep_split, running_split
 from screens.fishing.table.view import LaneView, deed_lane, split_lane, table_view
 from screens.fishing.table.words import last_deed, other_round
 from screens.kit import buttons, panels, text  # noqa: F401  (table.kv uses them)
@@ -96,7 +97,7 @@ class TablePage(Penalties, Page):
 
     def _lane(self) -> LaneView:
         session = self.session
-        split = Split.running(session)
+        split = running_split(session)
         if self._notice:
             lane = split_lane(session, split) if split else deed_lane(session, ("",), "calm", False)
             # A long sentence can be read in full behind the sign of warning.
@@ -118,10 +119,9 @@ class TablePage(Penalties, Page):
 
     def catch(self, seat: int) -> None:
         """A player caught the trick; while a trick is split, this player leads next."""
-        split = Split.running(self.session)
+        split = running_split(self.session)
         if split is not None:
-            split.lead(seat)
-            self.prepare()
+            self._split(split.lead(seat))
             return
         event = caught_whole(self.session.state.setup.seats, seat)
         if self._act(lambda: self.session.record(event)) and self.app.page is self and self.body is not None:
@@ -180,59 +180,57 @@ class TablePage(Penalties, Page):
 
     def hold(self, seat: int) -> None:
         """A finger rested on a tile: split the trick being played."""
-        if Split.running(self.session) is None:
+        if running_split(self.session) is None:
             self._forget()
-            Split.begin(self.session)
-            self.prepare()
+            self._split(SplitDraft.begin(self.session.game))
 
     def split_last(self) -> None:
         """Split the trick that was caught last."""
         self._forget()
-        Split.reopen(self.session)
-        self.prepare()
+        self._split(SplitDraft.reopen(self.session.game))
 
     def less(self, seat: int) -> None:
         """One card less in the split."""
-        self._share(seat, Split.less)
+        split = running_split(self.session)
+        if split is not None:
+            self._split(split.less(seat))
 
     def more(self, seat: int) -> None:
         """One card more in the split."""
-        self._share(seat, Split.more)
-
-    def _share(self, seat: int, change: Callable[[Split, int], None]) -> None:
-        split = Split.running(self.session)
+        split = running_split(self.session)
         if split is not None:
-            change(split, seat)
-            self._notice = ""
-            self.prepare()
+            self._split(split.more(seat))
+
+    def _split(self, split: SplitDraft | None) -> None:
+        keep_split(self.session, split)
+        self._notice = ""
+        self.prepare()
 
     def finish_split(self) -> None:
-        """Record the split, or correct the trick it was reopened from."""
-        split = Split.running(self.session)
+        """Record the split, or correct the trick it was reopened from; what cannot be recorded stays half entered."""
+        split = running_split(self.session)
         if split is None:
             return
-        event, index, same = split.event, split.index, split.changes_nothing
-        entered = self.session.draft("table")
-        kept = dict(entered)
-        Split.leave(self.session)
-        if same:
+        keep_split(self.session, None)
+        event, index = split.event, split.index
+        if split.changes_nothing:
             self.prepare()
-        elif index is None:
-            done = self._act(lambda: self.session.record(event))
+            return
+        if index is None:
+            is_done = self._act(lambda: self.session.record(event))
         else:
-            done = self._act(lambda: self.session.replace({index: event}), corrected=event)
-        if not same and not done:
-            entered.update(kept)
+            is_done = self._act(lambda: self.session.replace({index: event}), corrected=event)
+        if not is_done:
+            keep_split(self.session, split)
             self.prepare()
 
     def leave_split(self) -> None:
         """Enter no split after all."""
-        Split.leave(self.session)
         self._forget()
-        self.prepare()
+        self._split(None)
 
     def on_back(self) -> bool:
-        if self.session is None or self.session.game is None or Split.running(self.session) is None:
+        if self.session is None or self.session.game is None or running_split(self.session) is None:
             return False
         self.leave_split()
         return True

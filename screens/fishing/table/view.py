@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 
 from companion.fishing.cards import Suit
+from companion.fishing.drafts.split import SplitDraft, last_catch
 from companion.fishing.problems import Fault
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
 from companion.language import _, ngettext
 from companion.names import names_listed, suit_name
 from screens.app.session import Deed, Session
-from screens.fishing.table.split import Split, last_catch
+from screens.fishing.table.split import running_split
 from screens.fishing.table.words import shortened, who_opens
 
 
@@ -81,7 +82,7 @@ class TableView:
 def table_view(session: Session) -> TableView:
     """The page for the table as it is now."""
     state = session.state
-    split = Split.running(session)
+    split = running_split(session)
     over = state.ended is not Ended.IN_PROGRESS
     return TableView(
         tiles=tuple(_tile(session, seat, split) for seat in state.setup.seats),
@@ -98,7 +99,7 @@ def table_view(session: Session) -> TableView:
     )
 
 
-def _tile(session: Session, seat: int, split: Split | None) -> TileView:
+def _tile(session: Session, seat: int, split: SplitDraft | None) -> TileView:
     state = session.state
     over = state.ended is not Ended.IN_PROGRESS
     leads = seat == (state.leader if split is None else split.leader)
@@ -158,7 +159,7 @@ def suit_word(suit: Suit) -> str:
     return suit.name.lower()
 
 
-def split_lane(session: Session, split: Split) -> LaneView:
+def split_lane(session: Session, split: SplitDraft) -> LaneView:
     """The lane while a trick is being split."""
     count, players = split.total, len(session.names)
     fault = split.fault
@@ -180,7 +181,7 @@ def deed_lane(session: Session, texts: tuple[str, ...], tone: str, doubts: bool)
         tone=tone,
         has_doubts=doubts,
         # What was taken back is no trick any more, and the one before it is not what the lane speaks of.
-        can_split=session.last.deed is not Deed.UNDONE and last_catch(session) is not None,
+        can_split=session.last.deed is not Deed.UNDONE and last_catch(session.game.events) is not None,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
     )
