@@ -20,6 +20,7 @@ from screens.fishing.referee import words
 from screens.fishing.referee.conditions import called_sheet
 from screens.fishing.referee.draft import RefereeDraft
 from screens.fishing.referee.grid import CardGrid  # noqa: F401
+from screens.fishing.referee.keys import CardTyping
 from screens.fishing.referee.past import PastTable, PastTrick
 from screens.fishing.referee.slots import SlotStrip  # noqa: F401
 from screens.fishing.referee.verdict import VerdictPanel  # noqa: F401
@@ -47,16 +48,26 @@ class RefereePage(Page):
     hint_icon = StringProperty("")
     notice = StringProperty("")
     in_game = BooleanProperty(False)
+    has_keys_without_a_game: ClassVar = True
     past = BooleanProperty(False)  # whether a trick of the past is entered again, as part of a correction
     can_undo = BooleanProperty(False)
-    has_rules = BooleanProperty(False)
     grown = NumericProperty(0.0)  # on a phone: 1 while the verdict lies over the cards
 
     def __init__(self, **kwargs) -> None:
         self._told: Verdict | None = None  # said aloud
         self._past_table: PastTable | None = None
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
+        self._typing = CardTyping(self)
         super().__init__(**kwargs)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a card is half typed."""
+        return bool(self._typing.typed)
+
+    def type_key(self, name: str) -> bool:
+        """Take a key press that belongs to a card."""
+        return self._typing.take(name)
 
     def prepare(self) -> None:
         self._past_table = self._corrected_table()
@@ -85,7 +96,6 @@ class RefereePage(Page):
         self.subtitle = words.corrected_subtitle(draft) if self.past else words.subtitle(draft)
         self.in_game = draft.in_game
         self.can_undo = draft.in_game and self.session.game.can_undo
-        self.has_rules = self.app.has_page("rules")
         remembers = self.app.preferences.memory_aid
         self.hint_icon, self.hint = words.hint(draft, ruling, remembers)
         covers = ruling.stage not in (Stage.EMPTY, Stage.SO_FAR) and draft.chosen is None
@@ -234,7 +244,7 @@ class RefereePage(Page):
         self.say(words.recorded(before.trick, self.session.names[winner]))
         after = self.session.state
         follows = "result" if after.ended is not Ended.IN_PROGRESS else "draw"
-        if (after.round.number, after.ended) != (before.round.number, before.ended) and self.app.has_page(follows):
+        if (after.round.number, after.ended) != (before.round.number, before.ended):
             self.app.go(follows)
 
     def _back_to_sheet(self) -> None:

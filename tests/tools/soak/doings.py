@@ -10,7 +10,7 @@ from tests.tools.soak.sound import check
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.scribe import Scribe
 
-SIZES = ((1280, 800), (800, 1280), (360, 740), (740, 360))
+SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (740, 360))
 SCALES = (0.85, 1.0, 1.25, 1.6)
 MOST_UNDONE = 6
 

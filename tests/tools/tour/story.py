@@ -123,7 +123,7 @@ class Story:
         hands.penalise("Nikki")
         self.picture("table-minus-three")
         hands.set_in_force("green", "Paul", lowest=True)
-        if hands.app.form != "phone":
+        if hands.app.page.can_face:
             hands.tap_words("Facing seats")
             self.picture("table-facing")
             hands.catch("Paul")
