@@ -17,7 +17,7 @@ from screens.app.kinds import key_rows
 from screens.app.session import Session
 from screens.fishing.kind import KIND
 from screens.fishing.referee.keys import BUOYS, LETTERS
-from screens.fishing.table.split import Split
+from screens.fishing.table.split import running_split
 from screens.kit.tap import Tap
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, Running
@@ -92,13 +92,13 @@ def test_penalties_are_booked_and_taken_back(start, session):
 def test_a_trick_is_split_by_keys_alone(start, session):
     running = on(start, "table", session)
     press(running, "x", "1", "1", "1", "3", "shift+1", "3", "ctrl+3", "enter")
-    assert Split.running(session) is None
+    assert running_split(session) is None
     (event,) = session.game.events
     assert (event.caught, event.next_leader) == ((2, 0, 2, 0), 2)
     press(running, "shift+x")
-    assert Split.running(session).index == 0
+    assert running_split(session).index == 0
     press(running, "esc")
-    assert Split.running(session) is None
+    assert running_split(session) is None
 
 
 @pytest.mark.parametrize(
