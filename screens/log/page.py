@@ -10,7 +10,7 @@ from companion.fishing.words.changes import event_in_words
 from companion.language import _
 from companion.names import names_listed
 from companion.shelf import CannotLoad, KeptGame
-from companion.shelf.journal import to_moment
+from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
 from screens.app.page import Page
 from screens.fishing.parts.correction import Correction

@@ -94,9 +94,9 @@ def test_searching_costs_little(shelves: Shelves, steps: list[int]) -> None:
 def test_statistics_of_a_few_days_do_not_read_all_years(shelves: Shelves, steps: list[int]) -> None:
     with shelves.open(MANY) as library:
         steps[0] = 0
-        everything = statistics.of_players(library)
+        everything = statistics.of_players(library, Selection("fishing"))
         all_steps, steps[0] = steps[0], 0
-        week = Selection(since=shelves.clocks[MANY].time - timedelta(days=7))
+        week = Selection("fishing", since=shelves.clocks[MANY].time - timedelta(days=7))
         assert 100 < sum(player.games for player in statistics.of_players(library, week)) < 1000
         assert steps[0] < all_steps / 20
         assert sum(player.games for player in everything) > 3 * MANY

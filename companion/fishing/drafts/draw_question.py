@@ -147,7 +147,8 @@ class DrawQuestion:
             self._answer(None)
         except Impossible as error:
             if error.problem.fault is Fault.LAST_LEADER_NEEDED:
-                return error.problem.seats
+                seats: tuple[Seat, ...] = error.problem.seats
+                return seats
             raise
         return ()
 

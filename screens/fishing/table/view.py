@@ -6,8 +6,9 @@ from companion.fishing.cards import Suit
 from companion.fishing.problems import Fault
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
+from companion.fishing.words.cards import suit_name
 from companion.language import _, ngettext
-from companion.names import names_listed, suit_name
+from companion.names import names_listed
 from screens.app.session import Deed, Session
 from screens.fishing.table.split import Split, last_catch
 from screens.fishing.table.words import shortened, who_opens
