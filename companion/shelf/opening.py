@@ -32,6 +32,8 @@ PAGES_IN_LOG = 200
 def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sqlite3.Connection:
     """The shelf at its newest version, made where there is none; raise CannotOpen where it is not sound or not ours."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if size_of(beside(path, "-journal")):
+        _roll_back(path)
     exists = size_of(path) > 0
     if exists:
         _check_header(path)
@@ -93,10 +95,14 @@ def _check_header(path: Path) -> None:
         raise CannotOpen(ShelfFault.NEWER_VERSION, path)
 
 
+def _roll_back(path: Path) -> None:
+    """Undo what a killed process has left half done: a shelf has such a journal only while it is being made."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        tables_of(database)
+
+
 def _looked_into(path: Path) -> tuple[int, int, set[str]]:
-    # A file that was never finished being made has a journal to be rolled back, which a reader cannot do.
-    is_hot = size_of(beside(path, "-journal")) > 0
-    database = sqlite3.connect(path, isolation_level=None) if is_hot else open_read_only(path)
+    database = open_read_only(path)
     try:
         return version_of(database), database.execute("PRAGMA application_id").fetchone()[0], tables_of(database)
     except DATABASE_ERRORS as error:

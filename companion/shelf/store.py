@@ -168,6 +168,7 @@ class Store:
         """The file, put together again."""
         from companion.shelf.mending import mend  # not before it is needed: it takes long to load
 
+        self.backups.found = None
         self.mended = mend(self.path, self.backups, self.now())
         database = open_sound(self.path, self.backups, self.now)
         _in_transaction(database, self.rescue, True)
@@ -182,7 +183,6 @@ class Store:
         """Begin one that was asked for; where the last found the file damaged, do not wait until somebody stumbles."""
         self.backups.begin()
         if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._mends:
-            self.backups.found = None
             self.mend()
 
     def _recover(self, error: Exception) -> None:
