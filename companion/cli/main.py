@@ -13,6 +13,7 @@ from companion.cli import draw, replay, shelf, trick
 from companion.cli.given import Refused
 from companion.fishing.cards import BadCard
 from companion.fishing.words.problems import card_problem_in_words
+from companion.fresh_fish import commands as fresh_fish
 from companion.language import _, from_environment, use
 
 
@@ -95,4 +96,5 @@ def _parser() -> argparse.ArgumentParser:
     draw.add_command(commands)
     replay.add_command(commands)
     shelf.add_commands(commands)
+    fresh_fish.add_commands(commands)
     return parser

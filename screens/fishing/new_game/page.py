@@ -201,8 +201,7 @@ class NewGamePage(Page):
         self.session.begin(self.draft.setup())
         # From the table, back leads home and not into what is set up already.
         self.app.home()
-        if self.app.has_page("table"):
-            self.app.go("table")
+        self.app.go("table")
 
     # The set-up list
 

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Card, Suit, parse_card
+from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Ruling, Stage
 from companion.fishing.events import TrickPlayed
 from companion.fishing.problems import Impossible
@@ -14,13 +15,13 @@ from companion.fishing.state import Ended
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.problems import problem_in_words
 from screens.app.page import Page
-from screens.fishing.parts.correction import Correction
-from screens.fishing.parts.correction_parts import CARDS
-from screens.fishing.parts.correction_table import PastTable, PastTrick
+from screens.fishing.parts.correction import read_correction
 from screens.fishing.referee import words
 from screens.fishing.referee.conditions import called_sheet
 from screens.fishing.referee.draft import RefereeDraft
 from screens.fishing.referee.grid import CardGrid  # noqa: F401
+from screens.fishing.referee.keys import CardTyping
+from screens.fishing.referee.past import PastTable, PastTrick
 from screens.fishing.referee.slots import SlotStrip  # noqa: F401
 from screens.fishing.referee.verdict import VerdictPanel  # noqa: F401
 from screens.kit import bars, buttons, icons  # noqa: F401  (referee.kv uses them)
@@ -47,16 +48,26 @@ class RefereePage(Page):
     hint_icon = StringProperty("")
     notice = StringProperty("")
     in_game = BooleanProperty(False)
+    has_keys_without_a_game: ClassVar = True
     past = BooleanProperty(False)  # whether a trick of the past is entered again, as part of a correction
     can_undo = BooleanProperty(False)
-    has_rules = BooleanProperty(False)
     grown = NumericProperty(0.0)  # on a phone: 1 while the verdict lies over the cards
 
     def __init__(self, **kwargs) -> None:
         self._told: Verdict | None = None  # said aloud
         self._past_table: PastTable | None = None
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
+        self._typing = CardTyping(self)
         super().__init__(**kwargs)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a card is half typed."""
+        return bool(self._typing.typed)
+
+    def type_key(self, name: str) -> bool:
+        """Take a key press that belongs to a card."""
+        return self._typing.take(name)
 
     def prepare(self) -> None:
         self._past_table = self._corrected_table()
@@ -67,8 +78,9 @@ class RefereePage(Page):
         """The table of the trick that is being corrected; none where the trick being played is entered."""
         if not self.arguments.get("past") or self.session is None or self.session.game is None:
             return None
-        correction = Correction.of(self.session)
-        return correction.shown.table if correction.is_chosen and correction.new["kind"] == CARDS else None
+        correction = read_correction(self.session)
+        is_trick = correction.is_chosen and isinstance(correction.edit, PlayedTrick)
+        return PastTable(self.session) if is_trick else None
 
     @property
     def draft(self) -> RefereeDraft:
@@ -77,12 +89,13 @@ class RefereePage(Page):
 
     def show(self) -> None:
         draft = self.draft
+        if self._past_table is not None:
+            self._past_table.keep()
         ruling = draft.ruling()
         doubts = draft.doubts(ruling)
         self.subtitle = words.corrected_subtitle(draft) if self.past else words.subtitle(draft)
         self.in_game = draft.in_game
         self.can_undo = draft.in_game and self.session.game.can_undo
-        self.has_rules = self.app.has_page("rules")
         remembers = self.app.preferences.memory_aid
         self.hint_icon, self.hint = words.hint(draft, ruling, remembers)
         covers = ruling.stage not in (Stage.EMPTY, Stage.SO_FAR) and draft.chosen is None
@@ -231,7 +244,7 @@ class RefereePage(Page):
         self.say(words.recorded(before.trick, self.session.names[winner]))
         after = self.session.state
         follows = "result" if after.ended is not Ended.IN_PROGRESS else "draw"
-        if (after.round.number, after.ended) != (before.round.number, before.ended) and self.app.has_page(follows):
+        if (after.round.number, after.ended) != (before.round.number, before.ended):
             self.app.go(follows)
 
     def _back_to_sheet(self) -> None:

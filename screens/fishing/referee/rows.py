@@ -163,7 +163,6 @@ class ReasonRow(Tap, Ground, FloatLayout):
     number = NumericProperty(1)
     text = StringProperty("")
     topic = StringProperty("")  # the chapter of the rules behind it
-    leads_somewhere = BooleanProperty(False)
     indent = NumericProperty("38dp")
     first_line_middle = NumericProperty(0)
 
@@ -181,10 +180,6 @@ class ReasonRow(Tap, Ground, FloatLayout):
 
     def on_tap(self) -> None:
         App.get_running_app().go("rules", topic=self.topic)
-
-    def on_touch_down(self, touch) -> bool:
-        # Without rules to show it is plain text, which must not swallow touches.
-        return super().on_touch_down(touch) if self.leads_somewhere else False
 
 
 class WhyTitle(BoxLayout):

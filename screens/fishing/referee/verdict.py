@@ -131,9 +131,8 @@ class VerdictPanel(Panel):
         sentences = [(reason_in_words(reason, draft.names), topic_of(reason)) for reason in reasons]
         if ruling.choice is not None:
             sentences.append((words.before_the_pick(draft, ruling), "zero"))
-        linked = self.page.app.has_page("rules")
         return [
-            Row(ReasonRow, number=number, text=text, topic=topic, leads_somewhere=linked)
+            Row(ReasonRow, number=number, text=text, topic=topic)
             for number, (text, topic) in enumerate(sentences, start=1)
         ]
 

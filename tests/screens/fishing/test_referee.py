@@ -357,14 +357,6 @@ def test_a_reason_leads_to_its_rule(start) -> None:
     assert running.app.page.arguments == {"topic": "following"}
 
 
-def test_without_rules_reasons_are_plain_text(start) -> None:
-    running = at_the_referee(start, a_game())
-    enter(running, "R7")
-    running.tap(running.all(ReasonRow)[0])
-    assert running.app.page.name == "referee"
-    assert not running.sees("Rules")
-
-
 # Without a game
 
 
