@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from companion.figures import Figures, ListedGame
+from companion.game import Game, Rules
 from companion.reading import BadRecord
 
 Setup = Any
@@ -27,8 +28,8 @@ class Kind(Protocol):
     """How the names of its record files end, as in ".fishing.json"."""
     lowest_wins: bool
     """Whether the lowest score is the best."""
-    game: type[Any]
-    """The class of its games: begun with a set-up, then record, undo, redo and replace."""
+    rules: Rules[Any, Any, Any]
+    """How it begins and goes on, for `companion.game`."""
 
     def setup_to_json(self, setup: Setup, /) -> dict[str, Any]:
         """A set-up as JSON, without its players; where it means one of them, by name."""
@@ -64,10 +65,10 @@ class KindWords(Protocol):
     def outcome(self, game: ListedGame, /) -> str:
         """How a listed game ended, or stands, in a sentence or two."""
 
-    def result(self, game: Any, started: datetime | None, /) -> str:
+    def result(self, game: Game[Any, Any, Any], started: datetime | None, /) -> str:
         """How a game ended, or stands, to be sent to somebody."""
 
-    def score_sheet(self, game: Any, /) -> str:
+    def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
         """The score sheet as the text of a CSV file."""
 
     def problem(self, problem: Any, names: Sequence[str], /) -> str:

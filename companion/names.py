@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from unicodedata import category
 
-from companion.impossible import Impossible
+from companion.game import Impossible
 from companion.language import _
 
 Names = Sequence[str]

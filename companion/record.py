@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from companion.impossible import Impossible
+from companion.game import Game, Impossible
 from companion.kinds import KINDS, Event, Kind, Setup, kind_of
 from companion.names import tidy
 from companion.reading import (
@@ -39,7 +39,7 @@ def kind_of_record(content: object) -> Kind:
     return kind_of(key)
 
 
-def from_json(content: object, kind: Kind) -> Any:
+def from_json(content: object, kind: Kind) -> Game[Any, Any, Any]:
     """The game of a record's parsed JSON; raise BadRecord with what is wrong where."""
     record = whole(content)
     if record.get("format") != kind.key + ENDING:
@@ -51,14 +51,14 @@ def from_json(content: object, kind: Kind) -> Any:
         raise
 
 
-def _read(record: dict[str, Any], kind: Kind) -> Any:
+def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
     check_version(record, VERSION)
     head = {key: value for key, value in record.items() if key not in ("format", "version", "players", "events")}
     known_keys(record, ("players", "events"), record)
     names = tuple(a_text(name, "players") for name in a_list(record["players"], "players"))
     try:
         setup = kind.setup_from_json(head, names)
-        game = kind.game(replace(setup, players=tuple(map(_seen, names))))
+        game = Game(kind.rules, replace(setup, players=tuple(map(_seen, names))))
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names) from None
     items = a_list(record["events"], "events")

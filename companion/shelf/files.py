@@ -16,7 +16,7 @@ from enum import Enum, auto
 from typing import Any
 
 from companion import record
-from companion.impossible import Impossible
+from companion.game import Impossible
 from companion.kinds import Event, Setup, kind_of
 from companion.names import check_name, tidy
 from companion.reading import (

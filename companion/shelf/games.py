@@ -12,7 +12,7 @@ from companion.figures import Figures, ListedGame
 from companion.kinds import Setup, kind_of
 from companion.shelf.faults import CannotLoad, Damage, LoadFault
 from companion.shelf.journal import Codec, new_key
-from companion.shelf.kept import KeptGame, kept_class
+from companion.shelf.kept import KeptGame
 from companion.shelf.rows import (
     has_figures,
     names_at,
@@ -56,7 +56,7 @@ class Games:
     def begin(self, setup: Setup) -> KeptGame:
         """Start a game of the kind that is set up; it is on the shelf from now on."""
         codec = Codec(kind_of(setup.kind), setup)
-        game = kept_class(codec.kind.game)(new_key(), codec, setup, self._clock(), self._keep, self._clock)
+        game = KeptGame(new_key(), codec, setup, self._clock(), self._keep, self._clock)
         figures = game.figures
         self._store.write(lambda database: put_game(database, game, 0, 0, figures))
         return self._opened(game, figures)

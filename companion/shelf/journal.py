@@ -11,13 +11,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from companion.game import Replacement, standing
 from companion.kinds import Event, Kind, Setup
 from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
 """What players are called in a journal: renamed once, they are renamed everywhere."""
-Replacement = Any
-"""What stands in the place of an event: another one, several in a row as a tuple, or none."""
 BAD_CONTENT = (ValueError, TypeError, LookupError, RecursionError)
 """What reading a text raises that is not what was written."""
 
@@ -80,7 +79,7 @@ class Redone:
 class Replaced:
     """Events of the past, by index, were replaced: by another, by several in a row or by none."""
 
-    replacements: tuple[tuple[int, Replacement], ...]
+    replacements: tuple[tuple[int, Replacement[Event]], ...]
 
 
 Action = Recorded | Undone | Redone | Replaced
@@ -179,14 +178,14 @@ def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
     return moments[now]
 
 
-def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement], at: datetime) -> tuple[Line, ...]:
+def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement[Event]], at: datetime) -> tuple[Line, ...]:
     replaced: list[Line] = []
     for index, line in enumerate(lines):
         if index not in replacements:
             replaced.append(line)
             continue
         new = replacements[index]
-        events = new if isinstance(new, tuple) else () if new is None else (new,)
+        events = standing(new)
         # Beside an event that stays as it is, what is new was added.
         stays = isinstance(new, tuple) and line.event in events
         for event in events:
@@ -226,13 +225,13 @@ def _decoded(content: list[Any], codec: Codec) -> Action:
             raise BadEntry
 
 
-def _encoded_replacement(replacement: Replacement, codec: Codec) -> Any:
+def _encoded_replacement(replacement: Replacement[Event], codec: Codec) -> Any:
     if isinstance(replacement, tuple):
         return ["several", *map(codec.encode, replacement)]
     return None if replacement is None else codec.encode(replacement)
 
 
-def _decoded_replacement(content: Any, codec: Codec) -> Replacement:
+def _decoded_replacement(content: Any, codec: Codec) -> Replacement[Event]:
     match content:
         case None:
             return None

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
 
 from companion.figures import Figures
-from companion.impossible import Impossible
-from companion.kinds import Event, Setup
+from companion.game import Change, Game, Impossible, Replacement
+from companion.kinds import Event, Setup, State
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.journal import (
     Action,
@@ -17,22 +16,16 @@ from companion.shelf.journal import (
     Recorded,
     Redone,
     Replaced,
-    Replacement,
     Undone,
     lines_of,
     make_entry,
 )
 from companion.shelf.times import Milliseconds
 
-if TYPE_CHECKING:
-    from companion.fishing.game import Game
-else:
-    Game = object
-
 Keep = Callable[["KeptGame"], None]
 
 
-class KeptGame(Game):
+class KeptGame(Game[Setup, Event, State]):
     """A game whose every action goes into its journal, and with it onto the shelf."""
 
     def __init__(
@@ -44,7 +37,7 @@ class KeptGame(Game):
         keep: Keep,
         clock: Callable[[], Milliseconds],
     ) -> None:
-        super().__init__(setup)
+        super().__init__(codec.kind.rules, setup)
         self.key = key
         self.codec = codec
         self.started = started
@@ -74,24 +67,31 @@ class KeptGame(Game):
         """The mark that the next entry follows."""
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
-    def record(self, *events: Event) -> Any:
+    def record(self, *events: Event) -> Change[Event, State]:
         """Add what has happened; raise Impossible where it cannot have. What comes together is undone together."""
-        return self._did(super().record(*events), Recorded(events))
+        change = super().record(*events)
+        self._did(Recorded(events))
+        return change
 
-    def undo(self) -> Any:
+    def undo(self) -> Change[Event, State] | None:
         """Take back the last event or correction of the past; nothing happens where there is none."""
-        could, outcome = self.can_undo, super().undo()
-        return self._did(outcome, Undone()) if could else outcome
+        change = super().undo()
+        if change is not None:
+            self._did(Undone())
+        return change
 
-    def redo(self) -> Any:
+    def redo(self) -> Change[Event, State] | None:
         """Put back what was taken back last; nothing happens where there is nothing."""
-        could, outcome = self.can_redo, super().redo()
-        return self._did(outcome, Redone()) if could else outcome
+        change = super().redo()
+        if change is not None:
+            self._did(Redone())
+        return change
 
-    def replace(self, replacements: Mapping[int, Replacement]) -> Any:
+    def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
         """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
-        in_order = tuple((index, replacements[index]) for index in sorted(replacements))
-        return self._did(super().replace(replacements), Replaced(in_order))
+        change = super().replace(replacements)
+        self._did(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
+        return change
 
     def play_back(self, entries: Iterable[Entry]) -> None:
         """Do again what a stored journal says; raise CannotLoad where that is not possible."""
@@ -115,12 +115,6 @@ class KeptGame(Game):
             case Replaced(replacements):
                 super().replace(dict(replacements))
 
-    def _did(self, outcome: Any, action: Action) -> Any:
+    def _did(self, action: Action) -> None:
         self.journal.append(make_entry(self.last_mark, action, self._clock(), self.codec))
         self._keep(self)
-        return outcome
-
-
-def kept_class(game: type[Any]) -> type[KeptGame]:
-    """The class of games of this class that are kept."""
-    return type("KeptGame", (KeptGame, game), {})

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from companion.figures import Figures, SeatFigures
-from companion.impossible import Impossible
+from companion.game import Impossible
 from companion.kinds import Setup, UnknownKind, kind_of
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
-from companion.shelf.kept import Keep, KeptGame, kept_class
+from companion.shelf.kept import Keep, KeptGame
 from companion.shelf.times import LATEST, Milliseconds
 
 JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
@@ -146,7 +146,7 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
     if len(entries) != actions or len(names) != players or not is_time:
         raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
     try:
-        game = kept_class(codec.kind.game)(key, codec, codec.setup(names), started, keep, clock)
+        game = KeptGame(key, codec, codec.setup(names), started, keep, clock)
     except (Impossible, TypeError):  # no table was ever begun like that
         raise CannotLoad(LoadFault.DAMAGED) from None
     game.play_back(entries)

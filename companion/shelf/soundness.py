@@ -108,7 +108,7 @@ class _Form:
     """The form of a game's figures: what is in them, and of which type, as in a game just begun."""
 
     def __init__(self, codec: Codec) -> None:
-        figures = codec.kind.figures(codec.kind.game(codec.by_seat).state)
+        figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
         self._game = _types(figures.own)
         self._seats = [_types(seat.own) for seat in figures.seats]
 

@@ -13,7 +13,7 @@ from screens.app.kinds import LogPart
 
 if TYPE_CHECKING:
     from companion.fishing.events import Event
-    from companion.fishing.game import Game
+    from companion.fishing.game import FishingGame
     from companion.fishing.state import TableState
     from companion.names import Names
     from screens.app.session import Session
@@ -64,7 +64,7 @@ class FishingKind:
 
         return event_in_words(event, before, names)
 
-    def beginning_in_words(self, game: Game) -> str:
+    def beginning_in_words(self, game: FishingGame) -> str:
         """What had happened before the first entry."""
         leader = game.setup.players[game.setup.first_leader]
         return _("The game begins: {player} leads.").format(player=leader)

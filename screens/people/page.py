@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, OptionProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import day_in_words
-from companion.impossible import Impossible
+from companion.game import Impossible
 from companion.language import _
 from companion.names import name_problem_in_words, tidy
 from companion.shelf import Acquaintance, Refusal, ShelfRefused

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.words.kind import FISHING_WORDS
 from companion.reading import BadRecord, RecordFault
@@ -67,7 +67,7 @@ def test_what_has_become_of_the_games_in_a_file() -> None:
 
 
 def test_the_result_of_a_game_that_goes_on_and_of_one_that_is_over() -> None:
-    game = Game(table(4))
+    game = new_game(table(4))
     assert FISHING_WORDS.result(game, None).splitlines()[0] == "Fishing"
     assert FISHING_WORDS.result(game, None).endswith("goes on in round 1.")
     while not game.state.winners:

@@ -6,7 +6,7 @@ from datetime import datetime
 from companion.dates import day_in_words
 from companion.figures import ListedGame
 from companion.fishing.cards import BadCard
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
@@ -41,7 +41,7 @@ class FishingWords:
         ended, scores = Ended(game.own["ended"]), [score or 0 for score in game.scores]
         return _outcome(ended, game.own["round"], scores, game.winners, game.players)
 
-    def result(self, game: Game, started: datetime | None) -> str:
+    def result(self, game: FishingGame, started: datetime | None) -> str:
         """Who is where with how many points, and how the game ended or stands."""
         state, names = game.state, game.setup.players
         title = _("Fishing") if started is None else _("Fishing, {date}").format(date=day_in_words(started))

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.rounds import OCEAN_AT_START, DrawPlan
 from companion.fishing.state import Round, TableState
 from companion.fishing.words.doubts import doubts_in_words
 
 
-def replay_to_json(game: Game) -> dict[str, Any]:
+def replay_to_json(game: FishingGame) -> dict[str, Any]:
     """Every round of the game, and how it stands or ended."""
     state, names = game.state, game.setup.players
-    doubts = game.doubts()
+    doubts = game.doubts
     rounds = [
         _round_to_json(round_, state, names, doubts_in_words([d for d in doubts if d.round == round_.number], names))
         for round_ in state.rounds

@@ -8,12 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import Question
 from companion.fishing.drafts.edits import ByHand, CaughtTrick, Count, LeftOut, PlayedTrick
-from companion.fishing.game import Obstacle
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
 from companion.fishing.words.changes import ChangeLine, changes_in_words, obstacle_in_words, question_in_words
 from companion.fishing.words.corrections import other_part_in_words, title_in_words, what_is_missing
 from companion.fishing.words.problems import problem_in_words
+from companion.game import Obstacle
 from companion.language import _, ngettext
 from screens.fishing.sheet import arrow_text  # noqa: F401  (the rules use it)
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
