@@ -17,7 +17,7 @@ from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
 """What players are called in a journal: renamed once, they are renamed everywhere."""
-BAD_CONTENT = (ValueError, TypeError, LookupError, RecursionError)
+BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
 """What reading a text raises that is not what was written."""
 
 

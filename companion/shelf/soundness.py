@@ -114,7 +114,7 @@ class _Form:
 
     def fits(self, own: Any, seat: int | None) -> bool:
         """Whether own figures of the game, or of a seat in it, have this form."""
-        return _types(own) == (self._game if seat is None else self._seats[seat])
+        return isinstance(own, dict) and _types(own) == (self._game if seat is None else self._seats[seat])
 
 
 def _types(own: Mapping[str, Any]) -> dict[str, type]:
