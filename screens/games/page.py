@@ -17,11 +17,11 @@ from companion.fishing.state import Ended
 from companion.language import _
 from companion.names import number_in_words
 from companion.shelf import CannotLoad, ListedGame
-from companion.shelf.words import load_problem_in_words
+from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
 from screens.app.glance import counts_in_words
 from screens.app.page import Page
-from screens.app.shelf_words import not_kept_in_words, status_in_words
+from screens.app.shelf_words import not_kept_in_words
 from screens.fishing.drawings.result_picture import result_picture
 from screens.games import game_row  # noqa: F401  (games.kv uses them)
 from screens.games.game_detail import GameDetail, GameSheet
@@ -171,8 +171,8 @@ class GamesPage(Page):
     def _row(self, game: ListedGame, width: float) -> dict:
         day, status = day_in_words(game.started), status_in_words(game)
         players = [
-            (name, number_in_words(points), seat in game.winners)
-            for seat, (name, points) in enumerate(zip(game.players, game.points))
+            (name, "" if score is None else number_in_words(score), seat in game.winners)
+            for seat, (name, score) in enumerate(zip(game.players, game.scores))
         ]
         return {
             "kind": "GameRow",
@@ -180,7 +180,7 @@ class GamesPage(Page):
             "key": game.key,
             "day": day,
             "status": status,
-            "running": game.ended is Ended.IN_PROGRESS,
+            "running": game.is_running,
             "players": players,
             "selected": game.key == self.chosen and self.app.form == "wide",
             "choose": self.choose,

@@ -8,7 +8,7 @@ from companion.dates import day_in_words, time_in_words
 from companion.language import _
 from companion.names import names_listed
 from companion.shelf import CannotLoad, KeptGame
-from companion.shelf.journal import to_moment
+from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
 from screens.app.kinds import kind_of_game
 from screens.app.page import Page

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.codec import encoded_event
+from companion.fishing.codec import event_to_json
 from companion.fishing.drafts.correction_parts import Part, PlacedPart, placed
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
 from companion.fishing.drafts.edits import (
@@ -64,10 +64,10 @@ class CorrectionDraft:
     def _read_part(self, stored: Mapping[str, Any]) -> Part:
         stands = self._standing_at(stored["index"])
         # An undo or another correction may have put something else in that place.
-        if encoded_event(stands) != stored["stands"]:
+        if event_to_json(stands, self.game.setup) != stored["stands"]:
             raise ValueError
-        aside = tuple(map(decoded_edit, stored["aside"]))
-        return Part(stored["index"], stands, stored["is_added"], decoded_edit(stored["edit"]), aside)
+        aside = tuple(decoded_edit(edit, self.game.setup) for edit in stored["aside"])
+        return Part(stored["index"], stands, stored["is_added"], decoded_edit(stored["edit"], self.game.setup), aside)
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
@@ -79,10 +79,10 @@ class CorrectionDraft:
             "parts": [
                 {
                     "index": part.index,
-                    "stands": encoded_event(part.stands),
+                    "stands": event_to_json(part.stands, self.game.setup),
                     "is_added": part.is_added,
-                    "edit": encoded_edit(part.edit),
-                    "aside": [encoded_edit(edit) for edit in part.aside],
+                    "edit": encoded_edit(part.edit, self.game.setup),
+                    "aside": [encoded_edit(edit, self.game.setup) for edit in part.aside],
                 }
                 for part in self.parts
             ],

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.fishing.codec import BadCode, decoded_event, encoded_event
+from companion.fishing.codec import event_from_json, event_to_json
 from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
@@ -12,6 +12,7 @@ from companion.fishing.events import (
     Event,
     PenaltyRecorded,
     RoundCounted,
+    Setup,
     TableCorrected,
     TrickCaught,
     TrickPlayed,
@@ -181,7 +182,7 @@ def events_of(edit: Edit, old: Event | None, before: TableState) -> tuple[Event,
 # Plain values
 
 
-def encoded_edit(edit: Edit) -> list[Any]:
+def encoded_edit(edit: Edit, setup: Setup) -> list[Any]:
     """What is entered, as plain values."""
     match edit:
         case CaughtTrick():
@@ -193,14 +194,14 @@ def encoded_edit(edit: Edit) -> list[Any]:
         case Count():
             return ["counted", list(edit.caught)]
         case ByHand():
-            return ["by hand", encoded_event(edit.figures)]
+            return ["by hand", event_to_json(edit.figures, setup)]
         case LeftOut():
             return ["left out"]
         case _:
             assert_never(edit)
 
 
-def decoded_edit(content: Sequence[Any]) -> Edit:
+def decoded_edit(content: Sequence[Any], setup: Setup) -> Edit:
     """What is entered, from plain values; raise ValueError, TypeError or LookupError where they are none."""
     match content:
         case ["caught", caught, next_leader, is_split, penalties]:
@@ -212,9 +213,9 @@ def decoded_edit(content: Sequence[Any]) -> Edit:
         case ["counted", caught]:
             return Count(tuple(caught))
         case ["by hand", figures]:
-            event = decoded_event(figures)
+            event = event_from_json(figures, setup)
             if isinstance(event, TableCorrected):
                 return ByHand(event)
         case ["left out"]:
             return LeftOut()
-    raise BadCode
+    raise ValueError

@@ -9,11 +9,12 @@ from typing import Any
 from companion.fishing.cards import COPIES, PLAYER_COUNTS, Buoy, Card, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Ruling, rule_on
 from companion.fishing.drafts.trick_table import TrickTable, numbered
-from companion.fishing.events import LONGEST_NAME, Setup, TrickPlayed
+from companion.fishing.events import Setup, TrickPlayed
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
+from companion.names import LONGEST_NAME
 
 USUAL_PLAYERS = 4
 

@@ -8,9 +8,10 @@ from companion.fishing.evidence import Doubt
 from companion.fishing.problems import Fault
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
+from companion.fishing.words.cards import suit_name
 from companion.game import Done
 from companion.language import _, ngettext
-from companion.names import names_listed, suit_name
+from companion.names import names_listed
 from screens.app.session import Session
 from screens.fishing.table.split import running_split
 from screens.fishing.table.words import last_action, other_round, shortened, who_opens

@@ -4,7 +4,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.events import LONGEST_NAME
+from companion.names import LONGEST_NAME
 from screens.kit import field, keypad  # noqa: F401  (the rules below use them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
