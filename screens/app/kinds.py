@@ -41,6 +41,9 @@ class KindOfGame(Protocol):
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
 
+    def result_picture(self, state: Any, day: str) -> bytes:
+        """A PNG file with the result of a game that was played on this day."""
+
     correction_page: str
     """Where entries of the log are corrected."""
 

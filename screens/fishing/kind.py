@@ -54,6 +54,12 @@ class FishingKind:
 
     # The log
 
+    def result_picture(self, state: "TableState", day: str) -> bytes:
+        """A PNG file with the winners, the ranking and the curves of a game."""
+        from screens.fishing.drawings.result_picture import result_picture
+
+        return result_picture(state, day)
+
     correction_page = "sheet"
 
     def log_part(self, state: "TableState") -> LogPart:

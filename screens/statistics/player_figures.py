@@ -6,7 +6,6 @@ from kivy.properties import BooleanProperty, ListProperty, OptionProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.fishing.figures import CurvePoint
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from companion.shelf.statistics import HeadToHead, PlayedGame, PlayerFigures
@@ -85,7 +84,7 @@ class PlayerPanel(BoxLayout):
     def show(
         self,
         figures: PlayerFigures,
-        curves: Sequence[tuple[str, Sequence[CurvePoint]]],
+        curves: Sequence[tuple[str, Sequence]],
         history: Sequence[PlayedGame],
         duels: Sequence[tuple[str, HeadToHead]],
     ) -> None:
