@@ -29,16 +29,14 @@ from companion.fishing.game import Game
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 
-NO_ROUND = 0
-
 
 @dataclass(frozen=True)
 class CorrectionDraft:
     """A correction as far as it is entered; read it anew after every change of the game."""
 
     game: Game
-    round: int = NO_ROUND
-    """The round that is open for correction."""
+    round: int = 0
+    """The round that is open for correction; 0 where none is."""
     seat: Seat | None = None
     """The player whose cell was tapped; none where the round itself was."""
     parts: tuple[Part, ...] = ()
@@ -100,7 +98,7 @@ class CorrectionDraft:
     @property
     def is_open(self) -> bool:
         """Whether a round is opened for correction."""
-        return self.round != NO_ROUND
+        return self.round > 0
 
     @property
     def is_chosen(self) -> bool:
@@ -165,7 +163,7 @@ class CorrectionDraft:
         """Correct this entry, in its round."""
         number = self.log[index].before.round.number
         seat = self.seat if number == self.round else None
-        return CorrectionDraft(self.game, number, seat)._with_shown(index)
+        return CorrectionDraft(self.game, number, seat).mend(index)
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
         """Add a trick that was forgotten in a round: at its end, or as near to this place as the round has one."""
@@ -236,10 +234,6 @@ class CorrectionDraft:
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
         return replace(self, at=number)
 
-    def mend(self, index: int) -> "CorrectionDraft":
-        """Change a later entry together with this one."""
-        return self._with_shown(index)
-
     def leave_out(self, index: int) -> "CorrectionDraft":
         """Leave an entry out together with this correction."""
         number = self._number_of(index)
@@ -253,8 +247,8 @@ class CorrectionDraft:
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
-    def _with_shown(self, index: int) -> "CorrectionDraft":
-        """Have an entry shown, as it stands where nothing else is entered for it."""
+    def mend(self, index: int) -> "CorrectionDraft":
+        """Correct an entry, too; it begins as it stands where nothing else is entered for it."""
         number = self._number_of(index)
         if number < len(self.parts) and not isinstance(self.parts[number].edit, LeftOut):
             return replace(self, at=number)
