@@ -29,14 +29,16 @@ from companion.fishing.game import Game
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 
+NO_ROUND = 0
+
 
 @dataclass(frozen=True)
 class CorrectionDraft:
     """A correction as far as it is entered; read it anew after every change of the game."""
 
     game: Game
-    round: int = 0
-    """The round that is open for correction; 0 where none is."""
+    round: int = NO_ROUND
+    """The round that is open for correction."""
     seat: Seat | None = None
     """The player whose cell was tapped; none where the round itself was."""
     parts: tuple[Part, ...] = ()
@@ -98,7 +100,7 @@ class CorrectionDraft:
     @property
     def is_open(self) -> bool:
         """Whether a round is opened for correction."""
-        return self.round > 0
+        return self.round != NO_ROUND
 
     @property
     def is_chosen(self) -> bool:
