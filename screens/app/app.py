@@ -234,7 +234,7 @@ class CompanionApp(Navigation, Comfort, App):
         for page in self.built.values() if self.history else ():
             page.rebuild()
 
-    def refresh(self) -> None:
+    def refresh(self, *_args) -> None:
         """Paint the page on the screen anew; the session calls it after every change."""
         self.read_preferences()
         if self.history:

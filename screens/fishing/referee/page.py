@@ -256,10 +256,11 @@ class RefereePage(Page):
         """Take back what was recorded last; a trick by cards is laid out again."""
         if self.past:
             return
-        events = self.session.game.events
-        self.session.undo()
-        self.say(words.undone(self.session.last, self.session.names))
-        taken_back = events[-1] if events and self.session.game.events == events[:-1] else None
+        change = self.session.undo()
+        if change is None:
+            return
+        self.say(words.undone(change, self.session.names))
+        taken_back = change.events[-1] if change.events and not change.is_correction else None
         if isinstance(taken_back, TrickPlayed):
             self.draft.bring_back(taken_back)
         self.show()
