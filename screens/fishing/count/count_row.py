@@ -69,6 +69,7 @@ class CountRow(Panel):
     seat = NumericProperty(0)
     name = StringProperty("")
     note = StringProperty("")
+    is_wrong = BooleanProperty(False)
     says = StringProperty("")
     penalty_says = StringProperty("")
     number = StringProperty("")
