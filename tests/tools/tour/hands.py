@@ -221,9 +221,12 @@ class Hands(Running):
             self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type all numbers but the last, which fills itself; goes on where a number is half typed."""
-        names = self.app.session.names
-        for name, number in zip(names[:-1], numbers):
+        """Type all piles but the last, which fills itself, for these cards beyond those that were logged.
+
+        Goes on where a number is half typed.
+        """
+        names, logged = self.app.session.names, self.app.session.state.round.caught
+        for name, number in zip(names[:-1], map(sum, zip(numbers, logged))):
             rows = {row.name: row for row in self.all(CountRow)}
             if rows[name].number and not rows[name].ringed:
                 continue

@@ -64,8 +64,7 @@ class Scribe:
     def round_counted(self, event: dict[str, Any]) -> None:
         self.to_the_count()
         hands = self.hands
-        logged = self.state.round.caught
-        hands.enter_numbers(tuple(event["caught"][name] + logged[seat] for seat, name in enumerate(self.players)))
+        hands.enter_numbers(tuple(event["caught"][name] for name in self.players))
         if hands.app.page.view.question.asks:
             hands.say_leader(event.get("last_leader", self.players[0]))
         hands.book()
