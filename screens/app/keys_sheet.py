@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import key_rows, keys_title, kind_of_game
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text import Paragraph
@@ -31,8 +31,8 @@ class KeysSheet(Sheet):
         self.wide = "720dp"
         kind = kind_of_game()
         for page in self.pages or kind.pages_with_keys:
-            self.add_widget(Paragraph(text=kind.keys_title(page), sp=22, bold=True))
-            for row in kind.key_rows(page):
+            self.add_widget(Paragraph(text=keys_title(kind, page), sp=22, bold=True))
+            for row in key_rows(kind, page):
                 self.add_widget(KeyRow(keys=row.shown, words=row.words))
         self.add_widget(Paragraph(text=_("Everywhere"), sp=22, bold=True))
         for keys, words in everywhere():

@@ -1,35 +1,81 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Any, Protocol
 
+from kivy.uix.widget import Widget
+
+from companion.rule_texts import Topic
 from screens.app.keys import Row
 
 
-@dataclass(frozen=True)
-class KindOfGame:
+class KindOfGame(Protocol):
     """What a kind of game brings to the app; pages of any game ask here for what is the game's own."""
 
-    key: str
     pages: Mapping[str, str]
     """Its pages by name, each as "module:class"; imported when somebody first goes there."""
     pages_with_keys: tuple[str, ...]
     """Those pages for which a `keys.py` beside them says what a keyboard does there."""
 
-    def keys_title(self, page: str) -> str:
-        """What the help calls a page."""
-        return self._keys(page).title()
+    def home_picture(self, form: str) -> Widget:
+        """The picture on Home, in a window of this form."""
 
-    def key_rows(self, page: str) -> tuple[Row, ...]:
-        """What keys do on a page; nothing on most."""
-        return self._keys(page).rows() if page in self.pages_with_keys else ()
+    def rules(self) -> tuple[Topic, ...]:
+        """The rules in our own words, by chapter."""
 
-    def _keys(self, page: str):
-        return import_module(self.pages[page].rpartition(".page:")[0] + ".keys")
+    def example_card(self, card: str) -> Widget:
+        """A card that stands beside a passage of the rules."""
+
+    # The log
+
+    correction_page: str
+    """Where entries of the log are corrected."""
+
+    def entry_in_words(self, event: Any, before: Any, names: Sequence[str]) -> str:
+        """One line of the log."""
+
+    def beginning_in_words(self, game: Any) -> str:
+        """What had happened before the first entry."""
+
+    def log_part(self, state: Any) -> "LogPart":
+        """The part of the log that what happened at this table belongs to."""
+
+    def moment(self, *, with_chart: bool) -> Widget:
+        """A widget that shows the table after an entry."""
+
+    def correct_entry(self, session: Any, index: int) -> None:
+        """Open an entry for correction."""
+
+    def add_entry(self, session: Any, index: int) -> None:
+        """Have what was forgotten added after an entry."""
+
+
+@dataclass(frozen=True)
+class LogPart:
+    """A part of a game in its log: the entries of one round."""
+
+    number: int
+    title: str
+    note: str
 
 
 def kind_of_game(key: str = "fishing") -> KindOfGame:
     """A kind of game by its key."""
     kind: KindOfGame = import_module(f"screens.{key}.kind").KIND
     return kind
+
+
+def key_rows(kind: KindOfGame, page: str) -> tuple[Row, ...]:
+    """What keys do on a page; nothing on most."""
+    return _keys_of(kind, page).rows() if page in kind.pages_with_keys else ()
+
+
+def keys_title(kind: KindOfGame, page: str) -> str:
+    """What the help for keyboards calls a page."""
+    return _keys_of(kind, page).title()
+
+
+def _keys_of(kind: KindOfGame, page: str):
+    return import_module(kind.pages[page].rpartition(".page:")[0] + ".keys")

@@ -6,11 +6,12 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.app.glance import NOTHING, Glance, counts_in_words
+from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.fishing.drawings import sea  # noqa: F401  (home.kv uses them)
 from screens.kit import icons, panels, scrolling  # noqa: F401  (home.kv uses them)
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import fitting_share
@@ -21,6 +22,17 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 SMALLEST_NAME = 0.8  # share of its size; longer names end in an ellipsis
+
+
+class HomePicture(FloatLayout):
+    """The picture that the game brings, with the name of the app on it."""
+
+    form = StringProperty("wide")
+
+    def on_kv_post(self, _base) -> None:
+        picture = kind_of_game().home_picture(self.form)
+        self.bind(pos=picture.setter("pos"), size=picture.setter("size"))
+        self.add_widget(picture, index=len(self.children))  # below the name
 
 
 class Choice(NamedTuple):

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from screens.kit.number_box import LowKeypad
+from screens.kit.keypad import LowKeypad
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.fishing.doubts import find_doubts
 from companion.fishing.drafts.count import CountDraft, Sum
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
@@ -141,7 +140,4 @@ def _question(draft: CountDraft, session: Session) -> QuestionView:
 def _new_doubts(draft: CountDraft, session: Session) -> list[str]:
     if not draft.can_score:
         return []
-    game = session.game
-    known = set(game.doubts())
-    doubts = find_doubts(game.setup, (*game.events, *draft.events))
-    return doubts_in_words([doubt for doubt in doubts if doubt not in known], game.setup.players)
+    return doubts_in_words(session.game.doubts_about(*draft.events), session.names)

@@ -4,14 +4,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules below use them)
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.fishing.parts.plan_view import PlanView
-from screens.kit import icons, text  # noqa: F401  (the rules below use them)
+from screens.kit import icons, shapes, text  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel, TapPanel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.whole_words import WholeWords
+from screens.kit.text import Paragraph
 
 load_rules(__file__)
 
@@ -85,7 +84,7 @@ class WhyColumn(BoxLayout):
             entries = [{"number": str(place), "text": words} for place, words in enumerate(reasons, 1)]
             refill(self.ids.reasons, NumberedReason, entries)
         else:  # a single sentence needs no number
-            refill(self.ids.reasons, WholeWords, [{"text": words, "sp": 20} for words in reasons])
+            refill(self.ids.reasons, Paragraph, [{"text": words, "sp": 20} for words in reasons])
 
 
 class WhyPanel(Panel):

@@ -1,14 +1,12 @@
 """One player's draw: place in the order, name, the hand as small cards, cards from the ocean, tick."""
 
-from typing import ClassVar
-
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.kit import choices  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel
+from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
-from screens.kit.shared_rows import SharedRows
 
 load_rules(__file__)
 
@@ -46,7 +44,9 @@ class DrawRows(SharedRows):
     __events__ = ("on_tick",)
 
     full = slim = DrawRow
-    heard: ClassVar = {"on_tick": "_ticked", "fits": "_agree"}
+
+    def listen(self, row: DrawRow) -> None:
+        row.bind(on_tick=self._ticked, fits=self._agree)
 
     def _show(self, *_args) -> None:
         super()._show()

@@ -4,11 +4,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from screens.fishing.parts.question_view import QuestionView
-from screens.kit import buttons, text, whole_words  # noqa: F401  (the rules below use them)
+from screens.kit import buttons, text  # noqa: F401  (the rules below use them)
 from screens.kit.buttons import PushButton
 from screens.kit.letters import natural_width
 from screens.kit.panels import Panel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
@@ -55,13 +55,11 @@ class LeaderQuestion(Panel):
             }
             for seat, name in enumerate(view.names if view.is_needed or self.beside else ())
         ]
-        chips = refill(self.ids.chips, LeaderChip, entries)
-        for chip in chips:
-            chip.funbind("on_tap", self._tapped)
-            chip.fbind("on_tap", self._tapped)
-            chip.funbind("width", self._measure)
-            chip.fbind("width", self._measure)
+        refill(self.ids.chips, LeaderChip, entries, self._listen)
         self._measure()
+
+    def _listen(self, chip: LeaderChip) -> None:
+        chip.bind(on_tap=self._tapped, width=self._measure)
 
     def _fit_one_line(self) -> bool:
         """Whether the names are short enough to be shown although nobody asks."""

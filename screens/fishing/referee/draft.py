@@ -12,6 +12,7 @@ from companion.fishing.cards import COPIES, BadCard, Buoy, Card, Suit, parse_car
 from companion.fishing.drafts.ruling import Ruling, Stage, caught_so_far, rule_on
 from companion.fishing.events import TrickPlayed
 from companion.fishing.evidence import Doubt
+from companion.fishing.game import played_in_round
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import PENALTY
@@ -107,7 +108,7 @@ class RefereeDraft(RefereeSeats):
         """The cards that cannot come again in this round: every copy lay in a trick that was entered before."""
         if not self.in_game:
             return frozenset()
-        return frozenset(card for card, times in self._session.game.played_in_round().items() if times >= COPIES[card])
+        return frozenset(card for card, times in played_in_round(self._session.game).items() if times >= COPIES[card])
 
     def enter(self, card: Card) -> Refusal | None:
         """Put a card into the trick; a chosen place changes places with a card that lies there already."""
@@ -272,7 +273,7 @@ class RefereeDraft(RefereeSeats):
         """What speaks against this trick, once it is complete."""
         if ruling.stage is not Stage.READY or not self.in_game:
             return ()
-        return self._session.doubts_about(self.event(ruling))
+        return self._session.game.doubts_about(self.event(ruling))
 
     def next_trick(self, verdict: Verdict) -> None:
         """Go on to the next trick at a table without a game, with what this one sets for it."""

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Card, Suit, parse_card
+from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Ruling, Stage
 from companion.fishing.events import TrickPlayed
 from companion.fishing.problems import Impossible
@@ -14,14 +15,13 @@ from companion.fishing.state import Ended
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.problems import problem_in_words
 from screens.app.page import Page
-from screens.fishing.parts.correction import Correction
-from screens.fishing.parts.correction_parts import CARDS
-from screens.fishing.parts.correction_table import PastTable, PastTrick
+from screens.fishing.parts.correction import read_correction
 from screens.fishing.referee import words
 from screens.fishing.referee.conditions import called_sheet
 from screens.fishing.referee.draft import RefereeDraft
 from screens.fishing.referee.grid import CardGrid  # noqa: F401
 from screens.fishing.referee.keys import CardTyping
+from screens.fishing.referee.past import PastTable, PastTrick
 from screens.fishing.referee.slots import SlotStrip  # noqa: F401
 from screens.fishing.referee.verdict import VerdictPanel  # noqa: F401
 from screens.kit import bars, buttons, icons  # noqa: F401  (referee.kv uses them)
@@ -78,8 +78,9 @@ class RefereePage(Page):
         """The table of the trick that is being corrected; none where the trick being played is entered."""
         if not self.arguments.get("past") or self.session is None or self.session.game is None:
             return None
-        correction = Correction.of(self.session)
-        return correction.shown.table if correction.is_chosen and correction.new["kind"] == CARDS else None
+        correction = read_correction(self.session)
+        is_trick = correction.is_chosen and isinstance(correction.edit, PlayedTrick)
+        return PastTable(self.session) if is_trick else None
 
     @property
     def draft(self) -> RefereeDraft:
@@ -88,6 +89,8 @@ class RefereePage(Page):
 
     def show(self) -> None:
         draft = self.draft
+        if self._past_table is not None:
+            self._past_table.keep()
         ruling = draft.ruling()
         doubts = draft.doubts(ruling)
         self.subtitle = words.corrected_subtitle(draft) if self.past else words.subtitle(draft)
@@ -253,10 +256,11 @@ class RefereePage(Page):
         """Take back what was recorded last; a trick by cards is laid out again."""
         if self.past:
             return
-        events = self.session.game.events
-        self.session.undo()
-        self.say(words.undone(self.session.last, self.session.names))
-        taken_back = events[-1] if events and self.session.game.events == events[:-1] else None
+        change = self.session.undo()
+        if change is None:
+            return
+        self.say(words.undone(change, self.session.names))
+        taken_back = change.events[-1] if change.events and not change.is_correction else None
         if isinstance(taken_back, TrickPlayed):
             self.draft.bring_back(taken_back)
         self.show()

@@ -2,12 +2,12 @@
 
 from companion.fishing.drafts.ruling import Ruling, Stage
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.names import card_name, number_in_words, suit_name
-from screens.app.session import LastDeed
 from screens.fishing.referee.draft import Penalty, RefereeDraft, Refusal
 
 
@@ -186,14 +186,15 @@ def recorded(trick: int, winner: str) -> str:
     return _("Trick {trick} recorded: {player} won it.").format(trick=trick, player=winner)
 
 
-def undone(last: LastDeed, names: tuple[str, ...]) -> str:
+def undone(change: FishingChange, names: tuple[str, ...]) -> str:
     """What was taken back."""
-    trick = last.before.trick if last.before is not None else ""
-    match last.event:
+    if change.is_correction:
+        return _("Undone.")
+    match change.events[-1]:
         case TrickPlayed() | TrickCaught():
-            return _("Undone: trick {trick}.").format(trick=trick)
-        case PenaltyRecorded():
-            return _("Undone: the –3 of {player}.").format(player=names[last.event.seat])
+            return _("Undone: trick {trick}.").format(trick=change.without.trick)
+        case PenaltyRecorded(seat):
+            return _("Undone: the –3 of {player}.").format(player=names[seat])
         case RoundCounted():
             return _("Undone: the count of the round.")
         case TableCorrected():

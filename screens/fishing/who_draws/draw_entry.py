@@ -1,15 +1,13 @@
 """The entries of a draw that is asked for without a game: a row for each player."""
 
-from typing import ClassVar
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import LONGEST_NAME
-from screens.kit import field, number_box  # noqa: F401  (the rules below use them)
+from screens.kit import field, keypad  # noqa: F401  (the rules below use them)
+from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
-from screens.kit.shared_rows import SharedRows
 
 load_rules(__file__)
 
@@ -65,7 +63,9 @@ class EntryRows(SharedRows):
     __events__ = ("on_choose", "on_rename")
 
     full = slim = StockEntryRow
-    heard: ClassVar = {"on_choose": "_chosen", "on_rename": "_named"}
+
+    def listen(self, row: StockEntryRow) -> None:
+        row.bind(on_choose=self._chosen, on_rename=self._named)
 
     def _chosen(self, row: StockEntryRow, kind: str) -> None:
         self.dispatch("on_choose", kind, int(row.seat))

@@ -9,15 +9,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion
 from screens.app.page import Page
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules' own)
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws import draw_entry  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws.view import WhoDrawsView, who_draws_view
-from screens.kit import bars, buttons, choices, number_box, scrolling, text  # noqa: F401  (the rules' own)
+from screens.kit import bars, buttons, choices, keypad, scrolling, shapes, text  # noqa: F401  (the rules' own)
+from screens.kit.layouts import ShownBox
 from screens.kit.painted import Ground
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.shown_box import ShownBox
 
 load_rules(__file__)
 

@@ -4,13 +4,13 @@ import pytest
 
 from companion.fishing.drafts.count import CountDraft, Sum, takes_more, type_figure
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 
 FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def draft(*events, players=FOUR) -> CountDraft:
-    return CountDraft.read(Game(Setup(players), events).state, {})
+    return CountDraft.read(new_game(Setup(players), events).state, {})
 
 
 def typed(counted: CountDraft, keys: str) -> CountDraft:
@@ -158,7 +158,7 @@ def test_the_whole_pile_is_counted_and_what_was_logged_is_taken_off(tricks, keys
         assert counted.verdict is Sum.ADDS_UP
         assert counted.events[-1].caught == recorded
         assert counted.points_after == piles
-        assert Game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
+        assert new_game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
 
 
 def test_a_tie_between_whole_piles_asks_who_opened_the_last_trick():

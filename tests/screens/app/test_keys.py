@@ -13,6 +13,7 @@ from companion.fishing.tricks import InForce
 from companion.language import use
 from screens.app.keys import name_of
 from screens.app.keys_sheet import KeysSheet
+from screens.app.kinds import key_rows
 from screens.app.session import Session
 from screens.fishing.kind import KIND
 from screens.fishing.referee.keys import BUOYS, LETTERS
@@ -356,7 +357,7 @@ def test_the_help_says_what_the_keyboard_does_and_nothing_else():
     ]
     customary = {"ctrl+z", "ctrl+y", "ctrl+shift+z"}  # known from everywhere, so that nobody has to read of them
     for page in KIND.pages_with_keys:
-        for row in KIND.key_rows(page):
+        for row in key_rows(KIND, page):
             if "then" in row.shown:
                 assert {suit.lower() for suit in row.shown.split(",")[0].split()} == set(LETTERS)
             elif keys_shown(row.shown) == set(BUOYS):
@@ -367,7 +368,7 @@ def test_the_help_says_what_the_keyboard_does_and_nothing_else():
 
 def test_no_key_does_two_things():
     for page in KIND.pages_with_keys:
-        rows = KIND.key_rows(page)
+        rows = key_rows(KIND, page)
         names = [
             f"{held}{key}"
             for held in ("", "shift+", "ctrl+")

@@ -171,7 +171,7 @@ class Story:
         hands.tap_words("{what}: more", what=_("Stockroom of {player}").format(player="Paul"))
         hands.write_note(NOTE[hands.language])
         self.picture("correct-by-hand")
-        hands.tap_words("Set the table right")
+        hands.tap_words("Save")
         hands.count((4, 9, 4, 7))
         hands.start_round()
         hands.count((8, 15, 12, 9))
@@ -190,8 +190,9 @@ class Story:
         hands.tap_words("{player}, round {number}", player="Paul", number=5)
         for _card in range(2):
             hands.tap_words("{what}: less", what="Paul")
+            hands.tap_words("{what}: more", what="Debbie")
         self.picture("score-sheet-correction")
-        hands.tap_words("Apply")
+        hands.tap_words("Save")
         self.picture("score-sheet-corrected")
         hands.press_back()
 
