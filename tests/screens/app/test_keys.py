@@ -239,19 +239,19 @@ def test_figures_are_erased_and_penalties_counted(start, session):
     running = on(start, "count", session)
     page = running.app.page
     press(running, "1", "2", "3", "backspace", "-", "-")
-    assert [row["number"] for row in page.rows] == ["12", "", "", ""]
-    assert [row["penalties"] for row in page.rows] == [0, 2, 0, 0]
+    assert [row["number"] for row in page.view.rows] == ["12", "", "", ""]
+    assert [row["penalties"] for row in page.view.rows] == [0, 2, 0, 0]
     press(running, "-", "up", "-")
-    assert [row["penalties"] for row in page.rows] == [1, 0, 0, 0]
+    assert [row["penalties"] for row in page.view.rows] == [1, 0, 0, 0]
 
 
 def test_draws_are_ticked_off_and_the_round_begins(start, session):
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
     running = on(start, "draw", session)
     press(running, "1")
-    assert running.app.page.rows[0]["ticked"]
+    assert running.app.page.view.plan.rows[0]["is_ticked"]
     press(running, "1", "2")
-    assert [row["ticked"] for row in running.app.page.rows] == [False, True, False, False]
+    assert [row["is_ticked"] for row in running.app.page.view.plan.rows] == [False, True, False, False]
     press(running, "enter")
     assert running.app.page.name == "table"
 
