@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
+from companion.cli import follow as cli_follow
 from companion.cli import shelf as cli_shelf
 from companion.fishing.cards import BadCard
 from companion.fishing.problems import Fault, Impossible
@@ -142,6 +143,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
     replay.set_defaults(run=_replay)
     cli_shelf.add_commands(commands)
+    cli_follow.add_command(commands)
     fresh_fish.add_commands(commands)
     return parser
 

@@ -5,9 +5,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.buttons import PushButton
-from screens.kit.long_sheet import LongSheet
+from screens.kit.layouts import ShownBox
+from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
-from screens.kit.shown_box import ShownBox
 
 load_rules(__file__)
 

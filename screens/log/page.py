@@ -11,7 +11,7 @@ from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.journal import to_moment
 from companion.shelf.words import load_problem_in_words
 from screens.app.page import Page
-from screens.kit import bars, empty, panels, row_pane, scrolling, shown_box  # noqa: F401  (the rules use them)
+from screens.kit import bars, empty, layouts, panels, row_pane, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 from screens.log import log_rows
 from screens.log.controls import MomentSheet

@@ -15,7 +15,7 @@ from companion.names import names_listed, number_in_words
 from screens.app.page import Page
 from screens.fishing.count import count_row  # noqa: F401
 from screens.fishing.parts import count_sum  # noqa: F401
-from screens.kit import bars, buttons, number_box, scrolling, text, whole_words  # noqa: F401
+from screens.kit import bars, buttons, keypad, scrolling, text  # noqa: F401
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -9,14 +9,15 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.app.page import Body, FloatBody
 from screens.fishing.table.banner import Banner
+from screens.fishing.table.facing import at, facing_plan
 from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.table_bar import TableActions, TrickMark
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import LastActionView, TableView
-from screens.kit.facing import LEFT, OPPOSITE, Turned, at, facing_plan
-from screens.kit.fitting import place
+from screens.kit.facing import LEFT, OPPOSITE, Turned
+from screens.kit.layouts import place
 from screens.kit.letters import natural_width
 from screens.kit.theme import theme
 

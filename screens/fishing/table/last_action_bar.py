@@ -18,11 +18,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.table.view import LastActionView
 from screens.kit.buttons import PushButton
-from screens.kit.fitting import Wording, place, show_or_hide
-from screens.kit.layouts import layout_is_due
+from screens.kit.layouts import layout_is_due, place, show_or_hide
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.panels import RuleLine
+from screens.kit.text import Wording
 from screens.kit.theme import theme
 
 CALM_DOWN = 0.15  # seconds

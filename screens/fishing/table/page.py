@@ -24,7 +24,7 @@ from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
 from screens.fishing.table.split import Split
 from screens.fishing.table.view import LastActionView, doubts_shown, last_action_view, split_action, table_view
-from screens.kit import buttons, panels, shown_box, text  # noqa: F401  (page.kv uses them)
+from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
