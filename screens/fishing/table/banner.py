@@ -52,6 +52,9 @@ class Banner(TapFloatPanel):
         self._hint.fbind("font_size", self._arrange)
         self._arrange()
 
+    def on_tap(self) -> None:
+        self.page.show_in_force(self.angle)
+
     def _arrange_now(self, *_args) -> None:
         if layout_is_due(self):
             self._arrange()

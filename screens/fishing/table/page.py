@@ -19,13 +19,13 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from screens.app.page import Page
-from screens.fishing.table import banner, last_action_bar  # noqa: F401  (table.kv uses them)
-from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
+from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
+from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (page.kv uses them)
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
 from screens.fishing.table.split import keep_split, running_split
 from screens.fishing.table.view import LastActionView, doubts_shown, last_action_view, split_action, table_view
-from screens.kit import buttons, layouts, panels, text  # noqa: F401  (table.kv uses them)
+from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.language import _
 from companion.names import number_in_words
@@ -46,13 +46,9 @@ class TileButton(PushButton):
 
 
 class Tile(TapFloatPanel):
-    """Points, catch and stockroom of one player; in a split the cards of this trick with less and more.
+    """Points, catch and stockroom of one player; in a split the cards of this trick with less and more."""
 
-    Says `on_tap`, `on_long_press`, `on_penalty`, `on_penalty_back`, `on_less` and `on_more`.
-    """
-
-    __events__ = ("on_penalty", "on_penalty_back", "on_less", "on_more")
-
+    page = ObjectProperty(None)
     seat = NumericProperty(0)
     name = StringProperty("")
     points = NumericProperty(0)
@@ -82,8 +78,8 @@ class Tile(TapFloatPanel):
         )
         super().__init__(guard=DOUBLE_TAP, takes_long_press=True, **kwargs)
         self.penalty_button.bind(
-            on_tap=lambda _button: self.dispatch("on_penalty"),
-            on_long_press=lambda _button: self.dispatch("on_penalty_back"),
+            on_tap=lambda _button: self.page.penalise(self.seat),
+            on_long_press=lambda _button: self.page.take_back_penalty(self.seat),
         )
         self.name_text.fbind("font_size", self._arrange)
         names = ("pos", "size", "name", "points", "caught", "stock", "leads", "penalties", "lit", "count", "look")
@@ -102,14 +98,14 @@ class Tile(TapFloatPanel):
     def less_button(self) -> IconButton:
         """Takes one of them away."""
         button = IconButton(icon="minus", kind="soft")
-        button.bind(on_tap=lambda _button: self.dispatch("on_less"))
+        button.bind(on_tap=lambda _button: self.page.less(self.seat))
         return button
 
     @cached_property
     def more_button(self) -> IconButton:
         """Gives one more."""
         button = IconButton(icon="plus", kind="soft")
-        button.bind(on_tap=lambda _button: self.dispatch("on_more"))
+        button.bind(on_tap=lambda _button: self.page.more(self.seat))
         return button
 
     def show(self, view) -> None:
@@ -188,14 +184,8 @@ class Tile(TapFloatPanel):
             place(button, x, middle - side / 2, side, side)
         self.count_text.put(figure, (left + right) / 2, middle, anchor="center")
 
-    def on_penalty(self) -> None:
-        """A minus-three was caught."""
+    def on_tap(self) -> None:
+        self.page.catch(self.seat)
 
-    def on_penalty_back(self) -> None:
-        """The last minus-three was a mistake."""
-
-    def on_less(self) -> None:
-        """One card less in the split."""
-
-    def on_more(self) -> None:
-        """One card more in the split."""
+    def on_long_press(self) -> None:
+        self.page.hold(self.seat)
