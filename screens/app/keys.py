@@ -177,7 +177,7 @@ class CardTyping:
         return False
 
     def _letter(self, page, suit: Suit) -> None:
-        if page.draft.ruling().stage is Stage.COLOUR:
+        if page.draft.ruling.stage is Stage.COLOUR:
             page.name_colour(suit)
             return
         self.typed = str(suit)
@@ -198,10 +198,10 @@ def enter_card(page, notation: str) -> None:
         card = parse_card(notation)
     except BadCard:
         return
-    choice = page.draft.ruling().choice
+    choice = page.draft.ruling.choice
     if choice is not None and page.draft.chosen is None:
         if card in choice.cards:
-            page.pick(notation)
+            page.pick(card)
         return
     page.tap_card(card)
 
@@ -230,7 +230,7 @@ def _undo_if_possible(page, _meant) -> None:
 
 
 def _ask_players(page, _meant) -> None:
-    if not page.in_game:
+    if not page.draft.in_game:
         page.ask_players()
 
 

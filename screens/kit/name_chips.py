@@ -48,7 +48,7 @@ class NameChips(FloatLayout):
             self.clear_widgets()
             for value, word in self.options:
                 chip = Chip(text=word, tall=self.tall, padding_x=dp(14))
-                chip.value, chip.word = value, word
+                chip.value, chip.word, chip.says = value, word, word
                 chip.size_hint = (None, None)
                 chip.bind(on_tap=self._tapped)
                 self.add_widget(chip)

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.fishing.drafts.by_hand import OCEAN, POINTS, STOCK, ByHand
 from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -20,7 +21,6 @@ from companion.fishing.events import (
 from companion.fishing.game import Game
 from companion.fishing.state import Ended, TableState, filled_in, settle
 from companion.fishing.tricks import NOTHING, Verdict
-from screens.fishing.parts.correction_table import PastTable, PastTrick
 
 COUNT, CATCH, CARDS, PENALTY, BY_HAND, OUT = "count", "catch", "cards", "penalty", "by_hand", "out"
 KINDS = {
@@ -50,14 +50,9 @@ class Part:
         return self.game.state
 
     @property
-    def trick(self) -> PastTrick:
+    def trick(self) -> TrickDraft:
         """The cards that are entered."""
-        return PastTrick(self.table)
-
-    @property
-    def table(self) -> PastTable:
-        """The table at which the cards are entered."""
-        return PastTable(self.game, self.new)
+        return TrickDraft.read(self.game.state, self.new, is_past=True)
 
     @property
     def by_hand(self) -> ByHand:
@@ -78,8 +73,7 @@ class Part:
                 if self.before.ended is not Ended.IN_PROGRESS:
                     return self.old and (self.old,)  # no trick can be ruled on after the end
                 trick = self.trick
-                ruling = trick.ruling()
-                return (trick.event(ruling),) if ruling.stage is Stage.READY else None
+                return (trick.event,) if trick.ruling.stage is Stage.READY else None
             case "penalty":
                 if new["seat"] is None:
                     return None if self.old is None else ()
@@ -140,7 +134,7 @@ def as_cards(part: Part) -> Entered:
     """A trick to be entered by its cards, beginning with those that stand there."""
     new: Entered = {"kind": CARDS}
     if isinstance(part.old, TrickPlayed):
-        replace(part, new=new).trick.bring_back(part.old)
+        new |= replace(part, new=new).trick.bring_back(part.old).to_store()
     return new
 
 

@@ -25,7 +25,7 @@ def what_is_missing(correction: Correction, names: Names) -> str:
     if part.new["kind"] == BY_HAND and part.by_hand.outcome.problem is not None:
         return problem_in_words(part.by_hand.outcome.problem, names)
     if part.new["kind"] == CARDS:
-        ruling = part.trick.ruling()
+        ruling = part.trick.ruling
         if ruling.stage is Stage.WRONG and ruling.problem is not None:
             return problem_in_words(ruling.problem, names)
         return _("The trick is not complete yet: enter its cards.")

@@ -19,10 +19,11 @@ from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from screens.app.page import Page
 from screens.app.session import Deed
+from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import banner, last_action_bar  # noqa: F401  (table.kv uses them)
 from screens.fishing.table.bodies import TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
 from screens.fishing.table.penalties import Penalties
-from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
+from screens.fishing.table.sheets import NoteSheet, TableMenu
 from screens.fishing.table.split import keep_split, running_split
 from screens.fishing.table.view import LaneView, deed_lane, split_lane, table_view
 from screens.fishing.table.words import last_deed, other_round
@@ -270,17 +271,20 @@ class TablePage(Penalties, Page):
         state = self.session.state
         if state.ended is not Ended.IN_PROGRESS:
             return
-        first = state.round.tricks == 0
-        opening = opening_in_words(state.round.opening, state.round.number, self.session.names) if first else ""
-        InForceSheet(self.session, opening, angle=angle).open()
+        if state.in_force is None:
+            InForceSheet(self.session.in_force, self.session.names, self.session.set_in_force, angle=angle).open()
+            return
+        opening = opening_in_words(state.round.opening, state.round.number, self.session.names)
+        hint = _("It follows from what was entered, so there is nothing to set.")
+        NoteSheet(_("In force now"), (opening,) if state.round.tricks == 0 else (), hint, angle=angle).open()
 
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the last entry."""
         if self._notice:
-            WarningSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
+            NoteSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
         elif self._doubts:
             hint = _("It is recorded all the same. Undo takes it back.")
-            WarningSheet(_("This seems wrong"), self._doubts, hint, angle=angle).open()
+            NoteSheet(_("This seems wrong"), self._doubts, hint, angle=angle).open()
 
     # Facing seats
 

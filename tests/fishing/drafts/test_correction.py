@@ -190,13 +190,14 @@ def test_a_trick_by_cards_is_laid_out_as_it_was_and_entered_again():
     correction.choose(correction.entries[1])
     trick = correction.shown.trick
     assert (trick.leader, trick.in_force) == (2, InForce(Suit.RED, 1)), "as it was then"
-    assert trick.ruling().stage is Stage.READY
+    assert trick.ruling.stage is Stage.READY
     assert not correction.changed
-    trick.choose(1)
-    trick.enter(parse_card("R12"))
+    trick = trick.choose(1).enter(parse_card("R12"))
+    correction.new.update(trick.to_store())
     correction.forget()
     assert correction.outlook.replacements == {1: played("R5 R12 R0 Y9", picks="R5")}
-    trick.empty(0)
+    trick = trick.empty(0)
+    correction.new.update(trick.to_store())
     correction.forget()
     assert correction.changed
     assert not correction.outlook.possible

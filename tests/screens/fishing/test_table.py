@@ -17,6 +17,7 @@ from companion.fishing.tricks import NOTHING, InForce
 from screens.fishing.table.last_action_bar import Lane
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile
+from screens.kit.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import PAGES, at_table, book, calm, game, hard_game, tap_tile, tile
@@ -305,7 +306,7 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     running.tap_text("red")
     running.tap(running.by_text("Set"))
     assert running.all(Sheet), "a call needs a caller"
-    running.tap(next(each for each in running.all() if getattr(each, "says", "") == "Paul"))
+    running.tap(next(each for each in running.all(Chip) if each.text == "Paul"))
     running.tap_text("Lowest value wins")
     running.tap_text("Set")
     assert running.app.session.in_force == InForce(Suit.RED, 1, True)

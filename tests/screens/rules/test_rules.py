@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.words.rules import topics
 from screens.fishing.drawings.cards import CardFace, GridCell
-from screens.fishing.referee.conditions import SuitTap
+from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.rows import ReasonRow
 from screens.rules.page import PassageBox
 from tests.screens.audit import report

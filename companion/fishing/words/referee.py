@@ -1,0 +1,193 @@
+"""What the referee says about a trick: headlines, questions, notices. Its reasons stand in `reasons.py`."""
+
+from companion.fishing.cards import Card
+from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.trick import Refusal, TrickDraft
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.problems import Seat
+from companion.fishing.state import PENALTY, TableState
+from companion.fishing.tricks import Verdict
+from companion.fishing.words.problems import problem_in_words
+from companion.language import _, ngettext
+from companion.names import Names, card_name, number_in_words, suit_name
+
+
+def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
+    """Which trick this is."""
+    state = draft.state
+    if state is None:
+        return _("Without a game")
+    message = _("Round {round}, trick {trick} of {tricks}")
+    if is_past:
+        message = _("Correcting trick {trick} of round {number}")
+    number = state.round.number
+    return message.format(round=number, number=number, trick=state.trick, tricks=state.round.hand)
+
+
+def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
+    """The verdict in a few words with a place for the player, and the player."""
+    ruling = draft.ruling
+    if ruling.verdict is not None:
+        return _("{player} wins"), ruling.verdict.winner
+    if ruling.choice is not None:
+        return _("{player} takes one"), ruling.choice.seat
+    if ruling.standing is not None:
+        return _("So far: {player}"), ruling.standing.winner
+    return (_("{player} leads"), draft.leader) if ruling.problem is None else (_("This cannot be"), None)
+
+
+def below_headline(draft: TrickDraft) -> str:
+    """What stands below the headline."""
+    names, ruling = draft.names, draft.ruling
+    if ruling.verdict is not None:
+        return _next_lead(draft, ruling.verdict)
+    if ruling.choice is not None:
+        return _("Tap the card {player} chooses").format(player=names[ruling.choice.seat])
+    if ruling.problem is not None:
+        return problem_in_words(ruling.problem, names)
+    if ruling.stage is Stage.EMPTY:
+        return _("Tap the first card")
+    left = draft.cards.count(None)
+    return ngettext("{count} card to come", "{count} cards to come", left).format(count=left)
+
+
+def _next_lead(draft: TrickDraft, verdict: Verdict) -> str:
+    leader = verdict.next_leader
+    if leader is None:
+        return _("and the round is over")
+    if draft.state is None:
+        message = _("and leads the next trick") if leader == verdict.winner else _("{player} leads the next trick")
+    else:
+        message = _("and leads trick {trick}") if leader == verdict.winner else _("{player} leads trick {trick}")
+    return message.format(player=draft.names[leader], trick=draft.state.trick + 1 if draft.state else "")
+
+
+def how_to() -> list[tuple[str, str]]:
+    """What can be done before the first card: an icon and a line each."""
+    return [
+        ("next", _("Tap the cards in the order they were played.")),
+        ("-3", _("The –3 is there twice: tap it once for each.")),
+        ("pencil", _("Wrong card? Tap its place, then the right card. Hold a place to empty it.")),
+    ]
+
+
+def before_the_pick(draft: TrickDraft) -> str:
+    """Why a 0's player chooses now."""
+    choice, standing = draft.ruling.choice, draft.ruling.standing
+    assert choice is not None
+    assert standing is not None
+    if choice.seat == standing.winner:
+        message = _("{player}’s {zero} takes one other card before the rest is collected.")
+    else:
+        message = _("{player}’s {zero} takes one other card before {winner} collects.")
+    names = draft.names
+    return message.format(player=names[choice.seat], zero=card_name(choice.zero), winner=names[standing.winner])
+
+
+def colour_question(draft: TrickDraft, caller: Seat) -> str:
+    """Asks for the colour of the next trick, or says it."""
+    player = draft.names[caller]
+    if draft.colour is None:
+        return _("Which colour does {player} call?").format(player=player)
+    return _("{player} calls {suit}").format(player=player, suit=suit_name(draft.colour))
+
+
+def effects(verdict: Verdict) -> list[tuple[str, str]]:
+    """What the trick does to the hands and to the next trick: an icon and a line each."""
+    lines = []
+    if verdict.pass_left:
+        lines.append(("pass", _("Everybody passes a card to the left")))
+    if verdict.lowest_next:
+        lines.append(("low", _("Lowest wins the next trick")))
+    return lines
+
+
+def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
+    """What minus-threes cost somebody, and what is left of their points where a game knows them."""
+    player, off = draft.names[seat], PENALTY * times
+    if draft.state is None:
+        return _("{player}: {off} points off").format(player=player, off=off)
+    now = number_in_words(draft.state.points[seat] - off)
+    return _("{player}: {off} points off, now {now}").format(player=player, off=off, now=now)
+
+
+def card_count(count: int) -> str:
+    """How many cards somebody catches."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def place_lines() -> list[str]:
+    """What can stand below a player's name, but for the card that somebody chose."""
+    return [_("chooses"), _("tap a card"), _("wins"), _("leads")]
+
+
+def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
+    """What stands below a player's name: a line, a shorter one, and whether it is about now."""
+    ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
+    chooses, next_card, wins, leads = place_lines()
+    if ruling.choice is not None and ruling.choice.seat == seat:
+        return chooses, chooses, True
+    if draft.next_place == place:
+        return next_card, next_card, True
+    if ruling.verdict is not None and ruling.verdict.winner == seat:
+        return wins, wins, True
+    if card is not None and card in draft.picks:
+        taken = card_name(draft.picks[card])
+        return _("chose {card}").format(card=taken), taken, False
+    return (leads, leads, False) if place == 0 else ("", "", False)
+
+
+def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
+    """An icon and a line below the cards about what can be done with them; `has_gone` where played ones are faded."""
+    if draft.ruling.choice is not None:
+        return "pencil", _("Wrong card? Hold its place above to empty it.")
+    if draft.is_full:
+        return "pencil", _("Wrong card? Tap its place above, then the right card.")
+    if draft.can_choose_leader:
+        return "people", _("Tap a player above to choose who leads.")
+    if has_gone:
+        return "info", _("Faded: played in this round already, or left in the box.")
+    if draft.box:
+        return "games", _("Faded: left in the box with {players} players.").format(players=draft.players)
+    return "", ""
+
+
+def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
+    """Why a tapped card did not go into the trick."""
+    if refusal is Refusal.TRICK_IS_FULL:
+        return _("The trick is full. Tap the place of a wrong card first.")
+    player = draft.names[draft.order[draft.cards.index(card)]]
+    return _("{player} has played the {card} already.").format(player=player, card=card_name(card))
+
+
+def fixed_in_force(state: TableState) -> str:
+    """Why what is in force cannot be changed here."""
+    if state.trick == 1:
+        return _("Nothing is in force in the first trick of a round.")
+    return _("This follows from the trick before. Undo that one to change it.")
+
+
+def fixed_last(state: TableState) -> str:
+    """Why the last trick cannot be chosen here."""
+    message = _("The game counts the tricks: this is trick {trick} of {tricks}.")
+    return message.format(trick=state.trick, tricks=state.round.hand)
+
+
+def recorded(trick: int, winner: str) -> str:
+    """That a trick went into the record."""
+    return _("Trick {trick} recorded: {player} won it.").format(trick=trick, player=winner)
+
+
+def undone(event: Event | None, before: TableState | None, names: Names) -> str:
+    """What was taken back, and the table that is left."""
+    match event:
+        case TrickPlayed() | TrickCaught() if before is not None:
+            return _("Undone: trick {trick}.").format(trick=before.trick)
+        case PenaltyRecorded():
+            return _("Undone: the –3 of {player}.").format(player=names[event.seat])
+        case RoundCounted():
+            return _("Undone: the count of the round.")
+        case TableCorrected():
+            return _("Undone: the correction by hand.")
+        case _:
+            return _("Undone.")
