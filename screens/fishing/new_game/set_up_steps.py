@@ -5,9 +5,10 @@ from math import cos, pi, sin
 from kivy.clock import Clock
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
+from companion.fishing.drafts.set_up import SetUpStep
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.drawings.pond import draw_mark
 from screens.fishing.drawings.shapes import draw_boat, draw_fish, draw_float, wave
@@ -22,21 +23,33 @@ LEAST_PICTURE = 92  # dp
 load_rules(__file__)
 
 
-class ChorePicture(Painted):
+class StepPicture(Painted):
     """The drawing of one thing to lay out."""
 
-    kind = StringProperty("")
+    step = ObjectProperty(None)
     cards = ListProperty()
     hands = ListProperty()
     marks = ListProperty()
     roles = ListProperty()
     faded = BooleanProperty(False)
     text_scale = NumericProperty(1.0)
-    repaint_on = ("kind", "cards", "hands", "marks", "roles", "text_scale", "faded")
+    repaint_on = ("step", "cards", "hands", "marks", "roles", "text_scale", "faded")
 
     def paint(self) -> None:
         self.opacity = 0.5 if self.faded else 1.0
-        getattr(self, f"_paint_{self.kind}", lambda: None)()
+        match self.step:
+            case SetUpStep.BOATS:
+                self._paint_boats()
+            case SetUpStep.ROUND_CARD:
+                self._paint_round_card()
+            case SetUpStep.OCEAN:
+                self._paint_ocean()
+            case SetUpStep.BOX:
+                self._paint_box() if self.cards else self._paint_empty_box()
+            case SetUpStep.DEAL:
+                self._paint_deal()
+            case SetUpStep.OPEN:
+                self._paint_players()
 
     def _paint_boats(self) -> None:
         high = min(self.height, dp(132))
@@ -58,9 +71,7 @@ class ChorePicture(Painted):
             Color(*theme.of("accent"))
             ink.Ink(ink.stroke([water], dp(2.5)))
 
-    def _paint_card(self) -> None:
-        if not self.hands:
-            return
+    def _paint_round_card(self) -> None:
         count = len(self.hands)
         cell = min(dp(38), self.width / count)
         wide, high = cell * count, min(dp(72), self.height * 0.7)
@@ -98,9 +109,6 @@ class ChorePicture(Painted):
             ink.Ink(ink.together(shapes))
 
     def _paint_box(self) -> None:
-        if not self.cards:
-            self._paint_empty_box()
-            return
         per_row = 5 if len(self.cards) > 5 else len(self.cards)
         rows = -(-len(self.cards) // per_row)
         gap = dp(8)
@@ -124,7 +132,7 @@ class ChorePicture(Painted):
         ink.Ink(ink.stroke([water], dp(3)))
 
     def _paint_deal(self) -> None:
-        count = self.hands[0] if self.hands else 0
+        count = self.hands[0]
         high = min(dp(92), self.height * 0.86)
         wide = high * 0.7
         middle, base = self.x + min(self.width / 2, dp(120)), self.center_y - high * 0.42
@@ -140,13 +148,11 @@ class ChorePicture(Painted):
             PopMatrix()
         # The number stands on the card on top.
         PushMatrix()
-        Rotate(angle=angle if count else 0, origin=(middle, base - high * 0.75))
+        Rotate(angle=angle, origin=(middle, base - high * 0.75))
         write(str(count), high * 0.42, (middle, base + high / 2), theme.of("text"))
         PopMatrix()
 
-    def _paint_open(self) -> None:
-        if not self.marks:
-            return
+    def _paint_players(self) -> None:
         large = min(dp(76), self.height * 0.6, self.width * 0.3)
         rest = len(self.marks) - 1
         small = min(dp(46), (self.width - large - dp(12)) / max(1, rest) - dp(6))
@@ -167,18 +173,22 @@ def star(x: float, y: float, radius: float) -> ink.Shape:
     return ink.filled(ink.polygon(points), (x, y))
 
 
-class ChoreTile(TapPanel):
+class StepTile(TapPanel):
     """One thing to do; a tap anywhere on it ticks it off or takes the tick away."""
 
-    kind = StringProperty("")
+    page = ObjectProperty(None)
+    step = ObjectProperty(None)
     title = StringProperty("")
     text = StringProperty("")
     cards = ListProperty()
     hands = ListProperty()
     marks = ListProperty()
     roles = ListProperty()
-    done = BooleanProperty(False)
+    is_done = BooleanProperty(False)
     picture_height = NumericProperty(0)
+
+    def on_tap(self) -> None:
+        self.page.tick(self.step)
 
     def words_height(self) -> float:
         """How much of its height everything but the drawing takes."""
@@ -186,7 +196,7 @@ class ChoreTile(TapPanel):
         return words + self.padding[1] + self.padding[3] + 4 * self.spacing + dp(2)
 
 
-class ChoreGrid(GridLayout):
+class StepGrid(GridLayout):
     """The tiles in rows; a row is as high as its longest words need, and all together fill `room` where they can."""
 
     room = NumericProperty(0)
