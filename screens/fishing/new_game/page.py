@@ -88,7 +88,7 @@ class NewGamePage(Page):
     def _paint(self, draft: NewGameDraft) -> None:
         self.view = self._seen(draft)
         if "steps" in self.body.ids:
-            refill(self.body.ids.steps, StepTile, [{"page": self, **vars(step)} for step in self.view.steps])
+            refill(self.body.ids.steps, StepTile, [{"page": self, "view": step} for step in self.view.steps])
 
     def _seen(self, draft: NewGameDraft) -> NewGameView:
         has_game = self.session.game is not None and self.session.state.ended is Ended.IN_PROGRESS

@@ -82,28 +82,26 @@ class CardRow(Painted):
 class CatchRow(FloatLayout):
     """A player with the cards they catch: beside the name, or below it where that is too narrow."""
 
-    name = StringProperty("")
-    count = StringProperty("")
-    cards = ListProperty()
-    cost = StringProperty("")  # what the catch costs, where no line of its own says so
+    view = ObjectProperty(None, rebind=True)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        for name in ("pos", "size", "name", "count", "cards", "cost"):
+        for name in ("pos", "size", "view"):
             self.fbind(name, self._arrange)
         self.ids.count.fbind("font_size", self._arrange)
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
-        name, count, cards, cost = (self.ids[each] for each in ("name", "count", "cards", "cost"))
+        view, ids = self.view, self.ids
+        name, count, cards, cost = ids.name, ids.count, ids.cards, ids.cost
         name.height, count.height = theme.sp(20) * 1.3, theme.sp(18) * 1.3
-        whole_name = natural_width(self.name, theme.sp(20), bold=True) + dp(2)
-        whole_count = natural_width(self.count, theme.sp(18)) + dp(2)
-        cards.width = len(self.cards) * dp(CARD_STEP)
+        whole_name = natural_width(view.name, theme.sp(20), bold=True) + dp(2)
+        whole_count = natural_width(view.count, theme.sp(18)) + dp(2)
+        cards.width = len(view.cards) * dp(CARD_STEP)
         beside = max(dp(80), min(whole_name, dp(162)) + dp(12), whole_count + dp(12))
         both = name.height + count.height
-        taken = cards.width - dp(4) + (cost.width + dp(8) if self.cost else 0)
+        taken = cards.width - dp(4) + (cost.width + dp(8) if view.cost else 0)
         if beside + taken <= self.width and both <= dp(60):
             self.height = max(dp(52), both)
             name.width = count.width = beside - dp(10)
@@ -122,20 +120,16 @@ class CatchRow(FloatLayout):
 class ReasonRow(TapFloatPanel):
     """A numbered reason; leads to the rule behind it."""
 
-    number = NumericProperty(1)
-    text = StringProperty("")
-    topic = StringProperty("")  # the chapter of the rules behind it
+    view = ObjectProperty(None, rebind=True)
 
     def on_tap(self) -> None:
-        App.get_running_app().go("rules", topic=self.topic)
+        App.get_running_app().go("rules", topic=self.view.topic)
 
 
 class NoteRow(Panel):
     """A line with an icon: a penalty, an effect, a doubt, a notice."""
 
-    tone = StringProperty("note")
-    icon = StringProperty("")
-    text = StringProperty("")
+    view = ObjectProperty(None, rebind=True)
 
 
 class ColourAsk(BoxLayout):

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.drawings import shapes  # noqa: F401  (the rules use them)
 from screens.fishing.referee.rows import CatchRow, ChoiceCard, ColourAsk, NoteRow, ReasonRow
-from screens.fishing.referee.view import VerdictView
+from screens.fishing.referee.view import NoteView, VerdictView
 from screens.kit import buttons, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel
 from screens.kit.refill import refill
@@ -53,17 +53,17 @@ class VerdictPanel(Panel):
         else:
             asked = {"page": self.page, "text": view.colour_question, "chosen": view.colour}
             refill(ids.question, ColourAsk, [asked] if view.colour_question else [])
-        refill(ids.catches, CatchRow, [vars(each) for each in view.catches])
-        refill(ids.notes, NoteRow, [vars(each) for each in view.notes])
-        refill(ids.hints, NoteRow, [vars(each) for each in view.hints])
-        refill(ids.reasons, ReasonRow, [vars(each) for each in view.reasons])
+        refill(ids.catches, CatchRow, [{"view": each} for each in view.catches])
+        refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])
+        refill(ids.hints, NoteRow, [{"view": each} for each in view.hints])
+        refill(ids.reasons, ReasonRow, [{"view": each} for each in view.reasons])
         ids.why.text = view.why
         ids.pane.scroll_y = 1.0
         record.text, record.icon, record.disabled = view.button, view.button_icon, not view.can_finish
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
         """Show a short message."""
-        refill(self.ids.notice, NoteRow, [{"tone": "note", "icon": "info", "text": notice}] if notice else [])
+        refill(self.ids.notice, NoteRow, [{"view": NoteView("note", "info", notice)}] if notice else [])
 
     def on_touch_down(self, touch) -> bool:
         # It may lie over the cards: what is below must not get the tap.

@@ -282,10 +282,10 @@ def test_the_set_up_list_fits_the_number_of_players(start, session):
     for count, (box, deal) in BOXES.items():
         running.tap(chip(running, NAMES[count - 1]))
         running.tap_text("Next: set up")
-        drawn = next(each for each in running.all(StepPicture) if each.step is SetUpStep.BOX)
-        assert list(drawn.cards) == box
+        drawn = next(each for each in running.all(StepPicture) if each.view.step is SetUpStep.BOX)
+        assert list(drawn.view.cards) == box
         assert sorted(box) == sorted(map(str, left_in_box(count)))
-        titles = [tile.title for tile in running.all(StepTile)]
+        titles = [tile.view.title for tile in running.all(StepTile)]
         assert deal in titles
         assert f"Round card for {count}" in titles
         assert "Anne opens" in titles
@@ -297,12 +297,12 @@ def test_the_list_is_ticked_off_by_tick_and_by_tile_and_blocks_nothing(start, se
     running = new_game(start, session, NAMES[:4])
     running.tap_text("Next: set up")
     running.tap_text("Build the ocean")
-    deal = next(each for each in running.all(StepTile) if each.step is SetUpStep.DEAL)
+    deal = next(each for each in running.all(StepTile) if each.view.step is SetUpStep.DEAL)
     running.tap(deal, at=(0.3, 0.3))
     assert session.draft("new_game")["done"] == ["ocean", "deal"]
     running.tap(deal, at=(0.3, 0.3))
     running.resize(FORMS["tall"])
-    assert [tile.step for tile in running.all(StepTile) if tile.is_done] == [SetUpStep.OCEAN]
+    assert [tile.view.step for tile in running.all(StepTile) if tile.view.is_done] == [SetUpStep.OCEAN]
     running.tap_text("Start the game")
     assert session.names == tuple(NAMES[:4])
 
