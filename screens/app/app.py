@@ -1,7 +1,6 @@
 """The app: window, look, navigation, and the running game; builds only the first page at the start."""
 
 import os
-from importlib.util import find_spec
 
 from kivy.config import Config
 
@@ -43,23 +42,16 @@ from companion.places import data_folder  # noqa: E402
 from screens.app import bookmark  # noqa: E402
 from screens.app.bookmark import Bookmark  # noqa: E402
 from screens.app.comfort import Comfort  # noqa: E402
+from screens.app.forms import form_of  # noqa: E402
 from screens.app.glance import NOTHING  # noqa: E402
+from screens.app.kinds import kind_of_game  # noqa: E402
 from screens.app.navigation import HOME, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
 
-# name: "module:class"; imported when somebody first goes there.
-PAGES: dict[str, str] = {
+# Pages of any game by name, each as "module:class"; imported when somebody first goes there.
+PAGES = {
     "home": "screens.home.page:HomePage",
-    "new_game": "screens.fishing.new_game.page:NewGamePage",
-    "table": "screens.fishing.table.page:TablePage",
-    "draw": "screens.fishing.draw.page:DrawPage",
-    "referee": "screens.fishing.referee.page:RefereePage",
-    "who_draws": "screens.fishing.who_draws.page:WhoDrawsPage",
-    "count": "screens.fishing.count.page:CountPage",
-    "sheet": "screens.fishing.sheet.page:SheetPage",
-    "result": "screens.fishing.result.page:ResultPage",
-    "correct": "screens.fishing.correct.page:CorrectPage",
     "games": "screens.games.page:GamesPage",
     "people": "screens.people.page:PeoplePage",
     "log": "screens.log.page:LogPage",
@@ -68,8 +60,6 @@ PAGES: dict[str, str] = {
     "settings": "screens.settings.page:SettingsPage",
 }
 BACK_KEY = 27  # Escape, and the back button of Android
-WIDE, TALL = 1000, 600  # dp from which the window has that form
-FLAT = 500  # dp of height below which it is a phone on its side
 SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
 HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
 HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
@@ -87,6 +77,7 @@ class CompanionApp(Navigation, Comfort, App):
     session = ObjectProperty(None, allownone=True)
     form = OptionProperty("wide", options=("wide", "tall", "phone"))
     flat = BooleanProperty(False)  # a phone on its side: compact as a phone, in columns where a page has them
+    snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
     text_scale = NumericProperty(1.0)
     applied_scale = NumericProperty(1.0)  # follows once the theme knows it
     reduce_motion = BooleanProperty(False)
@@ -103,7 +94,7 @@ class CompanionApp(Navigation, Comfort, App):
         self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
         self.left = Bookmark() if left is None else left
         super().__init__(
-            pages=available(PAGES) if pages is None else dict(pages),
+            pages=all_pages() if pages is None else dict(pages),
             preferences=Preferences.read(self.left.settings),
             **kwargs,
         )
@@ -166,7 +157,7 @@ class CompanionApp(Navigation, Comfort, App):
     def resume(self) -> None:
         """Go on where the app was left; at home where that is gone."""
         left, session = self.left, self.session
-        there = all(self.has_page(stop.page) for stop in left.way)
+        there = all(stop.page in self.pages for stop in left.way)
         if not left.is_away or not there or session is None or session.key != left.game:
             if not self.history:
                 self.home()
@@ -209,9 +200,7 @@ class CompanionApp(Navigation, Comfort, App):
     # Changes while running
 
     def _resized(self, *_args) -> None:
-        width, height = Window.width / dp(1), Window.height / dp(1)
-        flat = height < min(FLAT, width)
-        form = "phone" if flat else "wide" if width >= WIDE else "tall" if width >= TALL else "phone"
+        form, flat, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
         if (form, flat) != (self.form, self.flat):
             self.form, self.flat = form, flat
             self.refresh()
@@ -235,6 +224,8 @@ class CompanionApp(Navigation, Comfort, App):
         self.text_scale = max(least, min(most, scale))
         theme.text_scale = self.text_scale
         self.applied_scale = self.text_scale
+        if self.history:
+            self._resized()  # larger text needs more room
 
     def on_language(self, _app: "CompanionApp", language: str) -> None:
         from companion.language import use
@@ -275,10 +266,9 @@ class CompanionApp(Navigation, Comfort, App):
         Window.clearcolor = theme.sea
 
 
-def available(pages: dict[str, str]) -> dict[str, str]:
-    """Those pages whose module is there, so that nothing on the screen leads nowhere."""
-    # Asks Python itself: packaged apps carry compiled modules, or all of them in one archive.
-    return {name: target for name, target in pages.items() if find_spec(target.partition(":")[0])}
+def all_pages() -> dict[str, str]:
+    """Every page of the app, those of its games before the rest."""
+    return {**kind_of_game().pages, **PAGES}
 
 
 def run() -> None:
@@ -297,7 +287,7 @@ def run() -> None:
         # Android tells of further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
         # People look at the first page for a moment.
-        Clock.schedule_once(app.warm_up, AT_REST)
+        Clock.schedule_once(app.load_ahead, AT_REST)
 
     def after_first_frame(*_args) -> None:
         # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea

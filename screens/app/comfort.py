@@ -117,7 +117,7 @@ class Comfort(EventDispatcher):
         from screens.app.device import opened_file
 
         library = self.session.library if self.session is not None else None
-        data = opened_file() if library is not None and self.has_page("games") else None
+        data = opened_file() if library is not None else None
         if data is None:
             return False
         from screens.app.exchange import import_data

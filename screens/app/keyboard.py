@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from kivy.core.window import Window
 
-from screens.app.keys import HELP, RING, RULES, CardTyping, name_of, rows_of
+from screens.app.keys import HELP, RING, RULES, Row, name_of
+from screens.app.kinds import key_rows, kind_of_game
 from screens.app.ring import Ring
 
 HELD = 1.0  # seconds after which a press without a release in between is a new one
@@ -18,7 +19,6 @@ class Keyboard:
     def __init__(self, app) -> None:
         self._app = app
         self._down: dict[int, float] = {}
-        self._cards = CardTyping()
         self._ring = Ring()
         Window.bind(on_touch_down=self._ring.leave)
 
@@ -36,7 +36,7 @@ class Keyboard:
             return True
         if self._app.layer.children:
             return False
-        if name == RULES and self._app.has_page("rules"):
+        if name == RULES:
             self._app.go("rules")
             return True
         return self._ready() and self._act(name, held)
@@ -46,7 +46,7 @@ class Keyboard:
         app = self._app
         sheet = app.layer.children[0] if app.layer.children else None
         page_needs_it = sheet is None and (
-            self._cards.typed or any(row.means(name) is not None for row in rows_of(app.page.name))
+            app.page.is_typing or any(row.means(name) is not None for row in self._rows())
         )
         if name in RING and not page_needs_it:
             root = sheet or app.page.body
@@ -66,16 +66,20 @@ class Keyboard:
         page, session = self._app.page, self._app.session
         if page.body is None or session is None:
             return False
-        return page.name == "referee" or session.game is not None
+        return session.game is not None or page.has_keys_without_a_game
+
+    def _rows(self) -> tuple[Row, ...]:
+        """What keys do on the page on the screen."""
+        return key_rows(kind_of_game(), self._app.page.name)
 
     def _act(self, name: str, held: bool) -> bool:
         page = self._app.page
-        rows = rows_of(page.name)
+        rows = self._rows()
         if not rows:
             return False
         if held:
             return True
-        if page.name == "referee" and self._cards.take(page, name):
+        if page.type_key(name):
             return True
         for row in rows:
             meant = row.means(name)
@@ -91,8 +95,7 @@ class Keyboard:
         if shown:
             shown[0].close()
         elif not self._app.layer.children:
-            page = self._app.page.name
-            KeysSheet(pages=[page] if rows_of(page) else []).open()
+            KeysSheet(pages=[self._app.page.name] if self._rows() else []).open()
         return True
 
 

@@ -4,12 +4,10 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from screens.app.keys import rows_of
+from screens.app.kinds import key_rows, keys_title, kind_of_game
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text import Paragraph
-
-PAGES = ("table", "referee", "count", "draw")
 
 load_rules(__file__)
 
@@ -31,10 +29,10 @@ class KeysSheet(Sheet):
         super().on_kv_post(base_widget)
         self.title = _("Keys")
         self.wide = "720dp"
-        titles = {"table": _("At the table"), "referee": _("Referee"), "count": _("Count"), "draw": _("Draw")}
-        for page in self.pages or PAGES:
-            self.add_widget(Paragraph(text=titles[page], sp=22, bold=True))
-            for row in rows_of(page):
+        kind = kind_of_game()
+        for page in self.pages or kind.pages_with_keys:
+            self.add_widget(Paragraph(text=keys_title(kind, page), sp=22, bold=True))
+            for row in key_rows(kind, page):
                 self.add_widget(KeyRow(keys=row.shown, words=row.words))
         self.add_widget(Paragraph(text=_("Everywhere"), sp=22, bold=True))
         for keys, words in everywhere():

@@ -19,11 +19,7 @@ class Navigation(EventDispatcher):
         self._left: dict[str, Stop] = {}  # where pages were left that are not made again yet
         super().__init__(**kwargs)
         self.built: dict[str, Page] = {}  # Kivy's app uses this name before
-        self.warming = None
-
-    def has_page(self, name: str) -> bool:
-        """Whether there is such a page to go to."""
-        return name in self.pages
+        self.loading = None
 
     @property
     def page(self) -> Page:
@@ -83,12 +79,12 @@ class Navigation(EventDispatcher):
             page.recall(last.kept)
             page.prepare()
 
-    def warm_up(self, *_args) -> None:
+    def load_ahead(self, *_args) -> None:
         """Begin to load what the other pages are made of, so that none takes long when somebody first goes there."""
-        from screens.app.warming import Warming  # the first page does without it
+        from screens.app.loading_ahead import LoadingAhead  # the first page does without it
 
-        self.warming = Warming(self.pages)
-        self.bind(on_stop=self.warming.stop)
+        self.loading = LoadingAhead(target.partition(":")[0] for target in self.pages.values())
+        self.bind(on_stop=self.loading.stop)
 
     def _stop_at(self, name: str) -> Stop:
         page = self.built.get(name)

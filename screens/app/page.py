@@ -44,6 +44,10 @@ class Page(Screen):
     needs_game: ClassVar[bool] = False
     """Whether there is nothing to show without a game; the page then says so and offers a new one."""
 
+    has_keys_without_a_game: ClassVar[bool] = False
+    is_typing = False
+    """Whether keys go on with something that is half typed."""
+
     body = ObjectProperty(None, allownone=True)
     arguments = ObjectProperty({})  # what `app.go` was given
 
@@ -103,6 +107,10 @@ class Page(Screen):
         if rule and (self.body is None or self.body.__class__.__name__ != rule):
             self._build(rule)
         self.show()
+
+    def type_key(self, name: str) -> bool:
+        """Take a key press that belongs to something being typed; says whether it did."""
+        return False
 
     def rebuild(self) -> None:
         """Make the body anew, for example in another language; at once if it is on the screen."""

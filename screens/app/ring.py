@@ -6,12 +6,8 @@ from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from screens.fishing.drawings.cards import GridCell
-from screens.kit.keypad import Key
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
-
-TYPED = (GridCell, Key)  # cards and figures are typed, which is quicker than walking past all of them
 
 
 class Ring:
@@ -66,9 +62,7 @@ class Ring:
 
 def reachable(root: Widget) -> list[Tap]:
     """What can be tapped below a widget, as one reads: line by line."""
-    found = [
-        each for each in _seen(root) if isinstance(each, Tap) and not isinstance(each, TYPED) and not each.disabled
-    ]
+    found = [each for each in _seen(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
     return sorted(found, key=lambda each: _reading_place(each))
 
 

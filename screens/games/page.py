@@ -100,7 +100,6 @@ class GamesPage(Page):
     headline = StringProperty("")
     view = OptionProperty("list", options=("list", "empty"))
     reason = StringProperty("")  # why there is nothing to list
-    can_begin = BooleanProperty(False)
     has_shelf = BooleanProperty(False)
     has_people = BooleanProperty(False)
     nothing_found = BooleanProperty(False)
@@ -127,8 +126,7 @@ class GamesPage(Page):
 
     def show(self) -> None:
         self.has_shelf = self.library is not None
-        self.has_people = self.has_shelf and self.app.has_page("people")
-        self.can_begin = self.app.has_page("new_game")
+        self.has_people = self.has_shelf
         if not self.has_shelf:
             self.view, self.reason, self.headline = "empty", not_kept_in_words(self.session), ""
             return
@@ -236,7 +234,7 @@ class GamesPage(Page):
         if game is not None:
             if detail.key != game.key:
                 detail.key, detail.message = game.key, ""
-            detail.show(game, offers_result=self._may_replace_table() and self.app.has_page("result"))
+            detail.show(game, offers_result=self._may_replace_table())
 
     def _may_replace_table(self) -> bool:
         """Whether no game is being played that another one would push off the table."""

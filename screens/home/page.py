@@ -6,11 +6,12 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.app.glance import NOTHING, Glance, counts_in_words
+from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.fishing.drawings import sea  # noqa: F401  (home.kv uses them)
 from screens.kit import icons, panels, scrolling  # noqa: F401  (home.kv uses them)
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import fitting_share
@@ -21,6 +22,17 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 SMALLEST_NAME = 0.8  # share of its size; longer names end in an ellipsis
+
+
+class HomePicture(FloatLayout):
+    """The picture that the game brings, with the name of the app on it."""
+
+    form = StringProperty("wide")
+
+    def on_kv_post(self, _base) -> None:
+        picture = kind_of_game().home_picture(self.form)
+        self.bind(pos=picture.setter("pos"), size=picture.setter("size"))
+        self.add_widget(picture, index=len(self.children))  # below the name
 
 
 class Choice(NamedTuple):
@@ -119,14 +131,14 @@ class HomePage(Page):
     def show(self) -> None:
         self.glance = self.app.left.glance if self.session is None else self._look()
         self._show_game()
-        offered = [choice for choice in large_choices(self._shelf_line()) if self.app.has_page(choice.page)]
+        offered = large_choices(self._shelf_line())
         if self.is_open:
             self.hero_page, self.hero_icon, self.hero_title = "table", "arrow", _("Continue")
-        elif offered:
-            first = offered.pop(0)
+        else:
+            first, *offered = offered
             self.hero_page, self.hero_icon = first.page, first.icon
             self.hero_title, self.continue_line = first.title, first.line
-        self._fill(offered, [choice for choice in small_choices() if self.app.has_page(choice.page)])
+        self._fill(offered, small_choices())
 
     def go_on(self) -> None:
         """Go where the panel on top leads."""
@@ -147,7 +159,7 @@ class HomePage(Page):
         return Glance(state.round.number, state.trick, state.round.hand, standing, over, running)
 
     def _show_game(self) -> None:
-        self.is_open = bool(self.glance.standing) and self.app.has_page("table")
+        self.is_open = bool(self.glance.standing)
         self.standing = list(self.glance.standing) if self.is_open else []
         if self.is_open:
             self.continue_line = _("Round {round} of 8, trick {trick} of {tricks}").format(

@@ -141,7 +141,7 @@ class FacingPlan:
 
 def facing_plan(width: float, height: float, players: int) -> FacingPlan:
     """Seats along the edges: two and two; a fifth, or the second of three, at the left."""
-    make = _wide_plan if width >= dp(1000) else _tall_plan
+    make = _wide_plan if width >= height else _tall_plan
     return make(width, height, players)
 
 
@@ -175,6 +175,7 @@ SEATS: dict[int, tuple[tuple[str, int], ...]] = {
 """Where each seat is, clockwise as the players sit."""
 
 LANE, BAND, MIDDLE = 56, 84, 136  # dp: the lane, the band it stands in, and the row in the middle
+LOW = 700  # dp of height below which all but the tiles is smaller
 
 
 def _row(x: float, y: float, widths: list[float], height: float) -> list[Box]:
@@ -188,14 +189,15 @@ def _row(x: float, y: float, widths: list[float], height: float) -> list[Box]:
 
 def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
     margin = gap = dp(16)
-    has_left = players != 4
-    column = dp(232) if has_left else dp(108)
+    has_left, low = players != 4, height < dp(LOW)
+    band, row = (dp(64), dp(104)) if low else (dp(BAND), dp(MIDDLE))
+    column = dp(200 if low else 232) if has_left else dp(72 if low else 108)
     left, right, top = margin + column + gap, width - margin, height - margin
-    high = (height - 2 * margin - 2 * dp(BAND) - dp(MIDDLE)) / 2
+    high = (height - 2 * margin - 2 * band - row) / 2
     boxes = _edge_tiles(left, right, margin, top, high, players)
     buttons: dict[str, Box] = {}
     if has_left:
-        side, tall = (column - gap) / 2, dp(122)
+        side, tall = (column - gap) / 2, dp(88 if low else 122)
         buttons["menu"], buttons["seats"] = _row(margin, top - tall, [side, side], tall)
         buttons["undo"], buttons["redo"] = _row(margin, margin, [side, side], tall)
         boxes["left"] = (margin, margin + tall + gap, column, top - margin - 2 * (tall + gap))
@@ -203,13 +205,12 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
         tall = (top - margin - 3 * gap) / 4
         for i, name in enumerate(("menu", "seats", "redo", "undo")):
             buttons[name] = (margin, top - tall - i * (tall + gap), column, tall)
-    middle = margin + high + dp(BAND)
-    side = dp(104)
-    ocean = dp(252)
+    middle = margin + high + band
+    side, ocean = (dp(64), dp(220)) if low else (dp(104), dp(252))
     card = right - left - ocean - 3 * side - 4 * gap
-    round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], dp(MIDDLE))
+    round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], row)
     buttons["sheet"], buttons["count"], buttons["referee"] = rest
-    lanes = _lanes(left, right, margin + high, middle + dp(MIDDLE))
+    lanes = _lanes(left, right, margin + high, middle + row, band)
     tiles = tuple((boxes[name], angle) for name, angle in SEATS[players])
     return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
 
@@ -224,7 +225,7 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
     left, right = margin, width - margin
     boxes = _edge_tiles(left, right, margin, height - margin, high, players)
     middle = margin + high + dp(BAND)
-    lanes = _lanes(left, right, margin + high, middle + block)
+    lanes = _lanes(left, right, margin + high, middle + block, dp(BAND))
     buttons: dict[str, Box] = {}
     if has_left:
         boxes["left"] = (margin, middle, dp(232), block)
@@ -246,10 +247,10 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
     return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
 
 
-def _lanes(left: float, right: float, low: float, high: float) -> tuple[tuple[Box, int], ...]:
+def _lanes(left: float, right: float, low: float, high: float, band: float) -> tuple[tuple[Box, int], ...]:
     """A line of words for each long side, in the bands next to its tiles."""
     wide, tall = right - left, dp(LANE)
-    air = (dp(BAND) - tall) / 2
+    air = (band - tall) / 2
     return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
 
 

@@ -12,6 +12,8 @@ load_rules(__file__)
 class Key(PushButton):
     """One key of the keypad."""
 
+    is_typed = True
+
 
 class Keypad(GridLayout):
     """The figures in three by four: `on_figure` with "0" to "9", `on_erase`, `on_done`."""

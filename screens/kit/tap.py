@@ -23,6 +23,7 @@ class Tap(Widget):
 
     press = NumericProperty(0.0)
     takes_long_press = BooleanProperty(False)
+    is_typed = False  # whether people type it, which is quicker than walking there with the ring
     guard = NumericProperty(0.0)  # seconds in which a second tap counts as the same one
 
     _finger = None

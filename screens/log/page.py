@@ -5,29 +5,17 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.dates import day_in_words, time_in_words
-from companion.fishing.game import Game
-from companion.fishing.words.changes import event_in_words
 from companion.language import _
 from companion.names import names_listed
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.journal import to_moment
 from companion.shelf.words import load_problem_in_words
+from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.fishing.parts.correction import Correction
-from screens.fishing.parts.correction_entries import Entry
-from screens.kit import (  # noqa: F401  (log.kv uses them)
-    bars,
-    buttons,
-    empty,
-    panels,
-    row_pane,
-    scrolling,
-    shown_box,
-    text,
-)
+from screens.kit import bars, empty, panels, row_pane, scrolling, shown_box  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 from screens.log import log_rows
-from screens.log.log_moment import Moment, MomentActions, MomentSheet, MomentSteps
+from screens.log.controls import MomentSheet
 
 load_rules(__file__)
 
@@ -42,24 +30,32 @@ class LogList(row_pane.RowPane):
     """The lines."""
 
     part = "list"
+    page = ObjectProperty(None)
 
 
 class LogPanel(panels.Panel):
     """The table at the chosen moment."""
 
     part = "list"
+    page = ObjectProperty(None)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.moment = kind_of_game().moment(with_chart=True)
+        self.ids.moment.add_widget(self.moment)
 
 
 class LogEmpty(empty.Empty):
     """Nothing to look back at."""
 
     part = "empty"
+    page = ObjectProperty(None, rebind=True)
 
 
 class LogPage(Page):
     """The log of the game on the table, or read-only that of the game whose key the page was given."""
 
-    bodies: ClassVar = {"wide": "LogWide", "tall": "LogTall", "phone": "LogPhone"}
+    bodies: ClassVar = {"wide": "LogWide", "phone": "LogPhone"}
     keeps: ClassVar = ("at",)
 
     headline = StringProperty("")
@@ -75,7 +71,6 @@ class LogPage(Page):
         self._known: tuple = ()  # the events whose states are known
         self._places: list[int] = []  # the row of each entry
         self._sheet: MomentSheet | None = None
-        self._heard = None  # the body whose buttons are listened to
         self._fresh = True
         self._looked_at = False  # whether a finger chose the line that is selected
         self.states: tuple = ()
@@ -89,10 +84,6 @@ class LogPage(Page):
 
     def on_leave(self, *_args) -> None:
         self._loaded = None
-
-    def drop(self) -> None:
-        super().drop()
-        self._heard = None  # a body that is gone would be kept in memory
 
     def show(self) -> None:
         game = self._game()
@@ -117,14 +108,13 @@ class LogPage(Page):
             self._fresh = False
             self._show_place()
 
-    def _game(self) -> Game | None:
+    def _game(self):
         key = self.arguments.get("key", "")
         session = self.session
-        if session is None or (not key and session.game is None):
+        self.can_begin = session is None or (not key and session.game is None)
+        if self.can_begin:
             self.reason = _("There is no game on the table. Begin one, or open one of your games.")
-            self.can_begin = self.app.has_page("new_game")
             return None
-        self.can_begin = False
         self.is_current = not key or key == session.key
         if self.is_current:
             return session.game
@@ -139,54 +129,47 @@ class LogPage(Page):
     # The list
 
     def fill(self) -> None:
-        """Have a line for each entry under the head of its round."""
+        """Have a line for each entry under the head of its part of the game."""
         if self.body is None or self.view != "list":
             return
-        pane, game = self.body.ids.rows, self.game
-        lines = game.lines if isinstance(game, KeptGame) else None
-        wide = log_rows.time_width(lines is not None)
-        chosen = len(game.events) if self.at is None else self.at
         rows, self._places = [], []
-        for index, event in enumerate(game.events):
-            before = self.states[index]
-            if not index or before.round.number != self.states[index - 1].round.number:
-                rows.append(self._head(before.round))
-            words = event_in_words(event, before, game.setup.players)
-            line = lines[index] if lines is not None else None
-            note = ""
-            if line is not None and line.corrected is not None:
-                message = _("added at {time}") if line.added else _("corrected at {time}")
-                note = message.format(time=time_in_words(line.corrected))
+        number = None
+        for index in range(len(self._known)):
+            part = kind_of_game().log_part(self.states[index])
+            if part.number != number:
+                number = part.number
+                head = {"kind": "LogRound", "tall": log_rows.round_height(), "title": part.title, "note": part.note}
+                rows.append(head)
             self._places.append(len(rows))
-            rows.append(
-                {
-                    "kind": "LogLine",
-                    "tall": log_rows.line_height(words, note, pane.room, line is not None),
-                    "index": index,
-                    "time": "" if line is None else time_in_words(line.at),
-                    "time_width": wide,
-                    "words": words,
-                    "note": note,
-                    "selected": index == chosen - 1,
-                    "choose": self.choose,
-                }
-            )
-        pane.rows = rows
+            rows.append(self._line(index))
+        self.body.ids.rows.rows = rows
 
-    @staticmethod
-    def _head(round_) -> dict:
+    def _line(self, index: int) -> dict:
+        lines = self.game.lines if isinstance(self.game, KeptGame) else None
+        line = lines[index] if lines is not None else None
+        words, note = self._words(index), ""
+        if line is not None and line.corrected is not None:
+            message = _("added at {time}") if line.added else _("corrected at {time}")
+            note = message.format(time=time_in_words(line.corrected))
         return {
-            "kind": "LogRound",
-            "tall": log_rows.round_height(),
-            "title": _("Round {number}").format(number=round_.number),
-            "note": _("{count} cards each").format(count=round_.hand),
+            "kind": "LogLine",
+            "tall": log_rows.line_height(words, note, self.body.ids.rows.room, line is not None),
+            "index": index,
+            "time": "" if line is None else time_in_words(line.at),
+            "time_width": log_rows.time_width(line is not None),
+            "words": words,
+            "note": note,
+            "selected": index == self._count - 1,
+            "choose": self.choose,
         }
+
+    def _words(self, index: int) -> str:
+        return kind_of_game().entry_in_words(self._known[index], self.states[index], self.game.setup.players)
 
     def _show_place(self) -> None:
         """Scroll to the chosen line; the newest stands last."""
-        count = self._count
         if self._places:
-            self.body.ids.rows.show_row(self._places[max(0, count - 1)])
+            self.body.ids.rows.show_row(self._places[max(0, self._count - 1)])
 
     # One moment
 
@@ -203,37 +186,28 @@ class LogPage(Page):
         self._looked_at = True
         self._go_to(index + 1)
         if self.app.form == "phone":
-            self._sheet = MomentSheet()
+            self._sheet = MomentSheet(self)
             self._sheet.bind(on_close=self._closed)
-            self.listen(self._sheet.actions, self._sheet.steps)
             self._sheet.open()
             self._show_moment()
 
     def _closed(self, _sheet: MomentSheet) -> None:
         self._sheet = None
 
-    def listen(self, actions: MomentActions, steps: MomentSteps) -> None:
-        """Do what fingers want of a moment."""
-        actions.bind(
-            on_correct=lambda _actions: self.correct(),
-            on_add=lambda _actions: self.add(),
-            on_undo_to_here=lambda _actions: self.undo_to_here(),
-        )
-        steps.bind(on_step=lambda _steps, by, direction: self.step(by, direction))
+    def step(self, direction: int) -> None:
+        """Go one entry on or back."""
+        self._go_to(max(0, min(len(self._known), self._count + direction)))
+        self._show_place()
 
-    def step(self, by: str, direction: int) -> None:
-        """Go one entry on or back, or to the end of the round before or after."""
-        count = len(self._known)
-        now = count if self.at is None else self.at
-        wanted = now + direction
-        if by == "round":
-            number = self.states[now].round.number
-            while 0 < wanted < count and self.states[wanted].round.number == number:
-                wanted += direction
-            # Backwards, a round begins where the one before it ended.
-            while direction < 0 and wanted > 0 and self.states[wanted - 1].round.number == number - 1:
-                wanted -= 1
-        self._go_to(max(0, min(count, wanted)))
+    def step_round(self, direction: int) -> None:
+        """Go to where the next round begins, or where the one before began."""
+        numbers = [kind_of_game().log_part(state).number for state in self.states]
+        if direction > 0:
+            later = [place for place, number in enumerate(numbers) if number > numbers[self._count]]
+            self._go_to(later[0] if later else len(self._known))
+        else:
+            earlier = [number for number in numbers if number < numbers[self._count]]
+            self._go_to(numbers.index(earlier[-1]) if earlier else 0)
         self._show_place()
 
     def _go_to(self, count: int) -> None:
@@ -244,48 +218,30 @@ class LogPage(Page):
     def _show_moment(self) -> None:
         if self._sheet is not None and self.app.form != "phone":
             self._sheet.close()
-        if self._sheet is not None:
-            parts = self._sheet.moment, self._sheet.actions, self._sheet.steps
-        elif "moment" in self.body.ids:
-            ids = self.body.ids
-            parts = ids.moment, ids.actions, ids.steps
-            if self._heard is not self.body:
-                self._heard = self.body
-                self.listen(ids.actions, ids.steps)
-        else:
+        shown = self._sheet or self.body.ids.get("panel")
+        if shown is None:
             return
-        self._fill_moment(*parts)
-
-    def _fill_moment(self, moment: Moment, actions: MomentActions, steps: MomentSteps) -> None:
         count = self._count
-        names = self.game.setup.players
+        before, event, title = None, None, kind_of_game().beginning_in_words(self.game.setup)
         if count:
-            played = (self.states[count - 1], self._known[count - 1])
-            title = event_in_words(played[1], played[0], names)
-        else:
-            played = None
-            title = _("The game begins: {player} leads.").format(player=names[self.game.setup.first_leader])
+            before, event, title = self.states[count - 1], self._known[count - 1], self._words(count - 1)
         if self._sheet is not None:
             self._sheet.title = _("Entry {number} of {count}").format(number=count, count=len(self._known))
-        moment.show(title, self.states[count], played, large=self.app.text_scale > 1.15 and self.app.form == "phone")
-        steps.can_go_back, steps.can_go_on = count > 0, count < len(self._known)
-        actions.offered = self.is_current and count > 0
-        actions.is_last = count == len(self._known)
+        large = self.app.text_scale > 1.15 and self.app.form == "phone"
+        shown.moment.show(title, self.states[count], before, event, large)
+        shown.steps.can_go_back, shown.steps.can_go_on = count > 0, count < len(self._known)
+        shown.actions.offered = self.is_current and count > 0
+        shown.actions.is_last = count == len(self._known)
 
     def correct(self) -> None:
-        """Open the entry for correction on the score sheet."""
-        index = self._count - 1
-        correction = Correction.of(self.session)
-        before = self.states[index]
-        correction.open(before.round.number, None)
-        correction.choose(Entry(index, self._known[index], before))
-        self.app.go("sheet", round=before.round.number)
+        """Open the entry for correction."""
+        kind_of_game().correct_entry(self.session, self._count - 1)
+        self.app.go(kind_of_game().correction_page)
 
     def add(self) -> None:
         """Add what was forgotten after the entry, in its round."""
-        number = self.states[self._count - 1].round.number
-        Correction.of(self.session).add(number, self._count)
-        self.app.go("sheet", round=number)
+        kind_of_game().add_entry(self.session, self._count - 1)
+        self.app.go(kind_of_game().correction_page)
 
     def undo_to_here(self) -> None:
         """Take back everything after the chosen entry; one undo brings it all back."""

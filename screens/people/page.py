@@ -125,7 +125,7 @@ class PeoplePage(Page):
             self.reason = not_kept_in_words(self.session)
         elif not self.people:
             self.reason = _("Nobody yet. Whoever plays is remembered here.")
-        self.can_begin = library is not None and self.app.has_page("new_game")
+        self.can_begin = library is not None
         self.headline = _("who played last first") if self.people else ""
         self.fill()
 

@@ -6,10 +6,9 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.words.passages import Passage, Topic
-from companion.fishing.words.rules import topics
+from companion.rule_texts import Passage, Topic
+from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.kit import bars, buttons, field, icons, panels, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 
@@ -25,7 +24,7 @@ class PassageBox(BoxLayout):
 
     def on_kv_post(self, _base) -> None:
         for card in self.cards:
-            self.ids.cards.add_widget(Factory.RulesCard(card=card))
+            self.ids.cards.add_widget(kind_of_game().example_card(card))
         if not self.cards:
             self.remove_widget(self.ids.cards)
         if not self.ours:
@@ -49,7 +48,7 @@ class RulesPage(Page):
 
     def show(self) -> None:
         if not self.topic and not self.narrow:
-            self.topic = topics()[0].key
+            self.topic = kind_of_game().rules()[0].key
         self._list_chapters()
         self._show_passages()
 
@@ -78,7 +77,7 @@ class RulesPage(Page):
         reading = self.narrow and (self.topic or self.search)
         if reading:
             return
-        for topic in topics():
+        for topic in kind_of_game().rules():
             button = Factory.ChapterButton(text=topic.title, kind="tonal" if topic.key == self.topic else "plain")
             button.bind(on_tap=lambda _button, key=topic.key: self.open_topic(key))
             chapters.add_widget(button)
@@ -98,7 +97,7 @@ class RulesPage(Page):
 
     def _found(self) -> list[Topic]:
         if not self.search:
-            return [topic for topic in topics() if topic.key == self.topic]
+            return [topic for topic in kind_of_game().rules() if topic.key == self.topic]
         wanted = self.search.casefold()
 
         def fits(passage: Passage) -> bool:
@@ -106,6 +105,6 @@ class RulesPage(Page):
 
         hits = [
             Topic(t.key, t.title, t.passages if wanted in t.title.casefold() else tuple(filter(fits, t.passages)))
-            for t in topics()
+            for t in kind_of_game().rules()
         ]
         return [topic for topic in hits if topic.passages]

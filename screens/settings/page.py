@@ -29,10 +29,6 @@ LATER = {
 class DataPanel(SettingsGroup):
     """Where the games are, and the way to take them out and in."""
 
-    def on_page(self, _panel: "DataPanel", page: "SettingsPage") -> None:
-        if not page.app.has_page("games"):
-            self.remove_widget(self.ids.exchange)
-
 
 class SettingsPage(Page):
     """What people can set, in panels; the app keeps it and follows."""

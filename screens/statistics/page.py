@@ -114,7 +114,7 @@ class StatisticsPage(Page):
         if not self.figures:
             self.headline = ""
             self.parts = ["filters", "empty"] if filtered else ["empty"]
-            self.can_begin = not filtered and self.app.has_page("new_game")
+            self.can_begin = not filtered
             if filtered:
                 self.reason = _("No finished games like that. Choose more above.")
             else:

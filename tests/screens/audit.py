@@ -17,9 +17,11 @@ from screens.kit.letters import natural_width, wrapped_lines
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
 from screens.kit.text import Words
+from screens.kit.theme import theme
 from tests.screens.harness import _parents, visible
 
 SMALLEST_TARGET = 48  # dp
+SMALLEST_TEXT = 11  # dp
 HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is air that may be cut
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
@@ -41,12 +43,25 @@ class Finding:
 def audit(root: Widget) -> list[Finding]:
     """Everything that is wrong in the visible part of a tree of widgets, as it lies in the window."""
     widgets = list(visible(root))
-    return [*_texts(widgets), *_overlaps(widgets), *_targets(widgets)]
+    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *_targets(widgets)]
 
 
 def report(root: Widget) -> str:
     """The findings as lines, nothing when all is well."""
     return "\n".join(str(finding) for finding in audit(root))
+
+
+def _squeezed(widget: Widget) -> Iterator[Finding]:
+    """Texts that people were meant to read and that have no box left, or one too small for legible letters."""
+    if widget.opacity == 0:
+        return
+    if isinstance(widget, Words) and widget.text.strip():
+        if widget.width <= 0 or widget.height <= 0:
+            yield Finding("text without room", widget, f"{widget.width:.0f} x {widget.height:.0f}")
+        elif widget.font_size < dp(SMALLEST_TEXT) * min(1.0, theme.text_scale):
+            yield Finding("text too small", widget, f"{widget.font_size:.1f}")
+    for child in widget.children:
+        yield from _squeezed(child)
 
 
 def _texts(widgets: list[Widget]) -> Iterator[Finding]:

@@ -32,6 +32,7 @@ from screens.kit.text import Words
 from screens.kit.theme import theme
 
 LANDSCAPE, PORTRAIT, PHONE, FLAT = (1280, 800), (800, 1280), (360, 740), (740, 360)
+SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
 SCALES = (0.85, 1.0, 1.6)  # of text: the least, the plain one, the most
 PATIENCE = 5.0  # seconds until a wait fails

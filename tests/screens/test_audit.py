@@ -37,6 +37,23 @@ FloatLayout:
         size: 80, 40
         pos: 400, 300
 """,
+    "text without room": """
+FloatLayout:
+    FitText:
+        text: "Anne"
+        size_hint: None, None
+        size: 0, 40
+        pos: 400, 300
+""",
+    "text too small": """
+FloatLayout:
+    Words:
+        text: "Anne"
+        sp: 9
+        size_hint: None, None
+        size: 200, 40
+        pos: 400, 300
+""",
     "text cut by an ellipsis": """
 FloatLayout:
     FitText:

@@ -1,19 +1,33 @@
-"""Setting the table right by hand: what is half entered, and what would come of it; knows no Kivy."""
+"""Setting the table right by hand: what is half entered, and what would come of it. Knows no Kivy."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import cached_property
 from typing import Any
 
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
+from companion.fishing.codec import decoded_event, encoded_event
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import TableCorrected
-from companion.fishing.problems import Fault, Impossible, Problem
+from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
 
-POINTS, STOCK, OCEAN = "points", "stock", "ocean"
-LEAST = {POINTS: -LARGEST_NUMBER, STOCK: 0, OCEAN: 0}
-MOST = LARGEST_NUMBER
+NOTHING_SET = TableCorrected()
+
+
+class Figure(Enum):
+    """What can be set by hand; the ocean belongs to no seat."""
+
+    POINTS = auto()
+    STOCK = auto()
+    OCEAN = auto()
+
+    @property
+    def least(self) -> int:
+        """The lowest number: points can be below 0, cards cannot."""
+        return -LARGEST_NUMBER if self is Figure.POINTS else 0
 
 
 @dataclass(frozen=True)
@@ -35,39 +49,77 @@ class Outcome:
         return self.cards == len(DECK)
 
 
-class ByHand:
-    """The figures as they would be set, kept in a draft of plain values.
+@dataclass(frozen=True)
+class ByHandDraft:
+    """The figures that fingers have set at a table; one that equals the table by now is no correction."""
 
-    The draft holds only what a finger has touched; what equals the table by now is no correction.
-    """
+    state: TableState
+    entered: TableCorrected = NOTHING_SET
 
-    def __init__(self, state: TableState, draft: dict[str, Any]) -> None:
-        self.state = state
-        self.draft = draft
+    @staticmethod
+    def read(state: TableState, stored: Mapping[str, Any]) -> "ByHandDraft":
+        """The draft as it was stored, or an empty one where that cannot be read."""
+        try:
+            entered = decoded_event(stored["figures"])
+        except (LookupError, TypeError, ValueError):
+            return ByHandDraft(state)
+        players = len(state.setup.players)
+        if not isinstance(entered, TableCorrected) or {len(entered.points), len(entered.stock)} - {0, players}:
+            return ByHandDraft(state)
+        return ByHandDraft(state, entered)
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        return {} if self.entered == NOTHING_SET else {"figures": encoded_event(self.entered)}
 
     # Figures
 
-    def old(self, what: str, seat: int | None = None) -> int:
+    def old(self, figure: Figure, seat: Seat = 0) -> int:
         """The figure in the book."""
-        if what == OCEAN:
-            return self.state.ocean
-        assert seat is not None
-        return (self.state.points if what == POINTS else self.state.stock_sizes)[seat]
+        match figure:
+            case Figure.POINTS:
+                return self.state.points[seat]
+            case Figure.STOCK:
+                return self.state.stock_sizes[seat]
+            case Figure.OCEAN:
+                return self.state.ocean
 
-    def new(self, what: str, seat: int | None = None) -> int:
+    def new(self, figure: Figure, seat: Seat = 0) -> int:
         """The figure as it would be set."""
-        if what == OCEAN:
-            return int(self.draft.get(OCEAN, self.state.ocean))
-        return int(self.draft.get(what, {}).get(str(seat), self.old(what, seat)))
+        match figure:
+            case Figure.POINTS:
+                entered = self.entered.points[seat] if self.entered.points else None
+            case Figure.STOCK:
+                entered = self.entered.stock[seat] if self.entered.stock else None
+            case Figure.OCEAN:
+                entered = self.entered.ocean
+        return self.old(figure, seat) if entered is None else entered
 
-    def step(self, what: str, seat: int | None, change: int) -> None:
+    def step(self, figure: Figure, seat: Seat, change: int) -> "ByHandDraft":
         """Set a figure a little higher or lower."""
-        number = max(LEAST[what], min(MOST, self.new(what, seat) + change))
-        if what == OCEAN:
-            self.draft[OCEAN] = number
-        else:
-            self.draft.setdefault(what, {})[str(seat)] = number
-        self._changed()
+        number = max(figure.least, min(LARGEST_NUMBER, self.new(figure, seat) + change))
+        match figure:
+            case Figure.POINTS:
+                return self._with(points=self._replaced(self.entered.points, seat, number))
+            case Figure.STOCK:
+                return self._with(stock=self._replaced(self.entered.stock, seat, number))
+            case Figure.OCEAN:
+                return self._with(ocean=number)
+
+    def _replaced(self, figures: tuple[int | None, ...], seat: Seat, number: int) -> tuple[int | None, ...]:
+        figures = figures or (None,) * len(self.state.points)
+        return (*figures[:seat], number, *figures[seat + 1 :])
+
+    def lead(self, seat: Seat) -> "ByHandDraft":
+        """Say who leads."""
+        return self._with(leader=seat)
+
+    def write(self, note: str) -> "ByHandDraft":
+        """Say why."""
+        return self._with(note=note)
+
+    def _with(self, **figures: Any) -> "ByHandDraft":
+        return replace(self, entered=replace(self.entered, **figures))
 
     @property
     def can_lead(self) -> bool:
@@ -75,31 +127,16 @@ class ByHand:
         return self.state.ended is Ended.IN_PROGRESS
 
     @property
-    def leader(self) -> int | None:
-        """Who leads as it would be; nobody where a tie asks for the leader and none is named."""
-        named = self.draft.get("leader")
-        if named is not None:
-            return int(named)
-        problem = self.outcome.problem
-        return None if problem is not None and problem.fault is Fault.OPENER_NEEDED else self.outcome.after.leader
-
-    def lead(self, seat: int) -> None:
-        """Say who leads."""
-        self.draft["leader"] = seat
-        self._changed()
+    def asks_for_leader(self) -> bool:
+        """Whether the new points make a tie, so that the leader has to be named."""
+        return self.outcome.problem is not None and self.outcome.problem.fault is Fault.OPENER_NEEDED
 
     @property
-    def note(self) -> str:
-        """Why the table is set right."""
-        return str(self.draft.get("note", ""))
-
-    def write(self, note: str) -> None:
-        """Say why."""
-        self.draft["note"] = note
-        self._changed()
-
-    def _changed(self) -> None:
-        self.__dict__.pop("outcome", None)
+    def leader(self) -> Seat | None:
+        """Who leads as it would be; nobody where a tie asks for the leader and none is named."""
+        if self.entered.leader is not None:
+            return self.entered.leader
+        return None if self.asks_for_leader else self.outcome.after.leader
 
     # What comes of it
 
@@ -113,30 +150,29 @@ class ByHand:
             return Outcome(None, self.state, error.problem)
 
     def _event(self) -> TableCorrected:
-        leader = self.draft.get("leader")
+        leader, ocean = self.entered.leader, self.new(Figure.OCEAN)
         if not self.can_lead or leader == self._leader_unless_named():
             leader = None
-        ocean = self.new(OCEAN)
         return TableCorrected(
-            points=self._differing(POINTS),
-            stock=self._differing(STOCK),
+            points=self._differing(Figure.POINTS),
+            stock=self._differing(Figure.STOCK),
             ocean=None if ocean == self.state.ocean else ocean,
             leader=leader,
-            note=self.note.strip(),
+            note=self.entered.note.strip(),
         )
 
-    def _leader_unless_named(self) -> int | None:
+    def _leader_unless_named(self) -> Seat | None:
         """Who would lead after the other corrections: new points before the first trick change the opener.
 
         Nobody is known to where they make a tie; then naming a leader settles it, even the one who leads anyway.
         """
-        others = TableCorrected(points=self._differing(POINTS), note="-")
+        others = TableCorrected(points=self._differing(Figure.POINTS), note="-")
         try:
             return next_state(self.state, others).leader
         except Impossible:
             return None
 
-    def _differing(self, what: str) -> tuple[int | None, ...]:
+    def _differing(self, figure: Figure) -> tuple[int | None, ...]:
         seats = self.state.setup.seats
-        figures = tuple(None if self.new(what, s) == self.old(what, s) else self.new(what, s) for s in seats)
-        return figures if any(figure is not None for figure in figures) else ()
+        figures = tuple(None if self.new(figure, s) == self.old(figure, s) else self.new(figure, s) for s in seats)
+        return figures if any(number is not None for number in figures) else ()

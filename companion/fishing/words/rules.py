@@ -21,7 +21,7 @@ from companion.fishing.reasons import (
 )
 from companion.fishing.words import rules_of_rounds as around
 from companion.fishing.words import rules_of_tricks as tricks
-from companion.fishing.words.passages import Topic
+from companion.rule_texts import Topic
 
 
 def topics() -> tuple[Topic, ...]:

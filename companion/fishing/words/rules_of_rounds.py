@@ -1,7 +1,7 @@
 """The chapters about everything around the tricks: the aim, setting up, rounds, the ocean and the end."""
 
-from companion.fishing.words.passages import Passage, Topic
 from companion.language import _
+from companion.rule_texts import Passage, Topic
 
 
 def aim() -> Topic:

@@ -1,7 +1,7 @@
 """The chapters about a trick: following suit, winning, every special card, and the order at its end."""
 
-from companion.fishing.words.passages import Passage, Topic
 from companion.language import _
+from companion.rule_texts import Passage, Topic
 
 
 def following() -> Topic:

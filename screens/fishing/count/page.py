@@ -81,7 +81,7 @@ class CountPage(Page):
 
     def show(self) -> None:
         draft = self._draft()
-        self.can_correct = self.app.has_page("correct")
+        self.can_correct = draft is not None
         self.can_undo = draft is not None and self.session.game.can_undo
         self.can_book = draft is not None and draft.can_book
         if draft is None:

@@ -48,7 +48,7 @@ class DrawPage(Page):
             return
         state, names = self.session.state, self.session.names
         self.can_undo = self.session.game.can_undo
-        self.can_correct = self.app.has_page("correct")
+        self.can_correct = True
         plan = state.overfished or state.round.draw
         if plan is None:
             self._show_dealt(state, names)
@@ -180,7 +180,7 @@ class DrawPage(Page):
 
     def on_back(self) -> bool:
         # Whoever counted the round comes from there, but its numbers are booked: the way back is the table.
-        if self.has_game and self.app.has_page("table"):
+        if self.has_game:
             self.app.instead("table")
             return True
         return False

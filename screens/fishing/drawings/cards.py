@@ -76,6 +76,8 @@ class GridCell(Tap, Painted):
     1 in use, 0.5 when the trick is full, 0.38 disabled, 0.25 for a card left in the box.
     """
 
+    is_typed = True
+
     card = StringProperty("")
     selected = BooleanProperty(False)
     fade = NumericProperty(1.0)

@@ -1,10 +1,11 @@
 """The picture on Home: the float on its line, the hook below it, and the five suits as fish."""
 
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import OptionProperty
 
 from screens.fishing.drawings.shapes import draw_fish, draw_float, wave
 from screens.kit import ink
@@ -39,60 +40,74 @@ def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radi
     ink.Ink(ink.stroke([[(min(max(px, x + half), right - half), py) for px, py in lines[1]]], thickness))
 
 
-# (suit, x, y, width in dp, looks right) in the picture of each form
-FISH = {
-    "wide": (
-        ("blue", 0.21, 0.21, 111, False),
-        ("yellow", 0.57, 0.27, 84, True),
-        ("purple", 0.50, 0.435, 104, False),
-        ("red", 0.22, 0.665, 128, False),
-        ("green", 0.75, 0.78, 150, True),
-    ),
-    "tall": (
-        ("blue", 0.13, 0.36, 88, False),
-        ("yellow", 0.34, 0.5, 66, True),
-        ("purple", 0.53, 0.36, 80, False),
-        ("red", 0.25, 0.8, 92, False),
-        ("green", 0.62, 0.78, 104, True),
-    ),
-    "phone": (
-        ("blue", 0.16, 0.3, 62, False),
-        ("yellow", 0.42, 0.42, 48, True),
-        ("red", 0.28, 0.74, 66, False),
-        ("green", 0.64, 0.72, 74, True),
-        ("purple", 0.58, 0.3, 54, False),
-    ),
+class View(NamedTuple):
+    """What the picture shows in a window of some form."""
+
+    fish: tuple[tuple[str, float, float, int, bool], ...]
+    """(suit, x, y, width in dp, looks right): x and y as shares of the width and of the depth, from the surface."""
+    depth: float
+    """The share of the height that is water."""
+    line_at: float
+    """The share of the width where the line hangs."""
+    hook: float
+    """How deep the hook hangs, as a share of the depth."""
+    float_size: int = 50  # dp
+    title_room: int = 0
+    """The dp above the water that are kept for the title."""
+
+
+WIDE_FISH = (
+    ("blue", 0.21, 0.21, 111, False),
+    ("yellow", 0.57, 0.27, 84, True),
+    ("purple", 0.50, 0.435, 104, False),
+    ("red", 0.22, 0.665, 128, False),
+    ("green", 0.75, 0.78, 150, True),
+)
+TALL_FISH = (
+    ("blue", 0.13, 0.36, 88, False),
+    ("yellow", 0.34, 0.5, 66, True),
+    ("purple", 0.53, 0.36, 80, False),
+    ("red", 0.25, 0.8, 92, False),
+    ("green", 0.62, 0.78, 104, True),
+)
+SMALL_FISH = (
+    ("blue", 0.16, 0.3, 62, False),
+    ("yellow", 0.42, 0.42, 48, True),
+    ("red", 0.28, 0.74, 66, False),
+    ("green", 0.64, 0.72, 74, True),
+    ("purple", 0.58, 0.3, 54, False),
+)
+VIEWS = {
+    "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526),
+    "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62),
+    "phone": View(SMALL_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
+    "flat": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
 }
 
 
 class SeaPicture(Painted):
-    """A surface with water in its lower part. `fish` are (suit, x, y, width in dp, looks right): x and y as shares
-    of the width and of the depth, counted from the surface down."""
+    """A surface with water in its lower part, fish in it, and a line with its float and hook."""
 
-    depth = NumericProperty(0.55)  # share of the height that is water
-    line_at = NumericProperty(0.78)  # share of the width where the line hangs
-    float_size = NumericProperty("48dp")
-    hook = NumericProperty(0.45)  # how deep the hook hangs, as a share of the depth
-    fish = ListProperty()
-    radius = NumericProperty("20dp")
-    repaint_on = ("depth", "line_at", "float_size", "hook", "fish", "radius")
+    form = OptionProperty("wide", options=tuple(VIEWS))
+    repaint_on = ("form",)
 
     def paint(self) -> None:
-        deep = self.height * self.depth
+        view, radius = VIEWS[self.form], theme.radius_panel
+        deep = self.height * min(view.depth, 1 - dp(view.title_room) / self.height)
         Color(*theme.of("surface"))
-        ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (self.radius, self.radius, 0, 0)))
-        draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), self.radius)
-        self._paint_line(deep)
-        for suit, x, y, width, looks_right in self.fish:
+        ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
+        draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), radius)
+        self._paint_line(view, deep)
+        for suit, x, y, width, looks_right in view.fish:
             wide = dp(width)
             left, bottom = self.x + x * self.width - wide / 2, self.y + deep * (1 - y) - wide * 0.28
             draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
 
-    def _paint_line(self, deep: float) -> None:
-        x, surface = self.x + self.line_at * self.width, self.y + deep
-        scale = self.float_size / dp(48)
+    def _paint_line(self, view: View, deep: float) -> None:
+        x, surface = self.x + view.line_at * self.width, self.y + deep
+        scale = view.float_size / 48
         thick, radius = dp(3) * scale, dp(21) * scale
-        end = surface - deep * self.hook
+        end = surface - deep * view.hook
         bend = [
             (x + radius + radius * cos(pi + pi * step / 16), end + radius + radius * sin(pi + pi * step / 16))
             for step in range(17)
@@ -101,4 +116,4 @@ class SeaPicture(Painted):
         Color(*theme.of("text"))
         ink.Ink(ink.stroke([[(x, self.top - thick / 2), (x, surface)]], max(dp(2.4) * scale, dp(1.5))))
         ink.Ink(ink.stroke([[(x, surface), *bend, tip, (tip[0] - dp(11) * scale, tip[1] - dp(14) * scale)]], thick))
-        draw_float(x, surface, self.float_size, line=dp(4) * scale)
+        draw_float(x, surface, dp(view.float_size), line=dp(4) * scale)

@@ -8,6 +8,8 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import COPIES, Card, Suit
+from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
@@ -16,10 +18,10 @@ from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words import referee as words
 from companion.fishing.words.problems import problem_in_words
 from screens.app.page import Page
-from screens.fishing.parts.correction import Correction
-from screens.fishing.parts.correction_parts import CARDS, Part
+from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.referee import conditions, grid, slots, verdict  # noqa: F401  (page.kv uses them)
+from screens.fishing.referee.keys import CardTyping
 from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars, buttons, icons  # noqa: F401  (page.kv uses them)
 from screens.kit.rules import load_rules
@@ -43,43 +45,58 @@ class RefereePage(Page):
 
     view = ObjectProperty(None, rebind=True)
     notice = StringProperty("")
+    has_keys_without_a_game: ClassVar = True
 
     def __init__(self, **kwargs) -> None:
         self._told: Verdict | None = None  # said aloud
-        self._part: Part | None = None  # the trick of the past that is entered again, as part of a correction
+        self._correction: CorrectionDraft | None = None  # of a trick of the past, which is entered again
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
+        self._typing = CardTyping(self)
         super().__init__(**kwargs)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a card is half typed."""
+        return bool(self._typing.typed)
+
+    def type_key(self, name: str) -> bool:
+        """Take a key press that belongs to a card."""
+        return self._typing.take(name)
 
     # Painting
 
     def prepare(self) -> None:
-        self._part = self._corrected_part()
+        self._correction = self._correction_of_a_trick()
         if self.view is None:
             self.view = self._seen(self.draft)  # the rules of the bodies read it
         super().prepare()
 
-    def _corrected_part(self) -> Part | None:
-        """The trick that is being corrected; none where the trick being played is entered."""
+    def _correction_of_a_trick(self) -> CorrectionDraft | None:
+        """The correction whose trick is entered; none where it is the trick being played."""
         if not self.arguments.get("past") or self.session is None or self.session.game is None:
             return None
-        correction = Correction.of(self.session)
-        return correction.shown if correction.is_chosen and correction.new["kind"] == CARDS else None
+        correction = read_correction(self.session)
+        return correction if correction.is_chosen and isinstance(correction.edit, PlayedTrick) else None
 
     @property
     def draft(self) -> TrickDraft:
         """What is entered so far."""
-        if self._part is not None:
-            return self._part.trick
-        session = self.session
+        correction, session = self._correction, self.session
+        if correction is not None:
+            return correction.edit.at(correction.before)
         if session.game is None:
             return TrickDraft.read(None, session.draft(DRAFT))
         return TrickDraft.read(session.state, session.draft(DRAFT), session.in_force)
 
     def _keep(self, draft: TrickDraft) -> None:
         """Remember what is entered now, and show it."""
-        entered = self.session.draft(DRAFT) if self._part is None else self._part.new
-        entered.update(draft.to_store())
-        if self._part is None and draft.in_game and draft.in_force != self.session.in_force:
+        if self._correction is not None:
+            self._correction = self._correction.enter(PlayedTrick.of(draft))
+            store_correction(self.session, self._correction)
+            self._paint(draft)
+            return
+        self.session.draft(DRAFT).update(draft.to_store())
+        if draft.in_game and draft.in_force != self.session.in_force:
             self.session.set_in_force(draft.in_force)  # tells everybody, and so this page is painted
         else:
             self._paint(draft)
@@ -97,15 +114,15 @@ class RefereePage(Page):
         self._tell(draft)
 
     def _seen(self, draft: TrickDraft) -> RefereeView:
-        game = self.session.game if self._part is None else self._part.game
+        game = self.session.game if self._correction is None else self._correction.game_then
         has_doubts = draft.in_game and draft.ruling.stage is Stage.READY
         remembers = draft.in_game and self.app.preferences.memory_aid
         played = game.played_in_round() if remembers else {}
         return referee_view(
             draft,
             self.app.form,
-            is_past=self._part is not None,
-            can_undo=self._part is None and draft.in_game and game.can_undo,
+            is_past=self._correction is not None,
+            can_undo=self._correction is None and draft.in_game and game.can_undo,
             gone=[card for card, times in played.items() if times >= COPIES[card]],
             doubts=game.doubts_about(draft.event) if has_doubts else (),
         )
@@ -242,7 +259,7 @@ class RefereePage(Page):
         draft = self.draft
         if draft.ruling.stage is not Stage.READY:
             return
-        if self._part is not None:
+        if self._correction is not None:
             self._back_to_sheet()
         elif draft.in_game:
             self._record(draft)
@@ -271,7 +288,7 @@ class RefereePage(Page):
 
     def undo(self) -> None:
         """Take back what was recorded last; a trick by cards is laid out again."""
-        if self._part is not None:
+        if self._correction is not None:
             return
         session = self.session
         events = session.game.events
@@ -298,7 +315,7 @@ class RefereePage(Page):
         if draft.chosen is not None:
             self._keep(draft.choose(draft.chosen))
             return True
-        if self._part is not None:
+        if self._correction is not None:
             self._back_to_sheet()
             return True
         return False

@@ -51,7 +51,6 @@ class ResultPage(Page):
     mode = StringProperty("points")
     chart_title = StringProperty("")
     can_undo = BooleanProperty(False)
-    has_sheet = BooleanProperty(False)
 
     def show(self) -> None:
         if self.session is None or self.session.game is None:
@@ -62,7 +61,6 @@ class ResultPage(Page):
         self.body.ids.panel.ids.ranking.show(ranking(state))
         self.series = series(state)
         self.can_undo = self.session.game.can_undo
-        self.has_sheet = self.app.has_page("sheet")
         self._show_mode(self.session.draft("result").get("mode", "points"))
 
     def _show_mode(self, mode: str) -> None:
@@ -77,8 +75,7 @@ class ResultPage(Page):
     def undo(self) -> None:
         """Take the last entry back; the game goes on at the table."""
         self.session.undo()
-        if self.app.has_page("table"):
-            self.app.go("table")
+        self.app.go("table")
 
     def share(self) -> None:
         """Ask in which form the result is to go out."""

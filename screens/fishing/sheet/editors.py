@@ -1,23 +1,33 @@
-"""What can be corrected in a round of the score sheet: an editor for each kind of entry, and the list of them.
+"""What can be entered for an entry of the past: an editor for each kind of it, and the list to choose one from.
 
-An editor shows a `Correction` (fishing/parts) and writes into it; `done` tells its panel to paint anew.
+An editor shows a `CorrectionDraft` and hands a new one to `take` when a finger enters something.
 """
 
-from collections.abc import Callable
+from dataclasses import replace
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.edits import (
+    ByHand,
+    CaughtTrick,
+    Count,
+    Edit,
+    LeftOut,
+    Penalty,
+    PlayedTrick,
+    with_share,
+)
 from companion.fishing.events import TableCorrected
-from companion.fishing.words.changes import correction_in_words, event_in_words
+from companion.fishing.state import assert_never
+from companion.fishing.words.changes import event_in_words
+from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
-from screens.fishing.parts.correction import Correction
-from screens.fishing.parts.correction_parts import BY_HAND, CARDS, CATCH, COUNT, OUT, PENALTY
-from screens.kit import buttons, panels, text  # noqa: F401  (the rules use them)
-from screens.kit.hold_stepper import HoldStepper
-from screens.kit.name_chips import NameChips
+from screens.kit import buttons, hold_stepper, name_chips, shown_box, text  # noqa: F401  (the rules use them)
 from screens.kit.panels import TapPanel
+from screens.kit.refill import refill
 from screens.kit.rules import load_rules
 from screens.kit.whole_words import WholeWords
 
@@ -25,15 +35,23 @@ load_rules(__file__)
 
 
 class Editor(BoxLayout):
-    """What all editors share: `done` after an entry, `go` to the page where more of it can be entered."""
+    """What all editors share."""
 
-    def __init__(self, done: Callable[[], None], go: Callable[[str], None], **kwargs) -> None:
+    draft = ObjectProperty(None, rebind=True)
+    take = ObjectProperty(None)
+
+    def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.done, self.go = done, go
+        self.fbind("draft", self.paint)
+        if self.draft is not None:
+            self.paint()
 
-    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
-        """Paint what is entered."""
-        self.correction = correction
+    def paint(self, *_args) -> None:
+        """Show what rules cannot: rows that come and go."""
+
+    def enter(self, edit: Edit) -> None:
+        """Have this entered for the entry."""
+        self.take(self.draft.enter(edit))
 
 
 class EntryRow(TapPanel):
@@ -41,218 +59,117 @@ class EntryRow(TapPanel):
 
     text = StringProperty("")
     by_hand = BooleanProperty(False)
+    act = ObjectProperty(None)
+
+    def on_tap(self) -> None:
+        self.act()
 
 
 class EntryList(Editor):
     """All entries of the round, to choose one from."""
 
-    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
-        super().show(correction, names)
-        self.clear_widgets()
-        for entry in correction.entries:
-            words = event_in_words(entry.event, entry.before, names)
-            row = EntryRow(text=words, by_hand=isinstance(entry.event, TableCorrected))
-            row.bind(on_tap=lambda _row, entry=entry: self._choose(entry))
-            self.add_widget(row)
-        if correction.places:
-            add = buttons.PushButton(text=_("Add what was forgotten"), icon="plus", kind="quiet", tall=56)
-            add.bind(on_tap=lambda _button: self._add())
-            self.add_widget(add)
-
-    def _choose(self, entry) -> None:
-        self.correction.choose(entry)
-        self.done()
-
-    def _add(self) -> None:
-        self.correction.add(self.correction.round)
-        self.done()
+    def paint(self, *_args) -> None:
+        draft = self.draft
+        rows = [
+            {
+                "text": event_in_words(entry.event, entry.before, draft.names),
+                "by_hand": isinstance(entry.event, TableCorrected),
+                "act": lambda index=entry.index: self.take(self.draft.choose(index)),
+            }
+            for entry in draft.entries
+        ]
+        refill(self, EntryRow, rows)
 
 
-class CountSide(BoxLayout):
-    """One player's catch in a counted round; the one who balances it can be changed."""
-
-    __events__ = ("on_step", "on_change")
+class ShareRow(BoxLayout):
+    """One player's cards of a count or of a split trick."""
 
     name = StringProperty("")
     was = StringProperty("")
-    can_change = BooleanProperty(False)
-
-    def on_step(self, change: int) -> None:
-        """A finger moved the number."""
-
-    def on_change(self) -> None:
-        """Another player should balance the count."""
+    is_changed = BooleanProperty(False)
+    value = NumericProperty(0)
+    least = NumericProperty(0)
+    most = NumericProperty(0)
+    step = ObjectProperty(None)
 
 
-class CatchSide(BoxLayout):
-    """One player's cards of a split trick or of a count."""
+class Shares(Editor):
+    """A number of cards for each player."""
 
-    __events__ = ("on_step",)
+    def paint(self, *_args) -> None:
+        refill(self.ids.rows, ShareRow, self._counts() if isinstance(self.draft.edit, Count) else self._shares())
 
-    name = StringProperty("")
-
-    def on_step(self, change: int) -> None:
-        """A finger moved the number."""
-
-
-class Shares(BoxLayout):
-    """A number of cards for each of some players; `on_give` tells whose number a finger moved, and how far."""
-
-    __events__ = ("on_give",)
-
-    def show(self, names: tuple[str, ...], shares: list[int], most: int) -> None:
-        """Have a row for each of these players."""
-        if len(self.children) != len(names):
-            self.clear_widgets()
-            for seat, name in enumerate(names):
-                side = CatchSide(name=name)
-                side.ids.stepper.says = name
-                side.bind(on_step=lambda _side, change, seat=seat: self.dispatch("on_give", seat, change))
-                self.add_widget(side)
-        for side, value in zip(reversed(self.children), shares):
-            side.ids.stepper.value, side.ids.stepper.most = value, most
-
-    def on_give(self, seat: int, change: int) -> None:
-        """A finger moved a number."""
-
-
-class CountEditor(Editor):
-    """The tapped player and the one who balances: what one gets more, the other gets less."""
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.sides = (CountSide(), CountSide(can_change=True))
-        for side in self.sides:
-            side.bind(on_step=self._step)
-            self.ids.sides.add_widget(side)
-        self.sides[1].bind(on_change=self._change)
-
-    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
-        super().show(correction, names)
-        entry = correction.entry
+    def _counts(self) -> list[dict]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.
-        logged = entry.before.round.caught
-        stands = [a + b for a, b in zip(logged, correction.counted_before)]
-        new = [a + b for a, b in zip(logged, correction.new["caught"])]
-        seats = (correction.new["seat"], correction.new["other"])
-        for side, seat, other in zip(self.sides, seats, reversed(seats)):
-            side.seat = seat
-            side.name = names[seat]
-            side.was = _("was {number}").format(number=stands[seat])
-            stepper: HoldStepper = side.ids.stepper
-            stepper.says = names[seat]
-            stepper.value, stepper.least = new[seat], logged[seat]
-            stepper.most = new[seat] + correction.new["caught"][other]
+        draft, round_ = self.draft, self.draft.before.round
+        return [
+            {
+                **self._row(seat, logged, round_.cards),
+                "was": _("was {number}").format(number=logged + draft.counted[seat]),
+                "is_changed": draft.counted[seat] != draft.edit.caught[seat],
+            }
+            for seat, logged in enumerate(round_.caught)
+        ]
 
-    def _step(self, side: CountSide, change: int) -> None:
-        self.correction.move(side.seat, change)
-        self.done()
+    def _shares(self) -> list[dict]:
+        players = len(self.draft.names)
+        return [self._row(seat, 0, players) for seat in range(players)] if self.draft.edit.is_split else []
 
-    def _change(self, _side: CountSide) -> None:
-        self.correction.balance_with_next()
-        self.done()
-
-
-class RecountEditor(Editor):
-    """A number for each player, where the sum is wrong and nothing can be balanced."""
-
-    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
-        super().show(correction, names)
-        self.ids.shares.show(names, correction.new["caught"], correction.shown.before.round.cards)
-
-    def give(self, seat: int, change: int) -> None:
-        """A finger moved the number of one player."""
-        self.correction.give(seat, self.correction.new["caught"][seat] + change)
-        self.done()
+    def _row(self, seat: int, least: int, most: int) -> dict:
+        return {
+            "name": self.draft.names[seat],
+            "value": least + self.draft.edit.caught[seat],
+            "least": least,
+            "most": most,
+            "step": lambda change: self.enter(
+                with_share(self.draft.edit, seat, self.draft.edit.caught[seat] + change)
+            ),
+        }
 
 
-SPLIT = -1  # beside the seats, in the choice of who caught a trick
+class LeadQuestion(BoxLayout):
+    """Who led the next trick; after the last one of a round nobody asks."""
+
+    part = "lead"
 
 
 class TrickEditor(Editor):
     """Who caught a trick that was logged without its cards, and who led the next one."""
 
-    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
-        super().show(correction, names)
-        new = correction.new
-        pairs = list(enumerate(names))
-        self.ids.catchers.options = [*pairs, (SPLIT, _("Split"))]
-        whole = len(names) in new["caught"] and not new["split"]
-        nothing = not new["split"] and not any(new["caught"])
-        self.ids.catchers.value = None if nothing else new["caught"].index(len(names)) if whole else SPLIT
-        self.ids.shares.show(names if new["split"] else (), new["caught"], len(names))
-        lead = self.ids.lead
-        is_last = correction.shown.before.is_last_trick
-        lead.opacity, lead.disabled = (0, True) if is_last else (1, False)
-        lead.size_hint_max_y = 0 if is_last else None
-        self.ids.leaders.options = [] if is_last else pairs
-        self.ids.leaders.value = correction.led_by
+    SPLIT = -1  # beside the seats, in the choice of who caught the trick
+
+    def catcher(self, edit: CaughtTrick) -> int | None:
+        """The choice that is made of who caught it."""
+        if edit.is_split or not any(edit.caught):
+            return self.SPLIT if edit.is_split else None
+        return edit.catcher
 
     def caught_by(self, seat: int) -> None:
         """A finger said who caught it, or that it was split."""
-        if seat == SPLIT:
-            self.correction.split()
-        else:
-            self.correction.caught_by(seat)
-        self.done()
-
-    def give(self, seat: int, change: int) -> None:
-        """A finger moved the cards of one player."""
-        self.correction.give(seat, self.correction.new["caught"][seat] + change)
-        self.done()
+        edit = self.draft.edit
+        self.enter(replace(edit, is_split=True) if seat == self.SPLIT else edit.caught_by(seat))
 
     def led_by(self, seat: int) -> None:
         """A finger said who led the next trick."""
-        self.correction.led_next(seat)
-        self.done()
-
-
-NOBODY = -1
+        self.enter(replace(self.draft.edit, next_leader=seat))
 
 
 class PenaltyEditor(Editor):
-    """Who caught a minus-three, or that nobody did."""
+    """Who caught a minus-three."""
 
-    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
-        super().show(correction, names)
-        nobody = [] if correction.adds else [(NOBODY, _("Nobody: take it away"))]
-        self.ids.seats.options = [*enumerate(names), *nobody]
-        seat = correction.new["seat"]
-        self.ids.seats.value = seat if seat is not None or correction.adds else NOBODY
-
-    def chosen(self, seat: int) -> None:
+    def caught_by(self, seat: int) -> None:
         """A finger said who it was."""
-        self.correction.penalty_of(None if seat == NOBODY else seat)
-        self.done()
+        self.enter(Penalty(seat))
 
 
-class ByHandView(Editor):
-    """What was set right by hand, and its note; it can be left out."""
+class WordsView(Editor):
+    """What is entered on another page, or that the entry is left out, as sentences."""
 
-    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
-        super().show(correction, names)
-        self.clear_widgets()
-        # What is half entered may not be possible yet; then what stands there is told.
-        event = correction.shown.by_hand.outcome.event or correction.shown.old
-        if correction.new.get("away") or correction.shown.changes_nothing():
-            event = correction.shown.old
-        if event is None:
-            self.add_widget(WholeWords(text=_("Set the figures as they really were then."), sp=20))
-            return
-        if event.note:
-            self.add_widget(WholeWords(text=_("“{note}”").format(note=event.note), sp=22, bold=True))
-        for line in correction_in_words(event, names):
-            self.add_widget(WholeWords(text=line, sp=20))
-        if correction.adds:
-            return
-        choice = NameChips(options=[(False, _("Let it stand")), (True, _("Take it away"))])
-        choice.value = correction.new.get("away", False)
-        choice.bind(on_choice=lambda _choice, away: self._choose(away))
-        self.add_widget(choice)
-
-    def _choose(self, away: bool) -> None:
-        self.correction.take_back(away)
-        self.done()
+    def paint(self, *_args) -> None:
+        lines = [_("This entry would be deleted, as if it had never been made.")]
+        if isinstance(self.draft.edit, ByHand):
+            lines = figures_in_words(self.draft)
+        refill(self, WholeWords, [{"text": line, "sp": 20} for line in lines])
 
 
 class PlayedCard(BoxLayout):
@@ -265,31 +182,41 @@ class PlayedCard(BoxLayout):
 class CardsView(Editor):
     """The cards of a trick as far as they are entered."""
 
-    def show(self, correction: Correction, names: tuple[str, ...]) -> None:
-        super().show(correction, names)
-        trick = correction.shown.trick
-        self.ids.cards.clear_widgets()
-        for seat, card in zip(trick.order, trick.cards):
-            self.ids.cards.add_widget(PlayedCard(card="" if card is None else str(card), name=names[seat]))
+    def paint(self, *_args) -> None:
+        draft = self.draft
+        trick = draft.edit.at(draft.before)
+        played = zip(trick.order, trick.cards)
+        rows = [{"card": "" if card is None else str(card), "name": draft.names[seat]} for seat, card in played]
+        refill(self.ids.cards, PlayedCard, rows)
 
 
-class OutView(Editor):
-    """An entry that would be left out."""
+class AddHead(Editor):
+    """What was forgotten, and before which entry it belongs."""
+
+    kinds = ListProperty()
+
+    def paint(self, *_args) -> None:
+        self.kinds = [(CaughtTrick, _("A trick")), (Penalty, _("A –3")), (ByHand, _("By hand"))]
+
+    def kind(self, edit: Edit) -> type[Edit]:
+        """Which of the kinds is entered."""
+        return CaughtTrick if isinstance(edit, PlayedTrick) else type(edit)
 
 
-EDITORS: dict[str, type[Editor]] = {
-    COUNT: CountEditor,
-    CATCH: TrickEditor,
-    PENALTY: PenaltyEditor,
-    BY_HAND: ByHandView,
-    CARDS: CardsView,
-    OUT: OutView,
-}
-
-
-def editor_for(correction: Correction) -> type[Editor]:
+def editor_for(draft: CorrectionDraft) -> type[Editor]:
     """The editor for what is entered."""
-    if not correction.is_chosen:
+    if not draft.is_chosen:
         return EntryList
-    new = correction.new
-    return RecountEditor if new.get("each") else EDITORS[new["kind"]]
+    match draft.edit:
+        case Count():
+            return Shares
+        case CaughtTrick():
+            return TrickEditor
+        case PlayedTrick():
+            return CardsView
+        case Penalty():
+            return PenaltyEditor
+        case ByHand() | LeftOut():
+            return WordsView
+        case edit:
+            assert_never(edit)

@@ -1,19 +1,20 @@
 """Score sheet: all rounds and players, the curve of the points, and corrections of the past."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 
+from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curve, score_rows
-from companion.fishing.state import Ended
+from companion.fishing.state import Ended, TableState
 from companion.language import _
 from screens.app.page import Page
-from screens.fishing.parts.correction import Correction
-from screens.fishing.parts.correction_parts import CARDS, CATCH, OUT
-from screens.fishing.sheet.round_panel import RoundPanel
+from screens.fishing.parts.correction import read_correction, store_correction
+from screens.fishing.sheet.panel import RoundPanel
 from screens.fishing.sheet.score_table import ScoreTable
-from screens.kit import buttons, chart, choices, shown_box, text  # noqa: F401  (sheet.kv uses them)
+from screens.kit import buttons, chart, choices, shown_box, text  # noqa: F401  (the rules use them)
 from screens.kit.bars import TopBar
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -21,6 +22,23 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 TABLE, CURVE, PANEL = "table", "curve", "panel"
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """What the page shows: the figures as they are, or as the correction would make them."""
+
+    headline: str = ""
+    names: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    changed: frozenset[tuple[int, int]] = frozenset()
+    """The rounds and seats whose figures the correction would change."""
+    chosen: frozenset[tuple[int, int | None]] = frozenset()
+    """The rounds and seats that are being corrected; no seat stands for the round itself."""
+    series: tuple[dict, ...] = ()
+    is_correcting: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
 
 
 class SheetBar(TopBar):
@@ -41,8 +59,7 @@ class SheetCurve(Panel):
 
     part = CURVE
     page = ObjectProperty(None, rebind=True)
-    with_choice = BooleanProperty(True)
-    hint = StringProperty("")
+    with_hint = BooleanProperty(False)
 
 
 class SheetCorrection(RoundPanel):
@@ -58,131 +75,94 @@ class SheetPage(Page):
     bodies: ClassVar = {"wide": "SheetWide", "tall": "SheetTall", "phone": "SheetPhone", "flat": "SheetFlat"}
     needs_game: ClassVar = True
 
-    headline = StringProperty("")
-    names = ListProperty()
-    rows = ListProperty()
-    changed = ListProperty()
-    chosen = ListProperty()
-    series = ListProperty()
+    view = ObjectProperty(SheetView(), rebind=True)
     mode = OptionProperty("points", options=("points", "gap"))
-    view = OptionProperty(TABLE, options=(TABLE, CURVE))  # on a phone, one at a time
-    correcting = BooleanProperty(False)
-    needs_room = BooleanProperty(False)  # whether what is corrected needs the room of the curve
-    can_undo = BooleanProperty(False)
-    can_redo = BooleanProperty(False)
-
-    @property
-    def draft(self) -> dict:
-        """What is half entered here."""
-        return self.session.draft("sheet")
+    side = OptionProperty(TABLE, options=(TABLE, CURVE))  # on a phone, one at a time
+    correction: CorrectionDraft
 
     def show(self) -> None:
         if self.session is None or self.session.game is None:
-            self.names, self.rows, self.series, self.headline, self.correcting = [], [], [], "", False
+            self.view = SheetView()
             return
-        game, state = self.session.game, self.session.state
-        self.correction = Correction.of(self.session)
-        self.headline = self._headline(state)
-        self.can_undo, self.can_redo = game.can_undo, game.can_redo
-        self.names = list(self.session.names)
-        self.mode, self.view = self.draft.get("mode", "points"), self.draft.get("view", TABLE)
-        self.correcting = self.correction.is_open
-        self.needs_room = self.correcting and self._is_long()
-        shown = self._shown_state()
-        before = score_rows(state)
-        self.rows = score_rows(shown)
-        self.changed = _differing(before, self.rows)
-        self.chosen = self._chosen()
-        self.series = curve(shown)
-        panel = self.body.ids.panel
-        if self.correcting:
-            panel.show(self.correction, self.session.names)
-
-    @staticmethod
-    def _headline(state) -> str:
-        if state.ended is Ended.COMPLETE:
-            return _("the game is over")
-        if state.ended is Ended.OVERFISHED:
-            return _("the ocean is overfished")
-        return _("round {number} of {rounds} is being played").format(number=state.round.number, rounds=ROUNDS)
-
-    def _shown_state(self):
-        """The table as a correction would make it; as it is where nothing is entered or it would not be possible."""
-        correction = self.correction
-        if correction.changed and correction.outlook.possible:
-            return correction.outlook.preview.state
-        return self.session.state
-
-    def _is_long(self) -> bool:
-        """Whether much is to be read about the correction: what is listed, added, left out or mended."""
-        correction = self.correction
-        if not correction.is_chosen or correction.adds or correction.others:
-            return True
-        in_the_way = correction.changed and correction.outlook.blocked
-        return bool(in_the_way) or correction.new["kind"] in (CATCH, CARDS, OUT)
-
-    def _chosen(self) -> list[tuple[int, int]]:
-        """The cells that are being corrected; the mark of a round stands for no player."""
-        correction = self.correction
-        if not correction.is_open:
-            return []
-        entered = correction.new if correction.is_chosen else {}
-        if "other" in entered and not entered["each"]:
-            moved = [seat for seat, n in enumerate(entered["caught"]) if n != correction.counted_before[seat]]
-            return [(correction.round, seat) for seat in {entered["seat"], *moved}]
-        return [(correction.round, -1 if correction.seat is None else correction.seat)]
+        self.correction = read_correction(self.session)
+        stored = self.session.draft("sheet")
+        self.mode, self.side = stored.get("mode", "points"), stored.get("view", TABLE)
+        self.view = _view(self.session.game.can_undo, self.session.game.can_redo, self.correction)
+        if self.view.is_correcting:
+            self.body.ids.panel.show(self.correction)
 
     # What fingers do
+
+    def take(self, correction: CorrectionDraft) -> None:
+        """Go on with a correction in which a finger has entered something."""
+        store_correction(self.session, correction)
+        self.show()
 
     def open_cell(self, number: int, seat: int | None) -> None:
         """Open a round for correction; a second tap on the same place closes it."""
         correction = self.correction
-        if correction.is_open and (correction.round, correction.seat) == (number, seat):
-            correction.close()
-        else:
-            correction.open(number, seat)
-        self.show()
+        is_open = (correction.round, correction.seat) == (number, seat)
+        self.take(correction.close() if is_open else correction.open(number, seat))
 
-    def leave(self) -> None:
+    def cancel(self) -> None:
         """Leave everything as it was."""
-        self.correction.close()
-        self.show()
+        self.take(self.correction.close())
 
-    def apply(self) -> None:
+    def save(self) -> None:
         """Make the correction, or go where the table can be set right by hand."""
         correction = self.correction
         if not correction.is_chosen:
             self.app.go("correct")
             return
-        replacements = correction.outlook.replacements
-        correction.close()
-        self.session.replace(replacements)
+        store_correction(self.session, correction.close())
+        self.session.replace(correction.preview.replacements)
 
-    def enter_on(self, name: str) -> None:
+    def enter_on(self, page: str, correction: CorrectionDraft) -> None:
         """Enter more of the correction on another page."""
-        if self.app.has_page(name):
-            self.app.go(name, past=True)
+        store_correction(self.session, correction)
+        self.app.go(page, past=True)
 
     def choose_mode(self, mode: str) -> None:
         """Show the points, or the gap to the table's average."""
-        self.draft["mode"] = self.mode = mode
+        self.session.draft("sheet")["mode"] = self.mode = mode
 
-    def choose_view(self, view: str) -> None:
+    def choose_side(self, side: str) -> None:
         """On a phone: the table or the curve."""
-        self.draft["view"] = self.view = view
+        self.session.draft("sheet")["view"] = self.side = side
 
     def on_back(self) -> bool:
-        if self.correcting:
-            self.leave()
+        if self.view.is_correcting:
+            self.cancel()
             return True
         return False
 
 
-def _differing(before: list[Row], after: list[Row]) -> list[tuple[int, int]]:
-    """The rounds and seats whose figures differ."""
-    return [
-        (new.number, seat)
-        for old, new in zip(before, after)
-        for seat, (one, other) in enumerate(zip(old.cells, new.cells))
-        if one != other
-    ]
+def _view(can_undo: bool, can_redo: bool, correction: CorrectionDraft) -> SheetView:
+    state = correction.game.state
+    # Where nothing is entered or it would not be possible, the figures stay as they are.
+    shown = correction.preview.preview.state if correction.can_save else state
+    rows = score_rows(shown)
+    return SheetView(
+        headline=_headline(state),
+        names=correction.names,
+        rows=tuple(rows),
+        changed=frozenset(
+            (new.number, seat)
+            for old, new in zip(score_rows(state), rows)
+            for seat, (one, other) in enumerate(zip(old.cells, new.cells))
+            if one != other
+        ),
+        chosen=frozenset((correction.round, seat) for seat in correction.chosen_cells),
+        series=tuple(curve(shown)),
+        is_correcting=correction.is_open,
+        can_undo=can_undo,
+        can_redo=can_redo,
+    )
+
+
+def _headline(state: TableState) -> str:
+    if state.ended is Ended.COMPLETE:
+        return _("the game is over")
+    if state.ended is Ended.OVERFISHED:
+        return _("the ocean is overfished")
+    return _("round {number} of {rounds} is being played").format(number=state.round.number, rounds=ROUNDS)

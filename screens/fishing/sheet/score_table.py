@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
@@ -51,10 +51,7 @@ class ScoreTable(Ground, BoxLayout):
 
     __events__ = ("on_cell",)
 
-    names = ListProperty()
-    rows = ListProperty()
-    changed = ListProperty()  # (round, seat) pairs whose figures a correction would change
-    chosen = ListProperty()  # (round, seat) pairs that are being corrected
+    view = ObjectProperty(None, allownone=True)  # its names, rows, and the changed and the chosen cells
     round_width = NumericProperty("92dp")
     small = BooleanProperty(False)  # a phone
     inset = NumericProperty("12dp")
@@ -66,13 +63,23 @@ class ScoreTable(Ground, BoxLayout):
         self.cells: dict[tuple[int, int], ScoreCell] = {}
         self.marks: dict[int, RoundMark] = {}
         super().__init__(**kwargs)
-        for name in ("names", "rows", "changed", "chosen", "small"):
+        for name in ("view", "small"):
             self.fbind(name, self._fill)
         for name in ("size", "small", "text_scale"):
             self.fbind(name, self._measure)
         self._fill()
 
     # Building and filling
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players."""
+        return self.view.names if self.view else ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rounds."""
+        return self.view.rows if self.view else ()
 
     def _shape(self) -> tuple:
         return (*self.names, *(row.overfished is not None for row in self.rows))
@@ -127,7 +134,7 @@ class ScoreTable(Ground, BoxLayout):
         mark.running, mark.corrected, mark.upright = row.running, row.corrected, self.small
         mark.disabled = not row.begun
         mark.says = _("Round {number}").format(number=row.number)
-        mark.ring = "accent" if (row.number, -1) in self._pairs(self.chosen) else ""
+        mark.ring = "accent" if (row.number, None) in self.view.chosen else ""
 
     def _show_cell(self, row: Row, seat: int, figures: Cell) -> None:
         cell = self.cells[row.number, seat]
@@ -135,14 +142,9 @@ class ScoreTable(Ground, BoxLayout):
         cell.cell = figures
         cell.disabled = not row.begun
         cell.says = _("{player}, round {number}").format(player=self.names[seat], number=row.number)
-        chosen = place in self._pairs(self.chosen)
-        cell.ring = "accent" if chosen else ""
-        cell.ground = "accent_soft" if chosen or place in self._pairs(self.changed) else ""
+        cell.ring = "accent" if place in self.view.chosen else ""
+        cell.ground = "accent_soft" if place in self.view.chosen | self.view.changed else ""
         cell.total_sp = TOTAL_PHONE if self.small else TOTAL
-
-    @staticmethod
-    def _pairs(places) -> list[tuple[int, int]]:
-        return [tuple(place) for place in places]
 
     # Sizes
 

@@ -14,10 +14,13 @@ from screens.fishing.table.table_bar import TableActions, TrickMark
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.tile_field import connected
 from screens.fishing.table.view import LaneView, TableView
-from screens.kit.facing import OPPOSITE, Turned, at, facing_plan
+from screens.kit.facing import LEFT, OPPOSITE, Turned, at, facing_plan
 from screens.kit.fitting import place
 from screens.kit.letters import natural_width
 from screens.kit.theme import theme
+
+ROOM_TO_FACE = 700  # dp of width from which seats can face the players in a window that stands
+LOW_TILE = 190  # dp of height below which a tile has its figures side by side
 
 
 class TableActionRow(TableActions):
@@ -158,6 +161,8 @@ class TableFacing(FloatBody):
         for turned, (box, angle) in (*zip(self._turned, plan.tiles), *zip(self._lines, plan.lanes)):
             turned.angle = angle
             place(turned, *at(self.pos, box))
+        for tile, (box, angle) in zip(self.tiles, plan.tiles):
+            tile.look = "row" if angle != LEFT and box[3] < dp(LOW_TILE) else "large"
         for name, box in plan.buttons.items():
             place(self.buttons[name], *at(self.pos, box))
         place(self.round_card, *at(self.pos, plan.round_card))

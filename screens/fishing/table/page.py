@@ -21,20 +21,19 @@ from screens.app.page import Page
 from screens.app.session import Deed
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import banner, last_action_bar  # noqa: F401  (table.kv uses them)
-from screens.fishing.table.bodies import TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
+from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import NoteSheet, TableMenu
 from screens.fishing.table.split import keep_split, running_split
 from screens.fishing.table.view import LaneView, deed_lane, split_lane, table_view
 from screens.fishing.table.words import last_deed, other_round
-from screens.kit import buttons, panels, text  # noqa: F401  (table.kv uses them)
+from screens.kit import buttons, panels, shown_box, text  # noqa: F401  (table.kv uses them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "flat": "TableFlat"}
 FACING = dict.fromkeys(PLAIN, "TableFacing")
-ROOM_TO_FACE = 700  # dp in both directions from which seats can face the players
 CALM_AFTER = 6.0  # seconds the lane stays lit
 
 
@@ -84,7 +83,7 @@ class TablePage(Penalties, Page):
         """Have what the rules of the bodies read before they are built."""
         state = self.session.state
         self.over = state.ended is not Ended.IN_PROGRESS
-        to_result = self.over and self.app.has_page("result")
+        to_result = self.over
         self.primary = _("See the result") if to_result else _("Referee")
         self.primary_icon = "arrow" if to_result else "scale"
         self.round_title = _("Round {number}").format(number=state.round.number)
@@ -239,13 +238,12 @@ class TablePage(Penalties, Page):
     # Ways to elsewhere
 
     def go_to(self, name: str) -> None:
-        """Show another page, if the app has it."""
-        if self.app.has_page(name):
-            self.app.go(name)
+        """Show another page."""
+        self.app.go(name)
 
     def go_on_or_referee(self) -> None:
         """The main button: the referee, or the result once the game is over."""
-        self.go_to("result" if self.over and self.app.has_page("result") else "referee")
+        self.go_to("result" if self.over else "referee")
 
     def show_menu(self) -> None:
         """Bring up the menu."""
@@ -262,8 +260,7 @@ class TablePage(Penalties, Page):
             ("home", "home", _("Home")),
         ]
         for name, icon, words in pages:
-            if self.app.has_page(name):
-                items.append((icon, words, lambda name=name: self.go_to(name)))
+            items.append((icon, words, lambda name=name: self.go_to(name)))
         TableMenu(items).open()
 
     def show_in_force(self, angle: float = 0) -> None:
@@ -291,7 +288,7 @@ class TablePage(Penalties, Page):
     @property
     def can_face(self) -> bool:
         """Whether the window is large enough for tiles along all its edges."""
-        return min(Window.size) >= dp(ROOM_TO_FACE)
+        return self.app.form == "wide" or (self.app.form == "tall" and Window.width >= dp(ROOM_TO_FACE))
 
     @property
     def faces(self) -> bool:

@@ -3,7 +3,7 @@
 from companion.fishing.events import PenaltyRecorded
 from companion.language import _
 from screens.app.session import Deed
-from screens.fishing.parts.correction import open_late_penalty
+from screens.fishing.parts.correction import read_correction, store_correction
 
 
 class Penalties:
@@ -24,7 +24,7 @@ class Penalties:
         game = self.session.game
         correction = game.inserting(place, event)
         if game.preview(correction).obstacles:
-            open_late_penalty(self.session, event.seat, place)
+            store_correction(self.session, read_correction(self.session).add_penalty(event.seat, place))
             self.go_to("sheet")
         elif self._act(lambda: self.session.replace(correction, told=event)):
             self._offer_switch(event)

@@ -2,7 +2,12 @@
 
 import json
 
-from companion.fishing.drafts.by_hand import OCEAN, POINTS, STOCK, ByHand
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fishing.checks import LARGEST_NUMBER
+from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from companion.fishing.game import Game
 from companion.fishing.problems import Fault
@@ -13,77 +18,76 @@ NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 COUNTED = (RoundCounted((12, 4, 8, 12)),)
 
 
-def by_hand(*events, draft=None) -> ByHand:
-    return ByHand(Game(Setup(NAMES), events or COUNTED).state, {} if draft is None else draft)
+def by_hand(*events) -> ByHandDraft:
+    return ByHandDraft(Game(Setup(NAMES), events or COUNTED).state)
 
 
 def test_nothing_entered_is_no_correction():
     assert by_hand().outcome.problem.fault is Fault.NOTHING_CORRECTED
+    assert by_hand().to_store() == {}
 
 
 def test_only_what_differs_is_recorded():
-    entry = by_hand()
-    entry.step(POINTS, 0, -20)
-    entry.step(STOCK, 3, 1)
-    entry.step(OCEAN, None, -1)
-    entry.step(POINTS, 2, 1)
-    entry.step(POINTS, 2, -1)
-    entry.lead(3)
-    entry.write("  a wrong draw ")
-    assert entry.outcome.event == TableCorrected((-8, None, None, None), (None, None, None, 4), 53, 3, "a wrong draw")
-    assert entry.outcome.adds_up
+    draft = by_hand().step(Figure.POINTS, 0, -20).step(Figure.STOCK, 3, 1).step(Figure.OCEAN, 0, -1)
+    draft = draft.step(Figure.POINTS, 2, 1).step(Figure.POINTS, 2, -1).lead(3).write("  a wrong draw ")
+    assert draft.outcome.event == TableCorrected((-8, None, None, None), (None, None, None, 4), 53, 3, "a wrong draw")
+    assert draft.outcome.adds_up
 
 
 def test_naming_who_leads_anyway_is_no_difference():
-    entry = by_hand()
-    entry.lead(1)
-    assert entry.outcome.problem.fault is Fault.NOTHING_CORRECTED
-    entry.write("a note")
-    assert entry.outcome.event == TableCorrected(note="a note")
+    draft = by_hand().lead(1)
+    assert draft.outcome.problem.fault is Fault.NOTHING_CORRECTED
+    assert draft.write("a note").outcome.event == TableCorrected(note="a note")
 
 
 def test_piles_that_do_not_add_up_are_seen_and_never_block():
-    entry = by_hand()
-    entry.step(OCEAN, None, -2)
-    assert (entry.outcome.cards, entry.outcome.adds_up, entry.outcome.problem) == (98, False, None)
+    outcome = by_hand().step(Figure.OCEAN, 0, -2).outcome
+    assert (outcome.cards, outcome.adds_up, outcome.problem) == (98, False, None)
 
 
 def test_a_tie_asks_for_the_leader_even_if_it_is_the_one_who_leads():
-    entry = by_hand()
-    entry.step(POINTS, 1, 4)
-    assert entry.outcome.problem.fault is Fault.OPENER_NEEDED
-    assert entry.leader is None
-    entry.lead(1)
-    assert entry.outcome.event == TableCorrected((None, 8, None, None), leader=1)
+    draft = by_hand().step(Figure.POINTS, 1, 4)
+    assert draft.asks_for_leader
+    assert draft.leader is None
+    assert draft.lead(1).outcome.event == TableCorrected((None, 8, None, None), leader=1)
 
 
 def test_new_points_before_the_first_trick_move_the_lead():
-    entry = by_hand()
-    entry.step(POINTS, 1, 20)
-    assert entry.leader == 2
-    assert entry.outcome.event.leader is None
+    draft = by_hand().step(Figure.POINTS, 1, 20)
+    assert draft.leader == 2
+    assert draft.outcome.event.leader is None
 
 
-def test_cards_do_not_go_below_none():
-    entry = by_hand()
-    entry.step(STOCK, 1, -5)
-    assert entry.new(STOCK, 1) == 0
+@pytest.mark.parametrize(("figure", "least"), [(Figure.POINTS, -LARGEST_NUMBER), (Figure.STOCK, 0), (Figure.OCEAN, 0)])
+def test_points_go_below_zero_and_cards_do_not(figure, least):
+    assert by_hand().step(figure, 1, -2 * LARGEST_NUMBER).new(figure, 1) == least
 
 
 def test_after_the_end_nobody_leads_but_points_can_be_set():
     hands = (9, 9, 10, 10, 11, 11, 12, 12)
-    entry = by_hand(*[RoundCounted((hand,) * 4, last_leader=0) for hand in hands])
-    assert not entry.can_lead
-    entry.step(POINTS, 0, 2)
-    assert entry.outcome.after.winners == (0,)
+    draft = by_hand(*[RoundCounted((hand,) * 4, last_leader=0) for hand in hands])
+    assert not draft.can_lead
+    assert draft.step(Figure.POINTS, 0, 2).outcome.after.winners == (0,)
 
 
-def test_what_is_half_entered_survives_as_plain_values():
-    entry = by_hand()
-    entry.step(POINTS, 1, 4)
-    entry.lead(2)
-    again = by_hand(draft=json.loads(json.dumps(entry.draft)))
-    assert again.outcome == entry.outcome
+STEPS = st.tuples(st.sampled_from(Figure), st.integers(0, 3), st.integers(-30, 30))
+
+
+@given(st.lists(STEPS, max_size=6), st.none() | st.integers(0, 3), st.text(max_size=10))
+def test_what_is_half_entered_survives_as_plain_values(steps, leader, note):
+    draft = by_hand().write(note)
+    for step in steps:
+        draft = draft.step(*step)
+    draft = draft if leader is None else draft.lead(leader)
+    assert ByHandDraft.read(draft.state, json.loads(json.dumps(draft.to_store()))) == draft
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [{"points": {"1": 4}, "leader": 2}, {"figures": ["penalty", 2]}, {"figures": ["corrected", [1], [], 5, 0, ""]}],
+)
+def test_what_cannot_be_read_is_an_empty_draft(stored):
+    assert ByHandDraft.read(by_hand().state, stored) == by_hand()
 
 
 # The rows of the sheet, where hands have set figures

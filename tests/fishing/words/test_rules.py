@@ -3,8 +3,8 @@
 from companion.fishing.cards import PLAYER_COUNTS, Buoy, parse_card
 from companion.fishing.reasons import RULING
 from companion.fishing.rounds import ROUNDS, hand_size
-from companion.fishing.words.passages import Passage
 from companion.fishing.words.rules import topic_of, topics
+from companion.rule_texts import Passage
 from tests.fishing.words.test_words import reasons_of_all_cases
 
 RULINGS = range(1, 24)

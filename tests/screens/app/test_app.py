@@ -6,7 +6,7 @@ import sys
 import pytest
 from kivy.app import App
 
-from screens.app.app import PAGES, CompanionApp, available
+from screens.app.app import CompanionApp
 from screens.app.comfort import Comfort
 from screens.app.navigation import Navigation
 
@@ -74,25 +74,14 @@ def test_pages_show_on_entering_and_on_every_change(running, monkeypatch):
     assert shown == ["rules"] * 4
 
 
-@pytest.mark.parametrize(
-    ("width", "form"), [(320, "phone"), (599, "phone"), (600, "tall"), (999, "tall"), (1000, "wide"), (1920, "wide")]
-)
-def test_the_form_follows_the_width(running, width, form):
-    running.resize((width, 900))
-    assert running.app.form == form
-
-
 def test_the_form_counts_dp_not_pixels(start):
     assert start(pages=BLANK, size=(360, 740), density=2).app.form == "phone"
+    app = start(pages=BLANK, size=(961, 601), density=1.33125).app
+    assert (app.form, app.snug) == ("wide", True)
 
 
 def test_putting_the_app_aside_is_allowed(running):
     assert running.app.on_pause() is True
-
-
-def test_pages_without_a_module_are_not_there():
-    assert "home" in available(PAGES)
-    assert available({"nowhere": "screens.nowhere:NowherePage"}) == {}
 
 
 def test_nothing_of_kivys_own_app_is_replaced_by_accident():

@@ -76,7 +76,7 @@ def test_every_screen_holds_german(start, german, form, scale):
     running = start(size=FORMS[form], scale=scale, session=Session())
     running.app.language = "de"
     for page, session in PAGES.items():
-        if running.app.has_page(page):
+        if page in running.app.pages:
             running.app.session = session()
             running.app.go(page)
             running.settle()

@@ -11,10 +11,12 @@ from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
 from companion.language import use
-from screens.app.keys import BUOYS, LETTERS, name_of, rows_of
-from screens.app.keys_sheet import PAGES as WITH_KEYS
+from screens.app.keys import name_of
 from screens.app.keys_sheet import KeysSheet
+from screens.app.kinds import key_rows
 from screens.app.session import Session
+from screens.fishing.kind import KIND
+from screens.fishing.referee.keys import BUOYS, LETTERS
 from screens.fishing.table.split import running_split
 from screens.kit.tap import Tap
 from tests.screens.audit import report
@@ -354,8 +356,8 @@ def test_the_help_says_what_the_keyboard_does_and_nothing_else():
         for key in (*"0123456789abcdefghijklmnopqrstuvwxyz-", *CODES)
     ]
     customary = {"ctrl+z", "ctrl+y", "ctrl+shift+z"}  # known from everywhere, so that nobody has to read of them
-    for page in WITH_KEYS:
-        for row in rows_of(page):
+    for page in KIND.pages_with_keys:
+        for row in key_rows(KIND, page):
             if "then" in row.shown:
                 assert {suit.lower() for suit in row.shown.split(",")[0].split()} == set(LETTERS)
             elif keys_shown(row.shown) == set(BUOYS):
@@ -365,8 +367,8 @@ def test_the_help_says_what_the_keyboard_does_and_nothing_else():
 
 
 def test_no_key_does_two_things():
-    for page in WITH_KEYS:
-        rows = rows_of(page)
+    for page in KIND.pages_with_keys:
+        rows = key_rows(KIND, page)
         names = [
             f"{held}{key}"
             for held in ("", "shift+", "ctrl+")

@@ -7,12 +7,12 @@ import kivy
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
-from screens.app.app import PAGES
+from screens.app.app import all_pages
 from screens.app.kivy_style import UNCUT, WIDGETS, rules_of
 
 
 def test_every_widget_that_is_loaded_has_its_style_and_no_other():
-    for module in (target.partition(":")[0] for target in PAGES.values()):
+    for module in (target.partition(":")[0] for target in all_pages().values()):
         import_module(module)
     import_module("screens.kit.field")
 

@@ -8,7 +8,7 @@ from kivy.animation import Animation
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
-from screens.app.app import PAGES
+from screens.app.app import all_pages
 from screens.app.session import Session
 
 
@@ -25,7 +25,7 @@ def bilingual(running):
 
 def test_another_language_leaves_no_old_body_behind(bilingual) -> None:
     running, old = bilingual, {}
-    for name in PAGES:
+    for name in all_pages():
         running.app.go(name)
         running.settle()
         old[name] = ref(running.app.page.body)

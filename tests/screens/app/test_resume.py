@@ -13,7 +13,7 @@ from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
 from companion.shelf import Library
 from screens.app import bookmark, device
-from screens.app.app import PAGES, CompanionApp
+from screens.app.app import CompanionApp, all_pages
 from screens.app.bookmark import Bookmark, Stop
 from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
@@ -233,7 +233,7 @@ def test_the_first_frame_has_the_right_looks(folder) -> None:
     assert bookmark.looks(settings) == {key: value for key, value in settings.items() if key != "voice"}
     bookmark.write(folder, Bookmark(bookmark.looks(settings), "", (Stop("home", {}, {}),)))
     try:
-        app = CompanionApp(pages=PAGES, left=bookmark.read(folder))
+        app = CompanionApp(pages=all_pages(), left=bookmark.read(folder))
         assert (theme.mode, theme.suits, theme.text_scale) == ("light", "protanopia", 1.25)
         assert app.language == "de"
     finally:

@@ -4,6 +4,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
 
+from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from screens.app.session import Session
 from screens.kit import palette
@@ -58,7 +59,7 @@ def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
     tap(running, leader_chip(running, 3))
     assert running.sees("was 4")
     assert running.sees("All piles together: 100 cards")
-    running.tap_text("Set the table right")
+    running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected(
         (None, 1, None, None), (None, None, None, 5), session.state.ocean, 3
     )
@@ -72,10 +73,10 @@ def test_points_may_go_below_zero_and_a_held_button_runs(start):
     running = correct(start, session)
     finger = UnitTestTouch(*place(running.by_text("Points of Paul: less")))
     finger.touch_down()
-    running.wait_until(lambda: running.app.page.by_hand.new("points", 1) < 0, "negative points")
+    running.wait_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) < 0, "negative points")
     finger.touch_up()
     running.settle()
-    running.tap_text("Set the table right")
+    running.tap_text("Save")
     assert session.state.points[1] < 0
 
 
@@ -86,7 +87,7 @@ def test_cards_stop_at_none(start):
 
 def test_nothing_entered_cannot_be_recorded(start):
     running = correct(start, second_round())
-    assert running.by_text("Set the table right").disabled
+    assert running.by_text("Save").disabled
     assert running.sees("Nothing is corrected")
 
 
@@ -95,7 +96,7 @@ def test_piles_that_do_not_add_up_warn_and_do_not_block(start):
     running = correct(start, session)
     tap(running, "Ocean: less", 2)
     assert running.sees("All piles together hold 98 cards instead of 100.")
-    running.tap_text("Set the table right")
+    running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected(ocean=session.state.ocean)
 
 
@@ -104,10 +105,10 @@ def test_a_tie_asks_for_the_leader(start):
     running = correct(start, session)
     tap(running, "Points of Paul: more", 4)
     assert running.sees("Paul and Debbie are tied now: say who leads as well.")
-    assert running.by_text("Set the table right").disabled
+    assert running.by_text("Save").disabled
     assert not [chip for chip in running.all(NameChips)[0].chips if chip.selected]
     tap(running, leader_chip(running, 2))
-    running.tap_text("Set the table right")
+    running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected((None, 8, None, None), leader=2)
     assert session.state.leader == 2
 
@@ -126,7 +127,7 @@ def test_a_note_stands_on_the_sheet_afterwards(start):
     running.tap(field)
     running.type("Paul drew two cards too many")
     tap(running, "Stockroom of Paul: more", 2)
-    running.tap_text("Set the table right")
+    running.tap_text("Save")
     assert session.game.events[-1].note == "Paul drew two cards too many"
     running.tap_text("Round 2")
     assert running.sees("“Paul drew two cards too many”")
@@ -144,7 +145,7 @@ def test_leaving_keeps_what_is_half_entered_and_leave_as_it_was_drops_it(start):
     for size in (PORTRAIT, PHONE, LANDSCAPE):
         running.resize(size)
         assert running.sees("was 4")
-    running.tap_text("Leave as it was")
+    running.tap_text("Cancel")
     assert running.app.page.name == "sheet"
     assert session.draft("correct") == {}
     assert len(session.game.events) == 1
@@ -155,7 +156,7 @@ def test_undo_takes_it_back(start):
     before = session.state
     running = correct(start, session)
     tap(running, "Points of Anne: more")
-    running.tap_text("Set the table right")
+    running.tap_text("Save")
     assert session.state != before
     running.tap_text("Undo")
     assert session.state == before
@@ -169,7 +170,7 @@ def test_after_the_end_points_can_still_be_set(start):
     running = correct(start, session)
     assert not running.all(NameChips)
     tap(running, "Points of Nikki: more")
-    running.tap_text("Set the table right")
+    running.tap_text("Save")
     assert session.state.winners == (3,)
     assert running.sees("85")
 

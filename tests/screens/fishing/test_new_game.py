@@ -10,7 +10,7 @@ from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.events import Setup
 from companion.fishing.words.set_up import step_in_words
 from companion.typed_names import tidy
-from screens.app.app import PAGES
+from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.new_game.page import PersonChip
 from screens.fishing.new_game.seats import SeatCard, SeatTable
@@ -20,8 +20,8 @@ from screens.kit.field import Field
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
 
-BLANK = dict.fromkeys(PAGES, "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "home": PAGES["home"], "new_game": PAGES["new_game"]}
+BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
+ALL = {**BLANK, "home": all_pages()["home"], "new_game": all_pages()["new_game"]}
 NAMES = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"]
 LONG = [
     "Wilhelmina-Mathilde W",

@@ -145,7 +145,8 @@ def test_all_reasons_of_the_core_are_shown(start) -> None:
     running = at_the_referee(start, session)
     enter(running, "R7 G3 -3 P2")
     verdict = resolve(running.app.page.draft.plays, NOTHING)
-    assert [row.view.text for row in running.all(ReasonRow)] == [reason_in_words(each, NAMES) for each in verdict.reasons]
+    shown = [row.view.text for row in running.all(ReasonRow)]
+    assert shown == [reason_in_words(each, NAMES) for each in verdict.reasons]
     assert running.sees(f"Debbie: 3 points off, now {session.state.points[2] - 3}")
 
 

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected
 from companion.fishing.state import Ended
 from companion.fishing.words.results import note, ranking, series
-from screens.app.app import PAGES
+from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.drawings.victory import RankingRow, VictoryPicture
 from screens.kit import palette
@@ -14,8 +14,8 @@ from screens.kit.choices import SegmentOption
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
 
-BLANK = dict.fromkeys(PAGES, "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "home": PAGES["home"], "result": PAGES["result"], "new_game": PAGES["new_game"]}
+BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
+ALL = {**BLANK, "home": all_pages()["home"], "result": all_pages()["result"], "new_game": all_pages()["new_game"]}
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 LONG = (
     "Wilhelmina-Mathilde",
@@ -248,15 +248,6 @@ def test_home_and_score_sheet(start):
     assert running.app.page.name == "result"
     running.tap_text("Home")
     assert running.app.page.name == "home"
-
-
-def test_no_score_sheet_is_offered_where_there_is_none(start):
-    pages = {name: ALL[name] for name in ("home", "result", "table", "new_game")}
-    running = start(pages=pages, session=won())
-    running.app.go("result")
-    running.settle()
-    assert not running.sees("Score sheet")
-    assert report(running.app.root) == ""
 
 
 # Sound at every size

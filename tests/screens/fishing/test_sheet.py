@@ -18,8 +18,8 @@ from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.slots import TrickSlot
 from screens.fishing.sheet.arrow_text import ArrowText
-from screens.fishing.sheet.editors import CountEditor, PenaltyEditor, TrickEditor
-from screens.fishing.sheet.obstacles import ObstacleRow
+from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
+from screens.fishing.sheet.panel import Offer
 from screens.fishing.sheet.score_table import RoundMark, ScoreCell, ScoreTable
 from screens.kit import palette
 from screens.kit.chart import Chart
@@ -62,11 +62,21 @@ def tap(running, says: str) -> None:
     running.tap(widget)
 
 
+def offer(running, says: str) -> Offer:
+    """What the first obstacle or other entry offers; the last offers belong to the entry that is shown."""
+    return next(each for each in running.all(Offer) if each.text == says)
+
+
+def tap_offer(running, says: str) -> None:
+    running.scroll_to(offer(running, says))
+    running.tap(offer(running, says))
+
+
 def figures(running, number: int, seat: int) -> tuple[str, str, str]:
     """The texts of a cell as they stand on the screen: the total, the catch, the marks."""
     (table,) = running.all(ScoreTable)
     cell = table.cells[number, seat]
-    total, caught, marks = (part.text if part else "" for part in (cell._total, cell._caught, cell._marks))
+    total, caught, marks = (part.text if part else "" for part in (cell.total, cell.caught, cell.marks))
     return total, caught, marks
 
 
@@ -132,11 +142,15 @@ def test_a_count_is_corrected_after_its_consequences_are_seen(start):
     running = sheet(start, session)
     running.tap_text("Debbie, round 2")
     assert running.sees("Correct round 2")
-    assert running.by_text("Apply").disabled
+    assert running.by_text("Save").disabled
     tap(running, "Debbie: less")
+    assert running.sees("35 of 36")
+    assert running.sees("36 cards of this round are still to be counted, but your numbers make 35.")
+    assert running.by_text("Save").disabled
+    tap(running, "Nikki: more")
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     preview = session.game.preview({2: event})
-    assert running.app.page.correction.outlook.preview == preview
+    assert running.app.page.correction.preview.preview == preview
     assert session.state == before  # nothing has happened yet
     assert running.sees("36 of 36")
     assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
@@ -144,7 +158,7 @@ def test_a_count_is_corrected_after_its_consequences_are_seen(start):
     # The sheet shows what would be.
     assert figures(running, 5, 2)[0] == "38"
     assert figures(running, 2, 3)[:2] == ("18", "+10")
-    tap(running, "Apply")
+    tap(running, "Save")
     assert session.state == preview.state
     assert not running.sees("Correct round 2")
     running.tap_text("Undo")
@@ -154,25 +168,15 @@ def test_a_count_is_corrected_after_its_consequences_are_seen(start):
     assert session.state == preview.state
 
 
-def test_leave_as_it_was_changes_nothing(start):
+def test_cancel_changes_nothing(start):
     session = evening()
     before = session.state
     running = sheet(start, session)
     running.tap_text("Anne, round 4")
     tap(running, "Anne: more")
-    tap(running, "Leave as it was")
+    tap(running, "Cancel")
     assert session.state == before
     assert figures(running, 4, 0) == ("36", "+12", "")
-
-
-def test_another_player_balances(start):
-    session = evening()
-    running = sheet(start, session)
-    running.tap_text("Debbie, round 2")
-    running.tap(running.all(CountEditor)[0].sides[1].ids.who)
-    tap(running, "Debbie: less")
-    tap(running, "Apply")
-    assert session.game.events[2] == RoundCounted((5, 15, 7, 9), last_leader=0)
 
 
 def test_a_tie_that_the_correction_makes_asks_who_led(start):
@@ -182,13 +186,14 @@ def test_a_tie_that_the_correction_makes_asks_who_led(start):
     running = sheet(start, session)
     running.tap_text("Paul, round 1")
     tap(running, "Paul: more")
+    tap(running, "Debbie: less")
     assert running.sees("Paul and Debbie would be tied: who opened the last trick of round 1?")
-    assert running.by_text("Apply").disabled
-    (question,) = running.app.page.body.ids.panel.ids.questions.children[:1]
-    chip = question.chips[2]
+    assert running.by_text("Save").disabled
+    (question,) = running.app.page.body.ids.panel.ids.questions.children
+    chip = question.ids.chips.chips[2]
     running.scroll_to(chip)
     running.tap(chip)
-    tap(running, "Apply")
+    tap(running, "Save")
     assert session.game.events == (RoundCounted((12, 6, 6, 12), last_leader=2),)
     assert session.state.leader == 2
 
@@ -200,18 +205,19 @@ def test_an_obstacle_is_said_blocks_and_is_left_out(start):
         session.record(RoundCounted(counts, last_leader=0))
     running = sheet(start, session)
     running.tap_text("Anne, round 3")
+    tap(running, "Paul: less")
     tap(running, "Anne: more")  # now the others would need more than the ocean holds
     assert running.sees("The count of round 4 would not fit. The game would be over before.")
-    assert running.by_text("Apply").disabled
-    assert running.by_text("Change it").disabled
+    assert running.by_text("Save").disabled
+    assert offer(running, "Correct").disabled
     # The figures stay those of the game where the correction cannot be.
     assert figures(running, 3, 0) == ("89", "+29", "")
-    tap(running, "Leave it out")
-    assert running.sees("Also left out: The count of round 4")
-    tap(running, "Put it back")
-    assert running.by_text("Apply").disabled
-    tap(running, "Leave it out")
-    tap(running, "Apply")
+    tap_offer(running, "Delete entry")
+    assert running.sees("Also deleted: The count of round 4")
+    tap(running, "Keep it")
+    assert running.by_text("Save").disabled
+    tap_offer(running, "Delete entry")
+    tap(running, "Save")
     assert session.state.ended is Ended.OVERFISHED
 
 
@@ -220,12 +226,12 @@ def test_a_held_button_runs(start):
     running.tap_text("Debbie, round 2")
     finger = UnitTestTouch(*place(running.by_text("Debbie: less")))
     finger.touch_down()
-    running.wait_until(lambda: running.app.page.correction.new["caught"][2] <= 5, "three steps")
+    running.wait_until(lambda: running.app.page.correction.edit.caught[2] <= 5, "three steps")
     finger.touch_up()
     running.settle()
-    moved = running.app.page.correction.new["caught"][2]
+    moved = running.app.page.correction.edit.caught[2]
     running.wait(0.5)
-    assert running.app.page.correction.new["caught"][2] == moved
+    assert running.app.page.correction.edit.caught[2] == moved
 
 
 # Correcting other entries
@@ -240,7 +246,7 @@ def test_a_trick_gets_another_catcher(start):
     catchers = running.all(TrickEditor)[0].ids.catchers
     running.tap(catchers.chips[2])
     assert "caught: Anne 4 → 0, Debbie 0 → 4" in changes_shown(running)
-    tap(running, "Apply")
+    tap(running, "Save")
     assert session.state.round.caught == (0, 8, 4, 4)
     assert session.game.events[-3] == caught_whole(SEATS, 2)
 
@@ -258,22 +264,28 @@ def test_a_trick_is_split_afterwards(start):
     chips = running.all(TrickEditor)[0].ids.leaders.chips
     running.scroll_to(chips[1])
     running.tap(chips[1])
-    tap(running, "Apply")
+    tap(running, "Save")
     assert session.game.events[-1] == TrickCaught((0, 3, 1, 0), next_leader=1)
 
 
-@pytest.mark.parametrize(("choice", "points"), [("Nobody: take it away", 42), ("Anne", 42)])
-def test_a_penalty_is_taken_or_given_away(start, choice, points):
+@pytest.mark.parametrize("keeper", ["Anne", None])
+def test_a_penalty_is_given_away_or_deleted(start, keeper):
     session = evening()
     running = sheet(start, session)
     running.tap_text("Debbie, round 2")
     running.tap_text("All entries of round 2")
     tap(running, "Debbie: 3 points off")
-    chips = running.all(PenaltyEditor)[0].ids.seats.chips
-    running.tap(next(chip for chip in chips if chip.text == choice))
-    tap(running, "Apply")
-    assert session.state.points[2] == points
-    assert session.state.points[0] == (46 if choice == "Anne" else 49)
+    if keeper:
+        chips = running.all(PenaltyEditor)[0].ids.seats.chips
+        running.tap(next(chip for chip in chips if chip.text == keeper))
+    else:
+        tap(running, "Delete entry")
+        tap(running, "Keep it")
+        assert running.by_text("Save").disabled
+        tap(running, "Delete entry")
+    tap(running, "Save")
+    assert session.state.points[2] == 42
+    assert session.state.points[0] == (46 if keeper else 49)
 
 
 def by_cards(*tricks: str) -> Session:
@@ -305,7 +317,7 @@ def test_a_trick_by_cards_is_corrected_at_the_referee(start):
     running.tap_text("See what would change")
     assert running.app.page.name == "sheet"
     assert "caught: Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul led the next trick then"
-    tap(running, "Apply")
+    tap(running, "Save")
     assert session.game.events == (played("Y7 Y9 R5 P2"), played("B9 B8 B7 B6"))
     assert session.state.round.caught == (0, 8, 0, 0)
     running.tap_text("Undo")
@@ -322,14 +334,14 @@ def test_what_is_in_the_way_is_mended_with_the_correction(start):
     running.tap_text("Round 1")
     running.tap_text("All entries of round 1")
     tap(running, "Debbie caught trick 1")
-    tap(running, "Leave this entry out")
+    tap(running, "Delete entry")
     assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
-    assert running.by_text("Apply").disabled
-    tap(running, "Change it")
+    assert running.by_text("Save").disabled
+    tap_offer(running, "Correct")
     for _card in SEATS:
         tap(running, "Paul: more")
-    assert running.sees("Also left out: Trick 1 of round 1")
-    tap(running, "Apply")
+    assert running.sees("Also deleted: Trick 1 of round 1")
+    tap(running, "Save")
     assert session.game.events == (RoundCounted((12, 8, 8, 8), last_leader=0),)
     running.tap_text("Undo")
     assert session.game.events == before
@@ -341,7 +353,7 @@ def test_a_trick_turns_into_one_with_or_without_its_cards(start):
     running.tap_text("Anne, round 1")
     tap(running, "Only who caught it")
     running.tap(running.all(TrickEditor)[0].ids.catchers.chips[1])
-    tap(running, "Apply")
+    tap(running, "Save")
     assert session.game.events == (PenaltyRecorded(0), caught_whole(SEATS, 1))
     running.tap_text("Paul, round 1")
     tap(running, "Paul caught trick 1")
@@ -349,7 +361,7 @@ def test_a_trick_turns_into_one_with_or_without_its_cards(start):
     for card in ("Y7", "Y9", "Y2", "P2"):
         running.tap(next(cell for cell in running.all(GridCell) if cell.card == card))
     running.tap_text("See what would change")
-    tap(running, "Apply")
+    tap(running, "Save")
     assert session.game.events == (PenaltyRecorded(0), played("Y7 Y9 Y2 P2"))
 
 
@@ -369,12 +381,12 @@ def test_a_correction_by_hand_is_marked_and_told(start):
     tap(running, "Ocean: less")
     running.tap_text("See what would change")
     assert running.sees("Ocean: 39")
-    tap(running, "Apply")
+    tap(running, "Save")
     corrected = TableCorrected((None, None, 30, None), ocean=39, note="Debbie counted twice")
     assert session.game.events[-1] == corrected
     running.tap_text("Round 6")
-    tap(running, "Take it away")
-    tap(running, "Apply")
+    tap(running, "Delete entry")
+    tap(running, "Save")
     assert session.state == evening().state
 
 
@@ -386,18 +398,19 @@ def test_back_closes_the_panel_first(start):
     running.tap_text("Debbie, round 2")
     assert running.press_back()
     assert running.app.page.name == "sheet"
-    assert not running.app.page.correcting
+    assert not running.app.page.view.is_correcting
 
 
 def test_a_rotation_keeps_what_is_half_entered(start):
     running = sheet(start)
     running.tap_text("Debbie, round 2")
     tap(running, "Debbie: less")
+    tap(running, "Nikki: more")
     for size in (PORTRAIT, PHONE, LANDSCAPE):
         running.resize(size)
         assert running.sees("Correct round 2")
         assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
-    tap(running, "Apply")
+    tap(running, "Save")
     assert running.app.session.state.points == (49, 45, 38, 52)
 
 
@@ -406,7 +419,7 @@ def test_an_undo_under_an_open_correction_closes_it(start):
     running.tap_text("Paul, round 6")
     tap(running, "Paul caught trick 4")
     running.tap_text("Undo")
-    assert not running.app.page.correcting
+    assert not running.app.page.view.is_correcting
 
 
 def test_points_or_gap_and_the_two_pages_of_a_phone(start):
@@ -470,10 +483,9 @@ def test_nothing_is_cut_in_any_editor(start, form):
     running.scroll_to(chip)
     running.tap(chip)
     assert report(running.app.root) == ""
-    obstacle = running.all(ObstacleRow)[0]
-    running.scroll_to(obstacle)
+    running.scroll_to(offer(running, "Correct"))
     assert report(running.app.root) == ""
-    running.tap(obstacle.ids.change)
+    running.tap(offer(running, "Correct"))
     assert report(running.app.root) == ""
     running.press_back()
     assert report(running.app.root) == ""

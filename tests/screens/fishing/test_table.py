@@ -20,7 +20,7 @@ from screens.fishing.table.tile import Tile
 from screens.kit.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import PAGES, at_table, book, calm, game, hard_game, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, book, calm, game, hard_game, tap_tile, tile
 from tests.screens.harness import FORMS, LANDSCAPE
 
 
@@ -276,18 +276,6 @@ def test_the_end_of_the_game_leads_to_the_result_and_the_tiles_rest(start):
     assert running.app.page.name == "result"
 
 
-def test_without_a_page_for_the_draw_the_table_stays(start):
-    pages = {name: target for name, target in PAGES.items() if name in ("home", "table")}
-    running = at_table(start, pages=pages)
-    session = running.app.session
-    while not session.state.is_last_trick:
-        session.record(caught_whole(range(4), 1))
-    running.settle()
-    tap_tile(running, "Anne")
-    assert running.app.page.name == "table"
-    assert running.sees("opens: fewest points, and earlier in the last trick")
-
-
 def test_the_banner_never_claims_more_than_is_known(start):
     running = at_table(start)
     assert running.sees("Paul opens: fewest points, and earlier in the last trick")
@@ -391,20 +379,6 @@ def test_the_bar_leads_to_the_other_pages(start, says, page):
     running = at_table(start, form="phone")
     running.tap_text(says)
     assert running.app.page.name == page
-
-
-def test_the_menu_offers_only_what_there_is(start):
-    running = at_table(start, form="tall")
-    running.tap_text("Menu")
-    for words in ("Facing seats", "Correct the table", "Draw of this round", "Home"):
-        assert running.sees(words)
-    assert not running.sees("Settings")
-    running.tap_text("Correct the table")
-    assert running.app.page.name == "correct"
-    running = at_table(start, game(rounds=0), form="phone")
-    running.tap_text("Menu")
-    assert not running.sees("Draw of this round"), "nobody drew for round 1"
-    assert not running.sees("Facing seats"), "a phone is too small for it"
 
 
 def test_every_number_of_players_sits_clockwise(start):

@@ -6,9 +6,9 @@ import pytest
 from kivy.graphics import Color
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
-from screens.app.app import PAGES
+from screens.app.app import all_pages
 from screens.app.session import Session
-from screens.home.page import HomeSmallTile, HomeTile
+from screens.home.page import HomeTile
 from screens.kit import palette
 from screens.kit.theme import theme
 from tests.screens.audit import report
@@ -23,12 +23,8 @@ TITLES = {
     "rules": "Rules",
     "settings": "Settings",
 }
-BLANK = dict.fromkeys(PAGES, "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "home": PAGES["home"]}
-
-
-def some_pages(*names: str) -> dict[str, str]:
-    return {name: ALL[name] for name in ("home", *names)}
+BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
+ALL = {**BLANK, "home": all_pages()["home"]}
 
 
 @pytest.fixture
@@ -109,35 +105,6 @@ def test_a_game_that_begins_shows_when_coming_home(start, session):
     session.undo()
     running.settle()
     assert running.sees("Round 3 of 8, trick 3 of 10")
-
-
-@pytest.mark.parametrize(
-    "names",
-    [
-        ("new_game",),
-        ("referee", "rules"),
-        ("new_game", "table", "referee", "settings"),
-        ("rules", "settings"),
-        ("new_game", "referee", "games", "statistics", "rules"),
-        (),
-    ],
-)
-def test_only_pages_that_are_there_are_offered(start, names):
-    running = start(pages=some_pages(*names))
-    for form in FORMS:
-        seen = running.look(form)
-        for name, title in TITLES.items():
-            assert running.sees(title) == (name in names), f"{title}, {seen}"
-        assert report(running.app.root) == "", seen
-
-
-def test_rows_are_always_full(start):
-    running = start(pages=some_pages("new_game", "referee", "who_draws", "games", "rules"))
-    tiles = running.all(HomeTile)
-    assert [tile.title for tile in tiles] == ["Referee", "Who draws first", "Games"]
-    assert tiles[2].width == pytest.approx(tiles[0].width + tiles[1].width + theme.gap)
-    (small,) = running.all(HomeSmallTile)
-    assert small.width == tiles[2].width
 
 
 def test_turning_the_tablet_keeps_everything(start, session):

@@ -8,8 +8,9 @@ from companion.shelf.files import Content, ReadGame
 from companion.shelf.importing import take_in
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardFace
+from screens.fishing.parts.correction import read_correction
+from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
-from screens.log.log_moment import Moment
 from screens.log.log_rows import LogLine, LogRound
 from tests.fishing.shorthand import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
@@ -100,10 +101,9 @@ def test_correct_opens_the_entry_on_the_score_sheet(start, session):
     running.tap(lines(running)[4])
     running.tap_text("Correct")
     assert running.app.page.name == "sheet"
-    draft = session.draft("sheet")
-    (part,) = draft["parts"]
-    assert (draft["round"], part["index"]) == (3, 4)
-    assert part["new"]["caught"] == [4, 0, 0, 0]
+    correction = read_correction(session)
+    assert (correction.round, correction.part.index) == (3, 4)
+    assert correction.edit.caught == (4, 0, 0, 0)
 
 
 def test_a_chosen_line_opens_its_correction_and_what_was_forgotten_is_added_in_its_round(start, session):
@@ -122,7 +122,7 @@ def test_a_chosen_line_opens_its_correction_and_what_was_forgotten_is_added_in_i
     running.tap_text("A –3")
     running.tap(running.all(PenaltyEditor)[0].ids.seats.chips[3])
     assert running.sees("Nikki would open instead of Debbie")
-    running.tap_text("Apply")
+    running.tap_text("Save")
     assert session.game.events[2] == PenaltyRecorded(3)
     assert session.state.rounds[1].penalties == (0, 1, 0, 1)
     running.press_back()

@@ -191,15 +191,6 @@ def test_the_file_the_version_and_the_licences_are_named(start, library):
         assert word in shown
 
 
-def test_export_is_offered_where_there_is_a_page_for_it(start):
-    running = in_settings(start)
-    assert not running.sees("Export and import")
-    running = in_settings(start, pages={**PAGES, "games": BLANK})
-    running.scroll_to(running.by_text("Export and import"))
-    running.tap_text("Export and import")
-    assert running.app.page.name == "games"
-
-
 @pytest.mark.parametrize("size", [14, 18, 29])
 def test_a_long_path_breaks_between_folders(size):
     path = "/home/wilhelmina/.local/share/fishing-companion/" + "w" * 60 + "/shelf.sqlite3"

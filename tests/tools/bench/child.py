@@ -101,8 +101,8 @@ def _app():
         return App.get_running_app().session is not None
 
     def is_warm() -> bool:
-        warming = App.get_running_app().warming
-        return warming is not None and warming.is_over
+        loading = App.get_running_app().loading
+        return loading is not None and loading.is_over
 
     return run, is_usable, is_ready, is_warm, lambda: App.get_running_app().go("table")
 

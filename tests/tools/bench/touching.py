@@ -58,8 +58,8 @@ def first_opening(page: str, when: str) -> dict[str, float]:
     """The first visit of a page from Home, and a plain redraw of it; "warm" once the app has loaded the rest."""
     running = _running()
     if when == "warm":
-        running.app.warm_up()
-        while not running.app.warming.is_over:
+        running.app.load_ahead()
+        while not running.app.loading.is_over:
             running.frame()
     if page == "result":
         _finish(running)

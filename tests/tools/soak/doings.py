@@ -10,7 +10,7 @@ from tests.tools.soak.sound import check
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.scribe import Scribe
 
-SIZES = ((1280, 800), (800, 1280), (360, 740), (740, 360))
+SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (740, 360))
 SCALES = (0.85, 1.0, 1.25, 1.6)
 MOST_UNDONE = 6
 
@@ -88,7 +88,7 @@ class Doings:
         self.hands.tap_words("Menu")
         self.hands.tap_words("Correct the table")
         self.hands.tap_words("{what}: less", what=_("Ocean"))
-        self.hands.tap_words("Set the table right")
+        self.hands.tap_words("Save")
         assert self.app.session.state.ocean == ocean - 1
         check(self.hands)
         self.hands.tap_words("Undo")
@@ -114,7 +114,7 @@ class Doings:
         self.hands.tap_words("Correct")
         assert self.app.page.name == "sheet"
         check(self.hands)
-        self.hands.tap_words("Leave as it was")
+        self.hands.tap_words("Cancel")
         while self.app.page.name != "table":
             self.hands.press_back()
 
@@ -138,15 +138,18 @@ class Doings:
             self.hands.press_back()
 
     def _change_count(self, player: str) -> None:
-        apply = self.hands.by_words("Apply")
+        save = self.hands.by_words("Save")
         fewer = self.hands.by_words("{what}: less", what=player)
         if not fewer.disabled:
+            names = self.app.session.names
+            other = names[(names.index(player) + 1) % len(names)]
             self.hands.tap_shown(fewer)
-        if apply.disabled:  # a tie would have to be asked about, or a later round would not fit
-            self.hands.tap_words("Leave as it was")
+            self.hands.tap_shown(self.hands.by_words("{what}: more", what=other))
+        if save.disabled:  # a tie would have to be asked about, or a later round would not fit
+            self.hands.tap_words("Cancel")
             return
         before = self.app.session.state
-        self.hands.tap_words("Apply")
+        self.hands.tap_words("Save")
         assert self.app.session.state != before, "the correction has changed nothing"
         check(self.hands)
         self.hands.tap_words("Undo")

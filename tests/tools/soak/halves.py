@@ -82,7 +82,7 @@ class Halves:
                 hands.press_back()  # leaves the split
                 self.scribe.enter(entry)
             case _:
-                hands.tap_words("Leave as it was")
+                hands.tap_words("Cancel")
                 if hands.app.page.name == "sheet":
                     hands.press_back()
                 self.scribe.enter(entry)

@@ -27,7 +27,7 @@ from tests.tools.soak.places import a_home
 from tests.tools.soak.sound import check
 from tests.tools.tour.hands import Hands
 
-SIZES = ((1280, 800), (800, 1280), (360, 740), (740, 360))
+SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (740, 360))
 KEYS = (*range(32, 127), 8, 9, 13, 27, 127, *range(273, 294))
 WORDS = ("Anne", "7", "", "Ä" * 30, "\u202e", "Paul ", "0", "[b]", "99999999")
 LOOK_AFTER = 40  # events between two looks at everything

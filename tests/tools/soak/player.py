@@ -67,8 +67,8 @@ class Player:
 
     def load_all(self) -> None:
         """Load what all pages are made of, as the app does in calm moments."""
-        self.app.warm_up()
-        while not self.app.warming.is_over:
+        self.app.load_ahead()
+        while not self.app.loading.is_over:
             self.hands.wait(1)
         for rules in FLAT_RULES.glob("*.kv"):
             if str(rules) not in Builder.files:

@@ -11,9 +11,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 FOLDER = Path("build/tour")
-LOOKS = ("wide-light", "wide-dark", "tall-dark", "phone-light", "phone-dark")
-IN_GERMAN = ("wide-light", "phone-dark")
-ALL_LOOKS = tuple(f"{form}-{mode}" for form in ("wide", "tall", "phone") for mode in ("light", "dark"))
+LOOKS = ("wide-light", "wide-dark", "tall-dark", "small-light", "phone-light", "phone-dark")
+IN_GERMAN = ("wide-light", "small-light", "phone-dark")
+ALL_LOOKS = tuple(f"{form}-{mode}" for form in ("wide", "tall", "small", "phone") for mode in ("light", "dark"))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -65,7 +65,7 @@ def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
 def _play(language: str, look: str, folder: Path) -> None:
     """One tour, in this process."""
     from companion.shelf import Library
-    from tests.tools.tour.hands import FORMS, Hands, Session
+    from tests.tools.tour.hands import FORMS, SMALL, Hands, Session
     from tests.tools.tour.story import Story
 
     began = time.monotonic()
@@ -75,7 +75,8 @@ def _play(language: str, look: str, folder: Path) -> None:
     density = 2.0 if form == "phone" else 1.0
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
         library = Library.open(Path(data) / "shelf.sqlite3")
-        hands = Hands(language, size=FORMS[form], mode=mode, density=density, session=Session(library))
+        size = SMALL if form == "small" else FORMS[form]
+        hands = Hands(language, size=size, mode=mode, density=density, session=Session(library))
         story = Story(hands, folder)
         try:
             story.play()

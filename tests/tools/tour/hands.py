@@ -25,9 +25,9 @@ from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SuitTab
 from screens.fishing.table.tile import Tile
 from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
-from tests.screens.harness import FORMS, Running, _scrolls, place
+from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
 
-__all__ = ["FORMS", "Hands", "Session"]
+__all__ = ["FORMS", "SMALL", "Hands", "Session"]
 
 SAME_TAP = 0.4  # seconds in which a tap where the keypad of a phone was counts as one for the keypad
 A_LITTLE_MORE = 0.05

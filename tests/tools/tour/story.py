@@ -123,7 +123,7 @@ class Story:
         hands.penalise("Nikki")
         self.picture("table-minus-three")
         hands.set_in_force("green", "Paul", lowest=True)
-        if hands.app.form != "phone":
+        if hands.app.page.can_face:
             hands.tap_words("Facing seats")
             self.picture("table-facing")
             hands.catch("Paul")
@@ -173,7 +173,7 @@ class Story:
         hands.tap_words("{what}: more", what=_("Stockroom of {player}").format(player="Paul"))
         hands.write_note(NOTE[hands.language])
         self.picture("correct-by-hand")
-        hands.tap_words("Set the table right")
+        hands.tap_words("Save")
         hands.count((4, 9, 4, 7))
         hands.start_round()
         hands.count((8, 15, 12, 9))
@@ -192,8 +192,9 @@ class Story:
         hands.tap_words("{player}, round {number}", player="Paul", number=5)
         for _card in range(2):
             hands.tap_words("{what}: less", what="Paul")
+            hands.tap_words("{what}: more", what="Debbie")
         self.picture("score-sheet-correction")
-        hands.tap_words("Apply")
+        hands.tap_words("Save")
         self.picture("score-sheet-corrected")
         hands.press_back()
 

@@ -1,4 +1,4 @@
-"""What the rules are made of: chapters of passages, some with cards, some marked as our reading."""
+"""What the rules of a game are made of: chapters of passages, some with cards, some marked as our reading."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The entries of a game by the round they belong to, and the places between them; knows no Kivy."""
+"""The entries of a game by the round they belong to, and the places between them. Knows no Kivy."""
 
 from dataclasses import dataclass
 

@@ -1,0 +1,297 @@
+"""Correcting the past: the entries that are changed, left out or added together. Knows no Kivy.
+
+A correction has parts: the entry that was chosen, or the place where something is added, comes first, then the later
+entries that have to be mended with it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from companion.fishing.codec import encoded_event
+from companion.fishing.drafts.correction_parts import Part, PlacedPart, placed
+from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
+from companion.fishing.drafts.edits import (
+    CaughtTrick,
+    Count,
+    Edit,
+    LeftOut,
+    Penalty,
+    blank_edit,
+    decoded_edit,
+    edit_of,
+    encoded_edit,
+)
+from companion.fishing.drafts.entries import Entry, entries, entry_of_cell, places_of
+from companion.fishing.events import Event
+from companion.fishing.game import Game
+from companion.fishing.problems import Seat
+from companion.fishing.state import TableState
+
+NO_ROUND = 0
+
+
+@dataclass(frozen=True)
+class CorrectionDraft:
+    """A correction as far as it is entered; read it anew after every change of the game."""
+
+    game: Game
+    round: int = NO_ROUND
+    """The round that is open for correction."""
+    seat: Seat | None = None
+    """The player whose cell was tapped; none where the round itself was."""
+    parts: tuple[Part, ...] = ()
+    """None as long as an entry is to be chosen from the list of the round."""
+    at: int = 0
+    """Which of the parts is shown."""
+    answers: Mapping[int, Seat] = field(default_factory=dict)
+    """Who led, by the place in the log of the entry that asks."""
+
+    @staticmethod
+    def read(game: Game, stored: Mapping[str, Any]) -> "CorrectionDraft":
+        """The draft as it was stored; an empty one where it cannot be read or its entries are no longer there."""
+        nothing = CorrectionDraft(game)
+        try:
+            answers = dict(stored["answers"])
+            draft = CorrectionDraft(game, stored["round"], stored["seat"], (), stored["at"], answers)
+            parts = tuple(draft._read_part(part) for part in stored["parts"])
+        except (LookupError, TypeError, ValueError):
+            return nothing
+        draft = replace(draft, parts=parts)
+        return draft if draft.entries and (not parts or draft.at < len(parts)) else nothing
+
+    def _read_part(self, stored: Mapping[str, Any]) -> Part:
+        stands = self._standing_at(stored["index"])
+        # An undo or another correction may have put something else in that place.
+        if encoded_event(stands) != stored["stands"]:
+            raise ValueError
+        aside = tuple(map(decoded_edit, stored["aside"]))
+        return Part(stored["index"], stands, stored["is_added"], decoded_edit(stored["edit"]), aside)
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        if not self.is_open:
+            return {}
+        return {
+            "round": self.round,
+            "seat": self.seat,
+            "parts": [
+                {
+                    "index": part.index,
+                    "stands": encoded_event(part.stands),
+                    "is_added": part.is_added,
+                    "edit": encoded_edit(part.edit),
+                    "aside": [encoded_edit(edit) for edit in part.aside],
+                }
+                for part in self.parts
+            ],
+            "at": self.at,
+            "answers": [[index, seat] for index, seat in self.answers.items()],
+        }
+
+    # What is open
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, clockwise."""
+        return self.game.setup.players
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a round is opened for correction."""
+        return self.round != NO_ROUND
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether an entry is being corrected or added; else one is to be chosen from the list."""
+        return bool(self.parts)
+
+    @cached_property
+    def log(self) -> tuple[Entry, ...]:
+        """Everything that stands in the log, with the table as it stands there, by which people know it."""
+        return entries(self.game)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All entries of the open round."""
+        return self._entries_of(self.round)
+
+    def _entries_of(self, number: int) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self.log if entry.before.round.number == number)
+
+    @property
+    def places(self) -> range:
+        """Where in the round something can be added."""
+        return places_of(self.game, self.round)
+
+    @property
+    def part(self) -> Part:
+        """The part that is shown."""
+        return self.parts[self.at]
+
+    @property
+    def edit(self) -> Edit:
+        """What is entered for it."""
+        return self.part.edit
+
+    @property
+    def before(self) -> TableState:
+        """The table that it meets."""
+        return self.placed[self.at].before
+
+    @cached_property
+    def placed(self) -> tuple[PlacedPart, ...]:
+        """Every part at its table."""
+        return placed(self.game, self.parts)
+
+    @property
+    def game_then(self) -> Game:
+        """The game as far as it would have been played before what is shown."""
+        return Game(self.game.setup, self.placed[self.at].happened)
+
+    # Opening and choosing
+
+    def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
+        """Open a round by its cell; nothing happens where nothing was entered in it."""
+        of_round = self._entries_of(number)
+        if not of_round:
+            return self
+        opened = CorrectionDraft(self.game, number, seat)
+        entry = entry_of_cell(of_round, seat)
+        return opened if entry is None else opened.choose(entry.index)
+
+    def choose(self, index: int) -> "CorrectionDraft":
+        """Correct this entry, in its round."""
+        number = self.log[index].before.round.number
+        seat = self.seat if number == self.round else None
+        return CorrectionDraft(self.game, number, seat)._with_shown(index)
+
+    def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
+        """Add a trick that was forgotten in a round: at its end, or as near to this place as the round has one."""
+        places = places_of(self.game, number)
+        if not places:
+            return self
+        index = places[-1] if place is None else min(max(place, places[0]), places[-1])
+        nobody = CaughtTrick((0,) * len(self.game.setup.players))
+        return CorrectionDraft(self.game, number, None, (Part(index, self._standing_at(index), True, nobody),))
+
+    def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
+        """Add a minus-three before this entry."""
+        number = self.log[place].before.round.number
+        return self.add(number, place).turn_into(Penalty).enter(Penalty(seat))
+
+    def _standing_at(self, index: int) -> Event:
+        return self.game.events[min(index, len(self.game.events) - 1)]
+
+    def move_to(self, place: int) -> "CorrectionDraft":
+        """Add it at another place of the round."""
+        if place not in self.places:
+            return self
+        return self._with_part(replace(self.part, index=place, stands=self._standing_at(place)))
+
+    def list_all(self) -> "CorrectionDraft":
+        """Back to the list of the round's entries; what was half entered is dropped."""
+        return CorrectionDraft(self.game, self.round, self.seat)
+
+    def close(self) -> "CorrectionDraft":
+        """Leave everything as it was."""
+        return CorrectionDraft(self.game)
+
+    # Entering
+
+    def enter(self, edit: Edit) -> "CorrectionDraft":
+        """Have this entered for what is shown."""
+        return self._with_part(replace(self.part, edit=edit))
+
+    def turn_into(self, kind: type[Edit]) -> "CorrectionDraft":
+        """Enter what is shown in another way; what was entered in this one waits beside it."""
+        part = self.part
+        if isinstance(part.edit, kind):
+            return self
+        found = next((edit for edit in part.aside if isinstance(edit, kind)), None)
+        edit = blank_edit(kind, part.old, self.before) if found is None else found
+        aside = (*(other for other in part.aside if other is not found), part.edit)
+        return self._with_part(replace(part, edit=edit, aside=aside))
+
+    def begin_anew(self) -> "CorrectionDraft":
+        """Enter what is shown from the beginning, from what stands in the log."""
+        part = self.part
+        edit = blank_edit(type(part.edit), None, self.before) if part.old is None else edit_of(part.old, self.before)
+        return self._with_part(replace(part, edit=edit))
+
+    def answer(self, index: int, seat: Seat) -> "CorrectionDraft":
+        """Say who led where a tie asks for it."""
+        return replace(self, answers={**self.answers, index: seat})
+
+    def _with_part(self, part: Part) -> "CorrectionDraft":
+        return replace(self, parts=(*self.parts[: self.at], part, *self.parts[self.at + 1 :]))
+
+    # Mending what would no longer be possible
+
+    def show(self, number: int) -> "CorrectionDraft":
+        """Go on with another part; one that leaves a later entry out is taken back instead."""
+        if number and isinstance(self.parts[number].edit, LeftOut):
+            rest = (*self.parts[:number], *self.parts[number + 1 :])
+            return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
+        return replace(self, at=number)
+
+    def mend(self, index: int) -> "CorrectionDraft":
+        """Change a later entry together with this one."""
+        return self._with_shown(index)
+
+    def leave_out(self, index: int) -> "CorrectionDraft":
+        """Leave an entry out together with this correction."""
+        number = self._number_of(index)
+        part = Part(index, self._standing_at(index), False, LeftOut())
+        return replace(self, parts=(*self.parts[:number], part, *self.parts[number + 1 :]))
+
+    def leave_out_all(self) -> "CorrectionDraft":
+        """Leave out every other entry that would not be possible; some become possible on the way."""
+        draft = self
+        while draft.preview.obstacles:
+            draft = draft.leave_out(draft.preview.obstacles[0].index)
+        return draft
+
+    def _with_shown(self, index: int) -> "CorrectionDraft":
+        """Have an entry shown, as it stands where nothing else is entered for it."""
+        number = self._number_of(index)
+        if number < len(self.parts) and not isinstance(self.parts[number].edit, LeftOut):
+            return replace(self, at=number)
+        return replace(self.leave_out(index), at=number).begin_anew()
+
+    def _number_of(self, index: int) -> int:
+        """Which part replaces an entry; the next one that there will be where none does."""
+        numbers = [n for n, part in enumerate(self.parts) if part.index == index and not part.is_added]
+        return numbers[0] if numbers else len(self.parts)
+
+    # What follows
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether something differs from what stands in the log."""
+        return not all(part.changes_nothing for part in self.placed)
+
+    @cached_property
+    def preview(self) -> CorrectionPreview:
+        """What would come of the correction, with the answers that it turns out to need."""
+        return work_out(self.game, self.placed, self.at, self.answers)
+
+    @property
+    def can_save(self) -> bool:
+        """Whether it changes something and everything would be possible."""
+        return self.is_changed and self.preview.is_possible
+
+    @property
+    def chosen_cells(self) -> tuple[Seat | None, ...]:
+        """Whose cells of the open round are being corrected; none stands for the round itself."""
+        if not self.is_chosen or not isinstance(self.edit, Count):
+            return (self.seat,)
+        return (self.seat, *(seat for seat, cards in enumerate(self.counted) if cards != self.edit.caught[seat]))
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """The count as it stands in the log, the filled-in number too; ask only where one is shown."""
+        stands = edit_of(self.part.stands, self.before)
+        assert isinstance(stands, Count)
+        return stands.caught

@@ -1,0 +1,148 @@
+"""What a correction of the past would come to: its preview, what it leaves open and what stands in its way."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.fishing.drafts.correction_parts import PlacedPart
+from companion.fishing.drafts.edits import CaughtTrick
+from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.game import Game, Obstacle, Preview, Replacement, standing
+from companion.fishing.problems import Fault, Seat
+from companion.fishing.tricks import NOTHING
+
+ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
+LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
+
+
+@dataclass(frozen=True)
+class Question:
+    """A later entry that a correction leaves open: who led there is needed now, because of a new tie."""
+
+    obstacle: Obstacle
+    answer: Seat | None
+
+    @property
+    def index(self) -> int:
+        """The place in the log of the entry that asks."""
+        return self.obstacle.index
+
+
+@dataclass(frozen=True)
+class CorrectionPreview:
+    """What a half-entered correction comes to."""
+
+    replacements: dict[int, Replacement]
+    preview: Preview
+    questions: tuple[Question, ...]
+    own_obstacles: tuple[Obstacle, ...]
+    """What is wrong with what is being entered."""
+    obstacles: tuple[Obstacle, ...]
+    """The other entries that would not be possible and can be mended."""
+    is_complete: bool
+    """Whether enough is entered."""
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether it could be saved."""
+        return self.is_complete and not self.preview.obstacles
+
+
+def work_out(game: Game, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat]) -> CorrectionPreview:
+    """What would come of these parts, with the answers where they are needed."""
+    changed = _changed(game, parts)
+    replacements = changed.by_index()
+    questions: list[Question] = []
+    while True:
+        preview = game.preview(replacements)
+        asking = _asking(preview)
+        if asking is None or any(question.index == asking.index for question in questions):
+            break
+        seat = answers.get(asking.index)
+        questions.append(Question(asking, seat))
+        if seat is None:
+            break
+        events = standing(replacements.get(asking.index, asking.event))
+        replacements[asking.index] = _answered(events, asking.place, seat)
+    open_ones = [question.obstacle for question in questions if question.answer is None]
+    blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]
+    own = [obstacle for obstacle in blocked if changed.is_about(obstacle, parts[shown])]
+    return CorrectionPreview(
+        replacements,
+        preview,
+        tuple(questions),
+        tuple(own),
+        tuple(obstacle for obstacle in blocked if obstacle not in own),
+        is_complete=all(part.events is not None for part in parts),
+    )
+
+
+@dataclass(frozen=True)
+class _Changed:
+    """The events that stand in the place of others, and those that are added before them."""
+
+    events: tuple[Event, ...]
+    instead: dict[int, tuple[Event, ...]] = field(default_factory=dict)
+    added: dict[int, tuple[Event, ...]] = field(default_factory=dict)
+
+    def at(self, index: int) -> tuple[Event, ...]:
+        """What stands in the place of an event."""
+        return self.instead.get(index, (self.events[index],))
+
+    def by_index(self) -> dict[int, Replacement]:
+        """The replacements as a game takes them; what is added at the end comes behind the last event."""
+        last = len(self.events) - 1
+        found: dict[int, Replacement] = {}
+        for index in sorted({*self.instead, *(min(index, last) for index in self.added)}):
+            at_end = self.added.get(index + 1, ()) if index == last else ()
+            events = (*self.added.get(index, ()), *self.at(index), *at_end)
+            found[index] = events if len(events) > 1 else events[0] if events else None
+        return found
+
+    def is_about(self, obstacle: Obstacle, placed: PlacedPart) -> bool:
+        """Whether an obstacle is what is entered for a part."""
+        first = len(self.added.get(obstacle.index, ()))
+        is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
+        return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added
+
+
+def _changed(game: Game, parts: Sequence[PlacedPart]) -> _Changed:
+    changed = _Changed(game.events)
+    for placed in parts:
+        if placed.events is not None:
+            (changed.added if placed.part.is_added else changed.instead)[placed.part.index] = placed.events
+    for placed in parts:
+        if isinstance(placed.part.edit, CaughtTrick) and not isinstance(placed.part.old, TrickCaught):
+            _keep_in_force(game, placed, changed)
+    return changed
+
+
+def _keep_in_force(game: Game, placed: PlacedPart, changed: _Changed) -> None:
+    """After a trick that loses its cards, the next one has to say itself what was in force when it was entered."""
+    following = range(placed.part.index + (not placed.part.is_added), len(game.events))
+    index = next((i for i in following if isinstance(game.events[i], LOGGED)), None)
+    event = None if index is None else game.events[index]
+    if index is None or not isinstance(event, TrickPlayed) or event.in_force is not None:
+        return
+    in_force = game.states()[index].in_force
+    if in_force not in (None, NOTHING):
+        changed.instead.setdefault(index, (replace(event, in_force=in_force),))
+
+
+def _asking(preview: Preview) -> Obstacle | None:
+    """The first obstacle, where it is one that naming a player removes."""
+    if not preview.obstacles:
+        return None
+    first = preview.obstacles[0]
+    can_tell = isinstance(first.event, RoundCounted | TableCorrected)
+    return first if can_tell and first.problem.fault in ASKS_FOR_A_SEAT else None
+
+
+def _answered(events: tuple[Event, ...], place: int, seat: Seat) -> Replacement:
+    event = events[place]
+    told: Event
+    if isinstance(event, RoundCounted):
+        told = replace(event, last_leader=seat)
+    else:
+        assert isinstance(event, TableCorrected)
+        told = replace(event, leader=seat)
+    return told if len(events) == 1 else (*events[:place], told, *events[place + 1 :])

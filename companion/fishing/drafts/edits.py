@@ -1,0 +1,220 @@
+"""What is entered for one entry of the past: a value for each kind of entry, and the events that come of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.fishing.codec import BadCode, decoded_event, encoded_event
+from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft
+from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import (
+    Event,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+    caught_whole,
+)
+from companion.fishing.problems import Seat
+from companion.fishing.state import Ended, TableState, assert_never, filled_in
+
+
+@dataclass(frozen=True)
+class CaughtTrick:
+    """A trick without its cards: how many each player caught, and who led next."""
+
+    caught: tuple[int, ...]
+    next_leader: Seat | None = None
+    is_split: bool = False
+    """Whether the cards are given out one by one."""
+    penalties: tuple[Seat, ...] = ()
+    """Who caught minus-threes, where a trick loses the cards that said so."""
+
+    @property
+    def catcher(self) -> Seat | None:
+        """Who caught the whole trick, if one player did."""
+        return self.caught.index(len(self.caught)) if len(self.caught) in self.caught else None
+
+    @property
+    def leader(self) -> Seat | None:
+        """Who leads after it."""
+        return self.catcher if self.next_leader is None else self.next_leader
+
+    def caught_by(self, seat: Seat) -> "CaughtTrick":
+        """One player caught all of it; a lead that was moved stays where it is, else the catcher leads."""
+        whole = caught_whole(range(len(self.caught)), seat).caught
+        moved = None if self.next_leader == self.catcher else self.next_leader
+        return replace(self, caught=whole, next_leader=moved, is_split=False)
+
+
+@dataclass(frozen=True)
+class PlayedTrick:
+    """The cards of a trick as far as they are entered."""
+
+    trick: TrickDraft
+    """The trick without its table, for other parts of the correction may change that."""
+
+    @staticmethod
+    def of(trick: TrickDraft) -> "PlayedTrick":
+        """A trick that was entered at a table of the past."""
+        return PlayedTrick(replace(trick, state=None))
+
+    def at(self, before: TableState) -> TrickDraft:
+        """The trick at the table that it meets; after the end of the game at none."""
+        if before.ended is not Ended.IN_PROGRESS:
+            return self.trick
+        return replace(self.trick, state=before, in_force=before.in_force or self.trick.in_force)
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """Who caught a minus-three; nobody as long as one that is added is not entered."""
+
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many cards each player counted."""
+
+    caught: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """The figures that were set by hand, as `ByHandDraft` holds them."""
+
+    figures: TableCorrected = NOTHING_SET
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """The entry goes, as if it had never been made."""
+
+
+Edit = CaughtTrick | PlayedTrick | Penalty | Count | ByHand | LeftOut
+
+
+def with_share(edit: CaughtTrick | Count, seat: Seat, cards: int) -> CaughtTrick | Count:
+    """So many cards are this player's."""
+    return replace(edit, caught=(*edit.caught[:seat], cards, *edit.caught[seat + 1 :]))
+
+
+# Beginning
+
+
+def edit_of(old: Event, before: TableState) -> Edit:
+    """What can be entered for an entry, beginning with what stands there."""
+    match old:
+        case TrickCaught():
+            return caught_trick(old, before)
+        case TrickPlayed():
+            return played_trick(old, before)
+        case PenaltyRecorded():
+            return Penalty(old.seat)
+        case RoundCounted():
+            return Count(tuple(max(0, cards) for cards in filled_in(old.caught, before.in_play)))
+        case TableCorrected():
+            return ByHand(old)
+        case _:
+            assert_never(old)
+
+
+def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
+    """What is entered of this kind in the place of an entry or beside all, of which nothing is entered yet."""
+    if kind is CaughtTrick:
+        return caught_trick(old, before)
+    if kind is PlayedTrick:
+        return played_trick(old, before)
+    return Penalty() if kind is Penalty else ByHand()
+
+
+def played_trick(old: Event | None, before: TableState) -> PlayedTrick:
+    """A trick to be entered by its cards, beginning with those that stand there."""
+    trick = TrickDraft.read(before, {}, is_past=True)
+    return PlayedTrick.of(trick.bring_back(old) if isinstance(old, TrickPlayed) else trick)
+
+
+def caught_trick(old: Event | None, before: TableState) -> CaughtTrick:
+    """A trick without its cards, beginning with who caught it and any minus-three that came with it."""
+    if isinstance(old, TrickCaught):
+        return CaughtTrick(old.caught, old.next_leader, len(old.caught) not in old.caught)
+    verdict = played_trick(old, before).at(before).ruling.verdict
+    if verdict is None:
+        return CaughtTrick((0,) * len(before.points))
+    caught = tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
+    penalties = tuple(seat for seat, times in verdict.penalties.items() for _time in range(times))
+    trick = CaughtTrick(caught, None, len(caught) not in caught, penalties)
+    return trick if verdict.next_leader == trick.catcher else replace(trick, next_leader=verdict.next_leader)
+
+
+# What comes of it
+
+
+def events_of(edit: Edit, old: Event | None, before: TableState) -> tuple[Event, ...] | None:
+    """What would stand in the log; none while too little is entered."""
+    match edit:
+        case CaughtTrick():
+            caught = TrickCaught(edit.caught, edit.next_leader)
+            return (*map(PenaltyRecorded, edit.penalties), caught) if any(edit.caught) else None
+        case PlayedTrick():
+            if before.ended is not Ended.IN_PROGRESS:
+                return None if old is None else (old,)  # no trick can be ruled on after the end
+            trick = edit.at(before)
+            return (trick.event,) if trick.ruling.stage is Stage.READY else None
+        case Penalty():
+            return None if edit.seat is None else (PenaltyRecorded(edit.seat),)
+        case Count():
+            assert isinstance(old, RoundCounted)
+            return (replace(old, caught=edit.caught),)
+        case ByHand():
+            corrected = old if edit.figures == old else ByHandDraft(before, edit.figures).outcome.event
+            return None if corrected is None else (corrected,)
+        case LeftOut():
+            return ()
+        case _:
+            assert_never(edit)
+
+
+# Plain values
+
+
+def encoded_edit(edit: Edit) -> list[Any]:
+    """What is entered, as plain values."""
+    match edit:
+        case CaughtTrick():
+            return ["caught", list(edit.caught), edit.next_leader, edit.is_split, list(edit.penalties)]
+        case PlayedTrick():
+            return ["played", edit.trick.to_store()]
+        case Penalty():
+            return ["penalty", edit.seat]
+        case Count():
+            return ["counted", list(edit.caught)]
+        case ByHand():
+            return ["by hand", encoded_event(edit.figures)]
+        case LeftOut():
+            return ["left out"]
+        case _:
+            assert_never(edit)
+
+
+def decoded_edit(content: Sequence[Any]) -> Edit:
+    """What is entered, from plain values; raise ValueError, TypeError or LookupError where they are none."""
+    match content:
+        case ["caught", caught, next_leader, is_split, penalties]:
+            return CaughtTrick(tuple(caught), next_leader, is_split, tuple(penalties))
+        case ["played", trick]:
+            return PlayedTrick(TrickDraft.read(None, trick))
+        case ["penalty", seat]:
+            return Penalty(seat)
+        case ["counted", caught]:
+            return Count(tuple(caught))
+        case ["by hand", figures]:
+            event = decoded_event(figures)
+            if isinstance(event, TableCorrected):
+                return ByHand(event)
+        case ["left out"]:
+            return LeftOut()
+    raise BadCode

@@ -1,0 +1,83 @@
+"""Corrections of the past that are half entered, in words."""
+
+from companion.fishing.drafts.by_hand import ByHandDraft
+from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.correction_parts import Part
+from companion.fishing.drafts.edits import ByHand, LeftOut, PlayedTrick
+from companion.fishing.drafts.ruling import Stage
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
+from companion.fishing.words.changes import correction_in_words, entry_in_words, event_in_words
+from companion.fishing.words.problems import problem_in_words
+from companion.language import _
+
+
+def title_in_words(draft: CorrectionDraft) -> str:
+    """What is being corrected, or from which entries one is to be chosen."""
+    if not draft.is_chosen:
+        return _("Entries of round {number}").format(number=draft.round)
+    if draft.part.is_added:
+        return _("Added to round {number}").format(number=draft.round)
+    number = draft.log[draft.part.index].before.round.number
+    match draft.part.stands:
+        case RoundCounted():
+            return _("Correct round {number}").format(number=number)
+        case TableCorrected():
+            return _("Corrected by hand")
+        case PenaltyRecorded():
+            return _("–3 in round {number}").format(number=number)
+        case _:
+            return _name(draft, draft.part)
+
+
+def place_in_words(draft: CorrectionDraft) -> str:
+    """Where something would be added."""
+    index = draft.part.index
+    if index == len(draft.log):
+        return _("After all that was entered")
+    entry = draft.log[index]
+    return _("Before: {entry}").format(entry=event_in_words(entry.event, entry.before, draft.names))
+
+
+def other_part_in_words(draft: CorrectionDraft, part: Part) -> str:
+    """What is corrected together with the entry that is shown."""
+    if part.is_added:
+        return _("Also: added to round {number}").format(number=draft.round)
+    message = _("Also deleted: {entry}") if isinstance(part.edit, LeftOut) else _("Also corrected: {entry}")
+    return message.format(entry=_name(draft, part))
+
+
+def figures_in_words(draft: CorrectionDraft) -> list[str]:
+    """What is set by hand, line by line, its note first; what is not possible yet is told as it stands."""
+    part = draft.part
+    assert isinstance(part.edit, ByHand)
+    entered = ByHandDraft(draft.before, part.edit.figures).outcome.event
+    event = part.old if entered is None or part.edit.figures == part.old else entered
+    if not isinstance(event, TableCorrected):
+        return [_("Set the figures as they really were then.")]
+    note = [_("“{note}”").format(note=event.note)] if event.note else []
+    return [*note, *correction_in_words(event, draft.names)]
+
+
+def what_is_missing(draft: CorrectionDraft) -> str:
+    """What has to be entered before anything can be said about the correction; nothing where all is there."""
+    open_parts = [placed for placed in draft.placed if placed.events is None]
+    if not open_parts:
+        return ""
+    part, names = draft.part, draft.names
+    if draft.placed[draft.at] not in open_parts:
+        other = open_parts[0].part
+        entry = _("What is added") if other.is_added else _name(draft, other)
+        return _("{entry} is not entered completely yet.").format(entry=entry)
+    problem = None
+    if isinstance(part.edit, ByHand):
+        problem = ByHandDraft(draft.before, part.edit.figures).outcome.problem
+    elif isinstance(part.edit, PlayedTrick):
+        ruling = part.edit.at(draft.before).ruling
+        if ruling.stage is not Stage.WRONG:
+            return _("The trick is not complete yet: enter its cards.")
+        problem = ruling.problem
+    return "" if problem is None else problem_in_words(problem, names)
+
+
+def _name(draft: CorrectionDraft, part: Part) -> str:
+    return entry_in_words(part.stands, draft.log[part.index].before, draft.names)

@@ -1,0 +1,32 @@
+"""Which form of the pages a window has room for, in both directions."""
+
+from typing import NamedTuple
+
+# Width and height in dp that the bodies for a tablet need at normal text, and from which they have room to spare.
+NEEDED = {"wide": (940, 540), "tall": (580, 900)}
+TO_SPARE = {"wide": (1100, 680), "tall": (720, 1000)}
+GROWTH = 0.6  # how much more room larger text needs: margins and targets stay as they are
+FLAT = 500  # dp of height below which a window lies on its side like a phone
+COLUMNS = 640  # dp of width from which there is room for columns
+
+
+class Form(NamedTuple):
+    """The form of the pages for a window."""
+
+    name: str
+    """Whose bodies are shown: "wide" or "tall" on a tablet, "phone"."""
+    flat: bool
+    """A phone on its side: compact as a phone, in columns where a page has them."""
+    snug: bool
+    """A small tablet: the bodies of a large one with smaller measures."""
+
+
+def form_of(width: float, height: float, text_scale: float) -> Form:
+    """The form for a window of this size in dp, at this size of text."""
+    lies = width >= height
+    name = "wide" if lies else "tall"
+    more = 1 + GROWTH * max(0.0, text_scale - 1)
+    needed, spare = NEEDED[name], TO_SPARE[name]
+    if width >= needed[0] * more and height >= needed[1] * more:
+        return Form(name, flat=False, snug=width < spare[0] or height < spare[1])
+    return Form("phone", flat=lies and (height < FLAT or width >= COLUMNS), snug=False)

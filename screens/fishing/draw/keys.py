@@ -1,0 +1,30 @@
+"""What keys do while people draw."""
+
+from companion.language import _
+from screens.app.keys import Row, one_of, seat
+
+
+def title() -> str:
+    """What the help calls this page."""
+    return _("Draw")
+
+
+def rows() -> tuple[Row, ...]:
+    """The keys and what they do."""
+    return (
+        Row("1 – 5", _("tick off whoever draws first, second, ..."), seat(), _tick),
+        Row(_("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()),
+        Row("U", _("undo"), one_of("u", "ctrl+z"), _undo),
+        Row("K", _("correct the table"), one_of("k"), lambda page, _key: page.correct()),
+    )
+
+
+def _tick(page, number: int) -> None:
+    row = page.rows[number] if number < len(page.rows) else {}
+    if row.get("has_tick"):
+        page.tick(row["seat"], not row["ticked"])
+
+
+def _undo(page, _key: str) -> None:
+    if page.can_undo:
+        page.undo()

@@ -1,0 +1,82 @@
+"""The table of Fishing at one moment of a game."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.fishing.events import Event, TrickPlayed
+from companion.fishing.rounds import ROUNDS
+from companion.fishing.score_rows import curve
+from companion.fishing.state import Ended, TableState, plays_of
+from companion.language import _
+from companion.names import number_in_words
+from screens.fishing.drawings import cards, shapes  # noqa: F401  (the rules use them)
+from screens.fishing.drawings.cards import CardFace
+from screens.kit import chart, text, whole_words  # noqa: F401  (the rules use them)
+from screens.kit.refill import refill
+from screens.kit.rules import load_rules
+from screens.kit.text import FitText
+
+load_rules(__file__)
+
+
+class MomentRow(BoxLayout):
+    """One player at that moment; the float marks who leads."""
+
+    name = StringProperty("")
+    line = StringProperty("")
+    lines = NumericProperty(1)
+    points = StringProperty("")
+    leads = BooleanProperty(False)
+
+
+class Moment(BoxLayout):
+    """What had happened, and how the table stood then."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+    has_cards = BooleanProperty(False)
+    with_chart = BooleanProperty(False)
+    series = ListProperty()
+
+    def show(self, title: str, state: TableState, before: TableState | None, event: Event | None, large: bool) -> None:
+        """Take over a moment: what had happened, the table after it, and the event with the table before it."""
+        self.title, self.line = title, table_in_words(state)
+        rows = [
+            {
+                "name": name,
+                "line": _("caught {caught}, stockroom {stock}").format(
+                    caught=state.round.caught[seat], stock=state.stock_sizes[seat]
+                ),
+                "lines": 2 if large else 1,
+                "points": number_in_words(state.points[seat]),
+                "leads": seat == state.leader,
+            }
+            for seat, name in enumerate(state.setup.players)
+        ]
+        refill(self.ids.rows, MomentRow, rows)
+        self._show_cards(before, event)
+        self.series = curve(state) if state.finished else []
+
+    def _show_cards(self, before: TableState | None, event: Event | None) -> None:
+        strip = self.ids.cards
+        strip.clear_widgets()
+        self.has_cards = isinstance(event, TrickPlayed)
+        if before is None or not isinstance(event, TrickPlayed):
+            return
+        for play in plays_of(before, event):
+            name = before.setup.players[play.seat]
+            column = BoxLayout(orientation="vertical", size_hint_max_x=dp(96))
+            column.add_widget(CardFace(card=str(play.card), size_hint=(None, None), size=(dp(40), dp(56))))
+            column.add_widget(FitText(text=name, sp=18, role="text_muted", floor=1, may_shorten=True))
+            strip.add_widget(column)
+
+
+def table_in_words(state: TableState) -> str:
+    """How far the game was, and how many cards the ocean had."""
+    if state.ended is not Ended.IN_PROGRESS:
+        return _("The game is over; {count} cards left in the ocean").format(count=state.ocean)
+    message = _("Round {round} of {rounds}, trick {trick} of {tricks}; {count} cards in the ocean")
+    return message.format(
+        round=state.round.number, rounds=ROUNDS, trick=state.trick, tricks=state.round.hand, count=state.ocean
+    )

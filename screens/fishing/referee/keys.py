@@ -1,0 +1,150 @@
+"""What keys do at the referee, and cards that are typed."""
+
+from companion.fishing.cards import BadCard, Buoy, Suit, parse_card
+from companion.fishing.drafts.ruling import Stage
+from companion.language import _
+from screens.app.keys import Row, one_of, seat
+
+BUOYS = {
+    "-": Buoy.MINUS_THREE,
+    "l": Buoy.PASS_LEFT,
+    "a": Buoy.CATCH_ALL,
+    "f": Buoy.PLAY_FIRST,
+    "c": Buoy.CALL_COLOUR,
+    "w": Buoy.LOWEST_WINS,
+}
+LETTERS = {str(suit).lower(): suit for suit in Suit}
+
+
+def title() -> str:
+    """What the help calls this page."""
+    return _("Referee")
+
+
+def rows() -> tuple[Row, ...]:
+    """The keys and what they do, besides typing cards."""
+    return (
+        Row(
+            _("B P R Y G, then 0 – 18"), _("a card; also the one that a 0 takes, or the colour named"), _typed, _nothing
+        ),
+        Row("– L A F C W", _("–3, pass left, catch all, play first, call colour, lowest wins"), _typed, _nothing),
+        Row(_("Shift 1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
+        Row(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
+        Row(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
+        Row(_("Delete"), _("begin this trick anew"), one_of("delete"), lambda page, _key: page.clear()),
+        Row(_("Shift B P R Y G"), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
+        Row(_("Shift N"), _("no colour was called"), one_of("shift+n"), lambda page, _key: page.call(None)),
+        Row(_("Shift C"), _("the next player called"), one_of("shift+c"), lambda page, _key: page.next_caller()),
+        Row(_("Shift W"), _("lowest wins, or not"), one_of("shift+w"), lambda page, _key: page.toggle_lowest()),
+        Row(
+            _("Shift L"),
+            _("last trick of the round, or not"),
+            one_of("shift+l"),
+            lambda page, _key: page.toggle_last(),
+        ),
+        Row(_("Enter"), _("record the trick, or go on to the next"), one_of("enter"), lambda page, _key: page.finish()),
+        Row("U", _("undo"), one_of("u", "ctrl+z"), _undo),
+        Row("V", _("let the verdict grow or shrink"), one_of("v"), lambda page, _key: page.toggle_verdict()),
+        Row("N", _("how many play, without a game"), one_of("n"), _ask_players),
+    )
+
+
+class CardTyping:
+    """A card being typed: its suit's letter, then its value; a 1 waits for a second figure."""
+
+    def __init__(self, page) -> None:
+        self._page = page
+        self.typed = ""
+
+    def take(self, name: str) -> bool:
+        """Take a key press if it belongs to a card."""
+        if name in LETTERS:
+            self._finish()
+            self._letter(LETTERS[name])
+            return True
+        if self.typed and name.isdigit() and len(name) == 1:
+            self.typed += name
+            # Only a 1 can go on: 10 to 18.
+            if self.typed[1:] != "1":
+                self._finish()
+            else:
+                self._page.say(self.typed + "…")
+            return True
+        if self.typed and name == "backspace":
+            self.typed = ""
+            self._page.say("")
+            return True
+        if self.typed and name in ("enter", "tab"):
+            self._finish()
+            return True
+        self._finish()
+        if name in BUOYS:
+            self._enter(str(BUOYS[name]))
+            return True
+        return False
+
+    def _letter(self, suit: Suit) -> None:
+        if self._page.draft.ruling.stage is Stage.COLOUR:
+            self._page.name_colour(suit)
+            return
+        self.typed = str(suit)
+        self._page.show_suit(str(suit))
+        self._page.say(self.typed + "…")
+
+    def _finish(self) -> None:
+        typed, self.typed = self.typed, ""
+        if typed:
+            self._page.say("")
+            self._enter(typed)
+
+    def _enter(self, notation: str) -> None:
+        """A card was typed: it is chosen by a 0, or goes into the trick."""
+        try:
+            card = parse_card(notation)
+        except BadCard:
+            return
+        choice = self._page.draft.ruling.choice
+        if choice is not None and self._page.draft.chosen is None:
+            if card in choice.cards:
+                self._page.pick(card)
+            return
+        self._page.tap_card(card)
+
+
+def _typed(_name: str) -> None:
+    """Cards are typed, which `CardTyping` sees to."""
+    return
+
+
+def _nothing(_page, _meant: object) -> None:
+    return
+
+
+def _called(name: str) -> Suit | None:
+    return LETTERS.get(name.removeprefix("shift+")) if name.startswith("shift+") else None
+
+
+def _tap_slot(page, number: int) -> None:
+    if number < page.draft.players:
+        page.tap_slot(number)
+
+
+def _empty_slot(page, number: int) -> None:
+    if number < page.draft.players:
+        page.empty_slot(number)
+
+
+def _take_last_away(page, _key: str) -> None:
+    filled = [place for place, card in enumerate(page.draft.cards) if card is not None]
+    if filled:
+        page.empty_slot(filled[-1])
+
+
+def _undo(page, _key: str) -> None:
+    if page.can_undo:
+        page.undo()
+
+
+def _ask_players(page, _key: str) -> None:
+    if not page.draft.in_game:
+        page.ask_players()

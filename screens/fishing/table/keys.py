@@ -1,0 +1,82 @@
+"""What keys do at the table."""
+
+from collections.abc import Callable
+
+from companion.language import _
+from screens.app.keys import Row, one_of, seat
+from screens.fishing.table.page import TablePage
+from screens.fishing.table.split import running_split
+
+AtSeat = Callable[[TablePage, int], object]
+
+
+def title() -> str:
+    """What the help calls this page."""
+    return _("At the table")
+
+
+def rows() -> tuple[Row, ...]:
+    """The keys and what they do."""
+    return (
+        Row(
+            "1 – 5",
+            _("caught the trick; one card more while splitting"),
+            seat(),
+            _at_seat(TablePage.catch, TablePage.more),
+        ),
+        Row(
+            _("Shift 1 – 5"),
+            _("–3 caught; one card less while splitting"),
+            seat("shift+"),
+            _at_seat(TablePage.penalise, TablePage.less),
+        ),
+        Row(
+            _("Ctrl 1 – 5"),
+            _("–3 taken back; leads next while splitting"),
+            seat("ctrl+"),
+            _at_seat(TablePage.take_back_penalty, TablePage.catch),
+        ),
+        Row("X", _("split this trick"), one_of("x"), lambda page, _key: page.hold(0)),
+        Row(_("Shift X"), _("split the trick before"), one_of("shift+x"), lambda page, _key: page.split_last()),
+        Row(_("Enter"), _("finish the split; else the referee or the result"), one_of("enter"), _enter),
+        Row("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
+        Row(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
+        Row("R", _("referee"), one_of("r"), _go_to("referee")),
+        Row("C", _("count the round"), one_of("c"), _go_to("count")),
+        Row("S", _("score sheet"), one_of("s"), _go_to("sheet")),
+        Row("D", _("draw of this round"), one_of("d"), _go_to("draw")),
+        Row("K", _("correct the table"), one_of("k"), _go_to("correct")),
+        Row("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
+        Row("W", _("what seems wrong"), one_of("w"), lambda page, _key: page.show_doubts()),
+        Row("F", _("facing seats or plain rows"), one_of("f"), _turn),
+        Row("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
+        Row("L", _("log"), one_of("l"), _go_to("log")),
+        Row(_("Shift S"), _("settings"), one_of("shift+s"), _go_to("settings")),
+        Row("H", _("home"), one_of("h"), _go_to("home")),
+    )
+
+
+def _at_seat(plain: AtSeat, splitting: AtSeat) -> AtSeat:
+    """One thing to do with a player, another one while a trick is split."""
+
+    def act(page: TablePage, number: int) -> None:
+        if number < len(page.session.names):
+            (splitting if running_split(page.session) else plain)(page, number)
+
+    return act
+
+
+def _go_to(name: str) -> Callable[[TablePage, str], object]:
+    return lambda page, _key: page.go_to(name)
+
+
+def _enter(page: TablePage, _key: str) -> None:
+    if running_split(page.session):
+        page.finish_split()
+    else:
+        page.go_on_or_referee()
+
+
+def _turn(page: TablePage, _key: str) -> None:
+    if page.can_face:
+        page.turn_seats()

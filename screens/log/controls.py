@@ -1,0 +1,52 @@
+"""What goes through a game in its log, and what can be done with an entry."""
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from screens.app.kinds import kind_of_game
+from screens.kit.buttons import PushButton
+from screens.kit.long_sheet import LongSheet
+from screens.kit.rules import load_rules
+from screens.kit.shown_box import ShownBox
+
+load_rules(__file__)
+
+
+class LogSteps(GridLayout):
+    """Goes through the game, entry by entry or round by round."""
+
+    page = ObjectProperty(None)
+    can_go_back = BooleanProperty(False)
+    can_go_on = BooleanProperty(False)
+
+
+class LogAction(PushButton):
+    """One thing to do with an entry."""
+
+    part = StringProperty("")
+
+
+class LogChanges(BoxLayout):
+    """Holds what changes the game at this place."""
+
+    part = "change"
+
+
+class LogActions(ShownBox):
+    """What can be done with an entry of the game on the table."""
+
+    page = ObjectProperty(None)
+    offered = BooleanProperty(False)
+    is_last = BooleanProperty(False)
+
+
+class MomentSheet(LongSheet):
+    """A moment over the list, where there is no room beside it; the steps lie still at its lower edge."""
+
+    def __init__(self, page, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.moment = kind_of_game().moment(with_chart=False)
+        self.actions, self.steps = LogActions(page=page), LogSteps(page=page)
+        for each in (self.moment, self.actions, self.steps):
+            self.add_widget(each)

@@ -1,0 +1,171 @@
+"""Windows between a phone and a large tablet: every screen fits them, by the room they have in both directions."""
+
+import pytest
+
+from companion.fishing.events import RoundCounted, Setup, caught_whole
+from companion.fishing.state import Ended
+from companion.language import use
+from screens.app.forms import Form, form_of
+from screens.app.session import Session
+from screens.fishing.parts.count_sum import LeaderChip
+from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.table.tile import Tile
+from tests.screens.app.test_german import PAGES
+from tests.screens.audit import report
+from tests.screens.fishing.table_games import NAMES, hard_game
+from tests.screens.fishing.tables import press
+from tests.screens.fishing.test_referee import enter
+from tests.screens.harness import FLAT, SMALL
+
+TRICKS = {3: "R5 R7 -3", 5: "R5 R7 P2 B7 -3"}
+
+
+def in_round(players: int) -> Session:
+    """A game in round 2 whose first trick was logged without its cards."""
+    session = Session()
+    session.begin(Setup(NAMES[:players]))
+    session.record(RoundCounted((14, *[4] * (players - 2), None), 2))
+    session.record(caught_whole(session.state.setup.seats, 1))
+    return session
+
+
+def over(players: int) -> Session:
+    """A finished game."""
+    session = Session()
+    session.begin(Setup(NAMES[:players]))
+    while session.state.ended is Ended.IN_PROGRESS:
+        hand = session.state.round.hand
+        session.record(RoundCounted((hand + 1, hand - 1, *[hand] * (players - 3), None), 0))
+    return session
+
+
+class Looker:
+    """Goes through the pages of a running app and notes what the audit finds."""
+
+    def __init__(self, running, players: int) -> None:
+        self.running, self.players, self.found = running, players, []
+
+    def note(self, what: str) -> None:
+        self.running.settle()
+        app, size = self.running.app, "x".join(f"{side:.0f}" for side in self.running.app.root.size)
+        where = f"{size}, {app.language}, {app.text_scale}, {self.players} players, {what}"
+        self.found += [f"{where}: {line}" for line in report(app.root).splitlines()]
+
+    def go(self, session: Session, page: str) -> None:
+        self.running.app.session = session
+        self.running.app.go(page)
+        self.note(page)
+
+    def look_over(self) -> list[str]:
+        """Every page, its steps, and what comes up over it."""
+        running, app, players = self.running, self.running.app, self.players
+        for page in PAGES:
+            self.go(over(players) if page == "result" else in_round(players), page)
+        for step in ("people", "seats", "set_up"):
+            session = Session()
+            session.draft("new_game").update(players=list(NAMES[:players]), step=step)
+            self.go(session, "new_game")
+        self.go(hard_game(players, facing=True), "table")
+        self.go(hard_game(players), "table")
+        app.page.show_menu()
+        self.note("the menu")
+        running.press_back()
+        app.page.hold(2)
+        self.note("a split")
+        running.press_back()
+        self.go(in_round(players), "referee")
+        app.page.ask_called()
+        self.note("the called colour")
+        running.press_back()
+        cards = TRICKS[players].split()
+        enter(running, " ".join(cards[:-1]))
+        self.note("a trick but for its last card")
+        enter(running, cards[-1])
+        self.note("a whole trick")
+        self.go(Session(), "who_draws")
+        app.page.choose("stock", 0)
+        self.note("typing who draws")
+        return self.found
+
+
+# 960x600 at larger text has the bodies of a phone on its side.
+LOOKS = (
+    *((size, 1.0) for size in ((960, 600), (960, 552), (1024, 600), (800, 600), (700, 700), (600, 960), (600, 912))),
+    *(((960, 600), scale) for scale in (0.85, 1.15, 1.3, 1.6)),
+)
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request):
+    yield request.param
+    use("en")
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_every_screen_fits_a_window_of_middling_size(start, language, size, scale):
+    running = start(size=size, scale=scale)
+    running.app.language = language
+    found = [line for players in (3, 5) for line in Looker(running, players).look_over()]
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale", "form"),
+    [
+        (1280, 800, 1.0, Form("wide", flat=False, snug=False)),
+        (1280, 800, 1.6, Form("wide", flat=False, snug=False)),
+        (800, 1280, 1.0, Form("tall", flat=False, snug=False)),
+        (800, 1280, 1.6, Form("tall", flat=False, snug=False)),
+        (961, 601, 1.0, Form("wide", flat=False, snug=True)),
+        (961, 553, 1.0, Form("wide", flat=False, snug=True)),
+        (961, 601, 0.85, Form("wide", flat=False, snug=True)),
+        (961, 601, 1.3, Form("phone", flat=True, snug=False)),
+        (1024, 768, 1.0, Form("wide", flat=False, snug=True)),
+        (1280, 600, 1.0, Form("wide", flat=False, snug=True)),
+        (1920, 530, 1.0, Form("phone", flat=True, snug=False)),
+        (800, 600, 1.0, Form("phone", flat=True, snug=False)),
+        (700, 700, 1.0, Form("phone", flat=True, snug=False)),
+        (740, 360, 1.0, Form("phone", flat=True, snug=False)),
+        (520, 480, 1.0, Form("phone", flat=True, snug=False)),
+        (620, 560, 1.0, Form("phone", flat=False, snug=False)),
+        (601, 961, 1.0, Form("tall", flat=False, snug=True)),
+        (601, 961, 1.3, Form("phone", flat=False, snug=False)),
+        (700, 800, 1.0, Form("phone", flat=False, snug=False)),
+        (360, 740, 1.0, Form("phone", flat=False, snug=False)),
+        (1200, 1600, 1.0, Form("tall", flat=False, snug=False)),
+    ],
+)
+def test_the_form_follows_the_room_in_both_directions(width, height, scale, form):
+    assert form_of(width, height, scale) == form
+
+
+def test_larger_text_takes_another_form_at_once(start):
+    running = start(size=SMALL)
+    app = running.app
+    assert (app.form, app.flat, app.snug) == ("wide", False, True)
+    app.text_scale = 1.6
+    running.settle()
+    assert (app.form, app.flat, app.snug) == ("phone", True, False)
+    app.text_scale = 1.0
+    running.settle()
+    assert (app.form, app.flat, app.snug) == ("wide", False, True)
+
+
+def test_points_are_read_across_the_table_of_a_small_tablet(start):
+    for players in (3, 4, 5):
+        running = start(size=SMALL, session=in_round(players))
+        running.app.go("table")
+        running.settle()
+        assert all(tile.points_text.font_size >= 64 for tile in running.all(Tile))
+
+
+@pytest.mark.parametrize("size", [SMALL, (800, 600), FLAT])
+def test_the_plan_of_a_draw_is_there_once_the_numbers_are(start, size):
+    running = start(size=size)
+    running.app.go("who_draws")
+    running.settle()
+    running.app.page.choose("stock", 0)
+    running.settle()
+    press(running, "164>8>8>")
+    running.tap(next(each for each in running.all(LeaderChip) if each.seat == 3))
+    assert running.all(DrawRow)
