@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
+from companion.cli import follow as cli_follow
 from companion.cli import shelf as cli_shelf
 from companion.fishing.cards import BadCard
 from companion.fishing.problems import Fault, Impossible
@@ -28,6 +29,7 @@ from companion.fishing.words import questions
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words, shown
 from companion.fishing.words.reasons import trick_report
 from companion.fishing.words.rounds import draw_report
+from companion.fresh_fish import commands as fresh_fish
 from companion.language import _, from_environment, use
 
 LARGEST_NUMBER = 9999
@@ -141,6 +143,8 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
     replay.set_defaults(run=_replay)
     cli_shelf.add_commands(commands)
+    cli_follow.add_command(commands)
+    fresh_fish.add_commands(commands)
     return parser
 
 

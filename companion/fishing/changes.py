@@ -28,7 +28,7 @@ class Aspect(Enum):
 
 
 @dataclass(frozen=True)
-class Change:
+class FigureChange:
     """One figure that a correction would change, as it stands and as it would be."""
 
     aspect: Aspect
@@ -40,12 +40,12 @@ class Change:
     after: Figure
 
 
-def changes_between(before: TableState, after: TableState) -> tuple[Change, ...]:
+def changes_between(before: TableState, after: TableState) -> tuple[FigureChange, ...]:
     """Everything that differs: round by round, then how the game stands."""
     return tuple(_changes(before, after))
 
 
-def _changes(before: TableState, after: TableState) -> Iterator[Change]:
+def _changes(before: TableState, after: TableState) -> Iterator[FigureChange]:
     for number, (old, new) in enumerate(zip_longest(before.rounds, after.rounds), start=1):
         figures, new_figures = _figures_of_round(old), _figures_of_round(new)
         for aspect in dict.fromkeys((*figures, *new_figures)):
@@ -78,14 +78,14 @@ def _figures_of_round(round_: Round | None) -> dict[Aspect, Figure]:
 PER_SEAT = (Aspect.CAUGHT, Aspect.PENALTIES, Aspect.POINTS, Aspect.NEED, Aspect.STOCK)
 
 
-def _differing(aspect: Aspect, number: int | None, before: Figure, after: Figure) -> Iterator[Change]:
+def _differing(aspect: Aspect, number: int | None, before: Figure, after: Figure) -> Iterator[FigureChange]:
     if before == after:
         return
     if aspect not in PER_SEAT:
-        yield Change(aspect, number, None, before, after)
+        yield FigureChange(aspect, number, None, before, after)
         return
     assert before is None or isinstance(before, tuple)
     assert after is None or isinstance(after, tuple)
     for seat, (old, new) in enumerate(zip_longest(before or (), after or ())):
         if old != new:
-            yield Change(aspect, number, seat, old, new)
+            yield FigureChange(aspect, number, seat, old, new)

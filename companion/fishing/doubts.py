@@ -3,44 +3,59 @@
 A doubt says that something is wrong somewhere, not where: the card may be mistyped, or the trick before it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from companion.fishing.cards import DECK, left_in_box
-from companion.fishing.events import (
-    Event,
-    PenaltyRecorded,
-    RoundCounted,
-    Setup,
-    TableCorrected,
-    TrickCaught,
-    TrickPlayed,
-)
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
 from companion.fishing.revokes import find_revokes
-from companion.fishing.state import Ended, TableState, apply, begin, in_force_for, plays_of, settle
+from companion.fishing.state import Ended, TableState, assert_never, in_force_for, plays_of, settle
 from companion.fishing.tricks import Verdict
 from companion.fishing.whereabouts import Whereabouts
 
 
-def find_doubts(setup: Setup, events: Iterable[Event]) -> tuple[Doubt, ...]:
-    """All doubts about a game, in the order of the events that show them."""
-    state = begin(setup)
-    log = RoundLog(state.round)
-    whereabouts = Whereabouts(setup)
-    doubts: list[Doubt] = []
-    for index, event in enumerate(events):
-        after = apply(state, event)
-        doubts.extend(_note(log, index, event, state, after))
-        if after.round.number != log.round.number or after.ended is not Ended.IN_PROGRESS:
-            if len(after.finished) > len(state.finished):  # a correction after the end finishes no round
-                doubts.extend(_end_of_round(index, after))
-            doubts.extend(find_revokes(log, whereabouts))
-            doubts.extend(whereabouts.close(log))
-            log = RoundLog(after.round)
-        state = after
-    doubts.extend(find_revokes(log, whereabouts))
-    doubts.extend(whereabouts.check(log))
-    return tuple(sorted(doubts, key=lambda doubt: doubt.event))
+@dataclass(frozen=True)
+class Evidence:
+    """What the entries so far tell: what is settled of finished rounds, and what to hold the running one against."""
+
+    log: RoundLog
+    whereabouts: Whereabouts
+    settled: tuple[Doubt, ...] = ()
+    """What no later event can change any more."""
+    events: int = 0
+
+    @classmethod
+    def at_start(cls, state: TableState) -> "Evidence":
+        """Before the first trick."""
+        return cls(RoundLog(state.round), Whereabouts(len(state.setup.players)))
+
+    @cached_property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """All doubts so far, in the order of the events that show them."""
+        return tuple(sorted((*self.settled, *self._about_the_cards()), key=lambda doubt: doubt.event))
+
+    def after(self, event: Event, before: TableState, after: TableState) -> "Evidence":
+        """The evidence with one more event."""
+        log = _noted(self.log, self.events, event, before)
+        found = tuple(_about_the_event(self.log, log, self.events, event, before, after))
+        noted = replace(self, log=log, settled=self.settled + found, events=self.events + 1)
+        if after.round.number == log.round.number and after.ended is Ended.IN_PROGRESS:
+            return noted
+        # A correction after the end finishes no round.
+        sums = _end_of_round(self.events, after) if len(after.finished) > len(before.finished) else ()
+        return replace(
+            noted,
+            log=RoundLog(after.round),
+            whereabouts=self.whereabouts.after(log),
+            settled=(*noted.settled, *sums, *noted._about_the_cards()),
+        )
+
+    def _about_the_cards(self) -> Iterator[Doubt]:
+        """What the cards of the running round tell: a later one may still explain what seems wrong."""
+        yield from find_revokes(self.log, self.whereabouts)
+        yield from self.whereabouts.check(self.log)
 
 
 def cards_in_all(state: TableState) -> int:
@@ -50,56 +65,62 @@ def cards_in_all(state: TableState) -> int:
     return sum(state.stock_sizes) + state.ocean + in_round + box
 
 
-def _note(log: RoundLog, index: int, event: Event, state: TableState, after: TableState) -> Iterator[Doubt]:
-    """Write the event into the round's log and say what is wrong with it on its own."""
-    first_round = state.round.number == 1
+def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
+    """The round's log with this event."""
     match event:
         case TrickPlayed():
-            yield from _note_cards(log, index, event, state)
+            verdict = settle(state, event)
+            assert isinstance(verdict, Verdict)
+            known = state.in_force is not None or event.in_force is not None or state.round.number == 1
+            in_force = in_force_for(state, event) if known else None
+            trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force, verdict)
+            beside = log.penalty_beside_cards and bool(log.without_cards)
+            return replace(log, tricks=(*log.tricks, trick), penalty_beside_cards=beside)
         case TrickCaught():
-            log.without_cards.add(state.trick)
-            catchers = [seat for seat, cards in enumerate(event.caught) if cards]
-            if first_round and len(catchers) > 1:
-                yield Doubt(DoubtKind.SPLIT_IN_ROUND_ONE, index, 1, state.trick)
-            elif first_round and event.next_leader not in (None, catchers[0]):
-                leader = event.next_leader
-                yield Doubt(DoubtKind.LEAD_MOVED_IN_ROUND_ONE, index, 1, state.trick, leader, other_seat=catchers[0])
+            return replace(log, without_cards=log.without_cards | {state.trick})
         case PenaltyRecorded():
-            log.penalties_recorded += 1
-            if first_round:
-                yield Doubt(DoubtKind.PENALTY_IN_ROUND_ONE, index, 1, seat=event.seat)
-            elif sum(after.round.penalties) > 2:
-                total = sum(after.round.penalties)
-                yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, state.round.number, seat=event.seat, actual=total)
+            return replace(log, penalty_beside_cards=True)
         case RoundCounted():
-            log.without_cards.update(range(state.trick, state.round.hand + 1))
+            return replace(log, without_cards=log.without_cards.union(range(state.trick, state.round.hand + 1)))
         case TableCorrected():
-            if event.ocean is not None or any(size is not None for size in event.stock):
-                log.piles_corrected = True
-                if cards_in_all(after) != len(DECK):
-                    yield Doubt(
-                        DoubtKind.PILES_DO_NOT_ADD_UP,
-                        index,
-                        state.round.number,
-                        expected=len(DECK),
-                        actual=cards_in_all(after),
-                    )
+            return replace(log, piles_corrected=log.piles_corrected or _sets_piles(event))
+        case _:
+            assert_never(event)
 
 
-def _note_cards(log: RoundLog, index: int, event: TrickPlayed, state: TableState) -> Iterator[Doubt]:
-    verdict = settle(state, event)
-    assert isinstance(verdict, Verdict)
-    known = state.in_force is not None or event.in_force is not None or state.round.number == 1
-    in_force = in_force_for(state, event)
-    plays = plays_of(state, event)
-    log.tricks.append(LoggedTrick(index, state.trick, plays, in_force if known else None, verdict.caught))
-    penalties = sum(state.round.penalties) + sum(verdict.penalties.values())
-    if verdict.penalties and penalties > 2:
-        seat = next(iter(verdict.penalties))
-        yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, state.round.number, state.trick, seat=seat, actual=penalties)
-    if log.penalties_recorded and not log.without_cards:
-        log.penalties_recorded = 0
-        yield Doubt(DoubtKind.PENALTY_BESIDE_CARDS, index, state.round.number, state.trick)
+def _sets_piles(event: TableCorrected) -> bool:
+    return event.ocean is not None or any(size is not None for size in event.stock)
+
+
+def _about_the_event(
+    known: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
+) -> Iterator[Doubt]:
+    """Say what is wrong with the event on its own, with the log before it and after."""
+    number, trick = state.round.number, state.trick
+    match event:
+        case TrickPlayed():
+            penalties = log.tricks[-1].verdict.penalties
+            total = sum(state.round.penalties) + sum(penalties.values())
+            if penalties and total > 2:
+                yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, trick, next(iter(penalties)), actual=total)
+            if known.penalty_beside_cards and not log.without_cards:
+                yield Doubt(DoubtKind.PENALTY_BESIDE_CARDS, index, number, trick)
+        case TrickCaught() if number == 1:
+            catchers = [seat for seat, cards in enumerate(event.caught) if cards]
+            leader = event.next_leader
+            if len(catchers) > 1:
+                yield Doubt(DoubtKind.SPLIT_IN_ROUND_ONE, index, 1, trick)
+            elif leader not in (None, catchers[0]):
+                yield Doubt(DoubtKind.LEAD_MOVED_IN_ROUND_ONE, index, 1, trick, leader, other_seat=catchers[0])
+        case PenaltyRecorded(seat):
+            total = sum(after.round.penalties)
+            if number == 1:
+                yield Doubt(DoubtKind.PENALTY_IN_ROUND_ONE, index, 1, seat=seat)
+            elif total > 2:
+                yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, seat=seat, actual=total)
+        case TableCorrected() if _sets_piles(event) and cards_in_all(after) != len(DECK):
+            actual = cards_in_all(after)
+            yield Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, index, number, expected=len(DECK), actual=actual)
 
 
 def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:

@@ -1,14 +1,14 @@
 """Doubts as values, and what the log of a round tells that can raise them."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 
-from companion.fishing.cards import Buoy, Card, Suit
+from companion.fishing.cards import Buoy, Card, Suit, SuitCard
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import Round
-from companion.fishing.tricks import InForce
+from companion.fishing.tricks import InForce, Verdict, suit_to_follow
 
 
 class DoubtKind(Enum):
@@ -63,27 +63,40 @@ class LoggedTrick:
     plays: tuple[Play, ...]
     in_force: InForce | None
     """What was in force; none where nobody said."""
-    caught: dict[Seat, tuple[Card, ...]]
+    verdict: Verdict
+
+    @cached_property
+    def not_followed(self) -> tuple[tuple[Seat, Suit], ...]:
+        """The players who shed or trumped, and the suit they would have had to follow."""
+        if self.in_force is None:
+            return ()
+        found: list[tuple[Seat, Suit]] = []
+        for place, (seat, card) in enumerate(self.plays):
+            suit = suit_to_follow(self.plays[:place], self.in_force)
+            if suit is not None and isinstance(card, SuitCard) and card.suit is not suit:
+                found.append((seat, suit))
+        return tuple(found)
 
 
-@dataclass
+@dataclass(frozen=True)
 class RoundLog:
     """What the log tells of one round."""
 
     round: Round
-    tricks: list[LoggedTrick] = field(default_factory=list)
-    without_cards: set[int] = field(default_factory=set)
+    tricks: tuple[LoggedTrick, ...] = ()
+    without_cards: frozenset[int] = frozenset()
     """The numbers of the tricks logged without their cards."""
-    penalties_recorded: int = 0
+    penalty_beside_cards: bool = False
+    """Whether a minus-three was recorded on its own, although every trick so far was entered with its cards."""
     piles_corrected: bool = False
     """Whether stockrooms or ocean were set by hand, so that nobody's hand is known any more."""
 
-    @property
-    def plays(self) -> Iterator[tuple[LoggedTrick, Play]]:
+    @cached_property
+    def plays(self) -> tuple[tuple[LoggedTrick, Play], ...]:
         """Every card that was entered, in order."""
-        return ((trick, play) for trick in self.tricks for play in trick.plays)
+        return tuple((trick, play) for trick in self.tricks for play in trick.plays)
 
-    @property
+    @cached_property
     def pass_tricks(self) -> frozenset[int]:
         """The tricks at whose end cards may have been passed: the one with the buoy, else any without its cards."""
         if self.round.number == 1:
@@ -91,7 +104,7 @@ class RoundLog:
         for trick, play in self.plays:
             if play.card is Buoy.PASS_LEFT:
                 return frozenset({trick.number})
-        return frozenset(self.without_cards)
+        return self.without_cards
 
     def may_have_passed(self, since: int, before: int) -> bool:
         """Whether cards may have been passed between the start of one trick and the start of a later one."""

@@ -20,10 +20,11 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.game import BadEvent, Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.state import assert_never
 from companion.fishing.tricks import InForce
+from companion.game import BadEvent
 
 FORMAT = "fishing-record"
 VERSION = 1
@@ -77,7 +78,7 @@ class BadRecord(ValueError):
         super().__init__(self.fault.name, self.text, self.event)
 
 
-def read(data: str | bytes) -> Game:
+def read(data: str | bytes) -> FishingGame:
     """Read a record file; raise BadRecord with what is wrong where."""
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
@@ -94,7 +95,7 @@ def read(data: str | bytes) -> Game:
     return from_json(content)
 
 
-def from_json(content: object) -> Game:
+def from_json(content: object) -> FishingGame:
     """Build a game from a record's parsed JSON; raise BadRecord."""
     if isinstance(content, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, content.key)
@@ -120,12 +121,12 @@ def from_json(content: object) -> Game:
         raise BadRecord(RecordFault.TOO_LARGE)
     events = [_naming(number, reader.read, item) for number, item in enumerate(items, start=1)]
     try:
-        return Game(setup, events)
+        return new_game(setup, events)
     except BadEvent as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, event=error.index + 1, problem=error.problem, players=names) from None
 
 
-def write(game: Game) -> str:
+def write(game: FishingGame) -> str:
     """The record of a game as the text of a file, one event a line."""
     content = to_json(game)
     events = content.pop("events")
@@ -136,7 +137,7 @@ def write(game: Game) -> str:
     return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
-def to_json(game: Game) -> dict[str, Any]:
+def to_json(game: FishingGame) -> dict[str, Any]:
     """The record of a game, ready for JSON."""
     names = game.setup.players
     return {

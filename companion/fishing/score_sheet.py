@@ -4,12 +4,12 @@ import csv
 import io
 from collections.abc import Sequence
 
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.state import PENALTY, Ended, Round, TableState
 from companion.shelf.words import sheet_titles
 
 
-def to_csv(game: Game) -> str:
+def to_csv(game: FishingGame) -> str:
     """The score sheet as the text of a CSV file.
 
     Points are those before the round, plus what was caught, minus 3 for each penalty, plus what was set by hand.

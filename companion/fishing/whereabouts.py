@@ -6,11 +6,10 @@ can have been played in them is lost sight of.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
-from companion.fishing.cards import COPIES, OCEAN_CARDS, Buoy, Card, left_in_box
-from companion.fishing.events import Setup
+from companion.fishing.cards import COPIES, OCEAN_CARDS, PLAYER_COUNTS, Buoy, Card, left_in_box
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
@@ -33,62 +32,63 @@ Place = InStockroom | InOcean
 OCEAN = InOcean()
 
 
+BOX = {players: frozenset(left_in_box(players)) for players in PLAYER_COUNTS}
+IN_OCEAN_AT_START: Mapping[Card, Place] = dict.fromkeys(OCEAN_CARDS, OCEAN)
+
+
+@dataclass(frozen=True)
 class Whereabouts:
     """The known places of the cards before the round that is being looked at."""
 
-    def __init__(self, setup: Setup) -> None:
-        self._players = len(setup.players)
-        self._box = frozenset(left_in_box(self._players))
-        self._ocean_cards = frozenset(OCEAN_CARDS)
-        self._places: dict[Card, Place] = dict.fromkeys(OCEAN_CARDS, OCEAN)
+    players: int
+    places: Mapping[Card, Place] = field(default_factory=lambda: IN_OCEAN_AT_START)
 
     def check(self, log: RoundLog) -> Iterator[Doubt]:
         """Say which cards of the round cannot have been in the hand they were played from."""
         yield from _cards_twice(log)
         for trick, play in log.plays:
-            if play.card in self._box:
+            if play.card in BOX[self.players]:
                 kind = DoubtKind.LEFT_IN_BOX
-            elif log.round.number == 1 and play.card in self._ocean_cards:
+            elif log.round.number == 1 and play.card in IN_OCEAN_AT_START:
                 kind = DoubtKind.OCEAN_CARD_IN_ROUND_ONE
             else:
                 continue
             yield Doubt(kind, trick.event, log.round.number, trick.number, play.seat, play.card)
         if log.round.draw is not None and not log.piles_corrected:
-            for seat in range(self._players):
-                yield from self._check_hand(log, seat)
+            hands: dict[Seat, list[tuple[LoggedTrick, Play]]] = {}
+            for trick, play in log.plays:
+                hands.setdefault(play.seat, []).append((trick, play))
+            for seat in sorted(hands):
+                yield from self._check_hand(log, seat, hands[seat])
 
-    def close(self, log: RoundLog) -> Iterator[Doubt]:
-        """Check the finished round and follow its cards to where they lie now."""
-        yield from self.check(log)
-        if log.piles_corrected:
-            self._places.clear()
-        elif log.without_cards:
-            for card, place in list(self._places.items()):
-                if self._can_be_drawn(log, place):
-                    del self._places[card]
+    def after(self, log: RoundLog) -> "Whereabouts":
+        """Follow the cards of a finished round to where they lie now."""
+        places = {} if log.piles_corrected else dict(self.places)
+        if log.without_cards:
+            places = {card: place for card, place in places.items() if not self._can_be_drawn(log, place)}
         for trick in log.tricks:
-            for seat, cards in trick.caught.items():
-                for card in cards:
-                    self._places[card] = InStockroom(seat, log.round.number)
+            for seat, cards in trick.verdict.caught.items():
+                places.update(dict.fromkeys(cards, InStockroom(seat, log.round.number)))
         # Two cards look like a minus-three: once one of them was played, nobody can tell where which of them lies.
         if any(play.card is Buoy.MINUS_THREE for _, play in log.plays):
-            self._places.pop(Buoy.MINUS_THREE, None)
+            places.pop(Buoy.MINUS_THREE, None)
+        return Whereabouts(self.players, places)
 
     def cannot_come_from(self, log: RoundLog, giver: Seat, card: Card) -> bool:
         """Whether the card surely was not in this player's hand at the start of the round."""
-        place = self._places.get(card)
+        place = self.places.get(card)
         if place is None or log.round.draw is None or log.piles_corrected:
             return False
         return _drawn(log, giver, place) == 0
 
-    def _check_hand(self, log: RoundLog, seat: Seat) -> Iterator[Doubt]:
+    def _check_hand(self, log: RoundLog, seat: Seat, hand: list[tuple[LoggedTrick, Play]]) -> Iterator[Doubt]:
         """Hold what a player played against what they drew; one card may have come from the right by a pass."""
         played: Counter[Place] = Counter()
         may_be_passed = True
-        right = (seat - 1) % self._players
-        for trick, play in log.plays:
-            place = self._places.get(play.card)
-            if play.seat != seat or place is None:
+        right = (seat - 1) % self.players
+        for trick, play in hand:
+            place = self.places.get(play.card)
+            if place is None:
                 continue
             played[place] += 1
             if played[place] <= _drawn(log, seat, place):
@@ -117,7 +117,7 @@ class Whereabouts:
         )
 
     def _can_be_drawn(self, log: RoundLog, place: Place) -> bool:
-        return any(_drawn(log, seat, place) for seat in range(self._players))
+        return any(_drawn(log, seat, place) for seat in range(self.players))
 
 
 def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.fishing import record
 from companion.fishing.events import Event, Setup
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.problems import Impossible
 from companion.fishing.record import BadRecord, RecordFault
 from companion.shelf.journal import LATEST, Milliseconds, to_milliseconds, to_moment
@@ -57,7 +57,7 @@ class BadFile(ValueError):
 class ReadGame:
     """A game that came in a file; what the file does not say is none."""
 
-    game: Game
+    game: FishingGame
     key: str | None = None
     started: Milliseconds | None = None
     times: tuple[Milliseconds, ...] | None = None

@@ -13,8 +13,9 @@ from typing import Any
 
 from companion.fishing.codec import decoded_event, encoded_event
 from companion.fishing.events import Event
-from companion.fishing.game import Replacement, standing
+from companion.fishing.game import Replacement
 from companion.fishing.state import assert_never
+from companion.game import standing
 
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 MILLISECOND = timedelta(milliseconds=1)
@@ -149,7 +150,7 @@ def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement], at
         if index not in replacements:
             replaced.append(line)
             continue
-        events = standing(replacements[index])
+        events: tuple[Event, ...] = standing(replacements[index])
         # Beside an event that stays as it is, what is new was added.
         stays = isinstance(replacements[index], tuple) and line.event in events
         for event in events:

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from companion.fishing.events import Event, Setup
 from companion.fishing.figures import Figures, figures_of
-from companion.fishing.game import Game, Replacement
-from companion.fishing.problems import Impossible
-from companion.fishing.state import TableState
+from companion.fishing.game import FishingChange, FishingGame, FishingRules, Replacement
+from companion.game import Impossible
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.journal import (
     Action,
@@ -27,13 +26,13 @@ from companion.shelf.journal import (
 Keep = Callable[["KeptGame"], None]
 
 
-class KeptGame(Game):
+class KeptGame(FishingGame):
     """A game whose every action goes into its journal, and with it onto the shelf."""
 
     def __init__(
         self, key: str, setup: Setup, started: Milliseconds, keep: Keep, clock: Callable[[], Milliseconds]
     ) -> None:
-        super().__init__(setup)
+        super().__init__(FishingRules(), setup)
         self.key = key
         self.started = started
         self.journal: list[Entry] = []
@@ -59,19 +58,21 @@ class KeptGame(Game):
             return self.journal[-1].mark
         return first_mark(self.key, self.setup.first_leader, len(self.setup.players))
 
-    def record(self, *events: Event) -> TableState:
+    def record(self, *events: Event) -> FishingChange:
         """Add what has happened; raise Impossible where it cannot have. What comes together is undone together."""
         return self._did(super().record(*events), Recorded(events))
 
-    def undo(self) -> TableState:
-        """Take back the last event or correction of the past; nothing happens where there is none."""
-        return self._did(super().undo(), Undone()) if self.can_undo else self.state
+    def undo(self) -> FishingChange | None:
+        """Take back the last recording or correction of the past; nothing happens where there is none."""
+        change = super().undo()
+        return None if change is None else self._did(change, Undone())
 
-    def redo(self) -> TableState:
+    def redo(self) -> FishingChange | None:
         """Put back what was taken back last; nothing happens where there is nothing."""
-        return self._did(super().redo(), Redone()) if self.can_redo else self.state
+        change = super().redo()
+        return None if change is None else self._did(change, Redone())
 
-    def replace(self, replacements: Mapping[int, Replacement]) -> TableState:
+    def replace(self, replacements: Mapping[int, Replacement]) -> FishingChange:
         """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
         in_order = tuple((index, replacements[index]) for index in sorted(replacements))
         return self._did(super().replace(replacements), Replaced(in_order))
@@ -98,7 +99,7 @@ class KeptGame(Game):
             case Replaced(replacements):
                 super().replace(dict(replacements))
 
-    def _did(self, state: TableState, action: Action) -> TableState:
+    def _did(self, change: FishingChange, action: Action) -> FishingChange:
         self.journal.append(make_entry(self.last_mark, action, self._clock()))
         self._keep(self)
-        return state
+        return change

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from companion.dates import day_in_words
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.problems import problem_in_words, shown
 from companion.fishing.words.records import record_problem_in_words
@@ -167,7 +167,7 @@ def sheet_titles() -> SheetTitles:
     return SheetTitles(_("round"), _("cards each"), _("caught"), _("penalties"), _("by hand"), _("points"))
 
 
-def result_in_words(game: Game, started: datetime | None = None) -> str:
+def result_in_words(game: FishingGame, started: datetime | None = None) -> str:
     """How a game ended, or stands: who is where with how many points, to be sent to somebody."""
     state, names = game.state, game.setup.players
     title = _("Fishing") if started is None else _("Fishing, {date}").format(date=day_in_words(started))

@@ -44,7 +44,7 @@ from screens.app.bookmark import Bookmark  # noqa: E402
 from screens.app.comfort import Comfort  # noqa: E402
 from screens.app.forms import form_of  # noqa: E402
 from screens.app.glance import NOTHING  # noqa: E402
-from screens.app.kinds import kind_of_game  # noqa: E402
+from screens.app.kinds import KindOfGame, kind_of_game  # noqa: E402
 from screens.app.navigation import HOME, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
@@ -215,6 +215,11 @@ class CompanionApp(Navigation, Comfort, App):
         if self.history:
             self.listen_for_people(session)
 
+    @property
+    def kind(self) -> KindOfGame:
+        """What the kind of the game on the table brings to the pages that serve any game."""
+        return kind_of_game()
+
     def on_start(self) -> None:
         # What is heard and felt takes long to load and can wait for the frame after the first.
         Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
@@ -234,7 +239,7 @@ class CompanionApp(Navigation, Comfort, App):
         for page in self.built.values() if self.history else ():
             page.rebuild()
 
-    def refresh(self) -> None:
+    def refresh(self, *_args) -> None:
         """Paint the page on the screen anew; the session calls it after every change."""
         self.read_preferences()
         if self.history:

@@ -14,7 +14,7 @@ class Comfort(EventDispatcher):
     preferences = ObjectProperty(Preferences())
     introduces = BooleanProperty(False)  # explain the app on the first evening
 
-    _ears = None
+    _announcer = None
     _introduction = None
     _awake = False
     _told_of = None  # the mending of the shelf that people know of
@@ -61,18 +61,19 @@ class Comfort(EventDispatcher):
 
     def listen_for_people(self, session) -> None:
         """Tell those who do not look what happens in this session, and no more of the one before."""
-        if self._ears is not None:
-            self._ears.stop()
-            self._ears = None
+        if self._announcer is not None:
+            self._announcer.stop()
+            self._announcer = None
         if session is not None:
-            from screens.app.announcer import Ears  # puts the game into words, which nobody needs before it is there
+            # It puts the game into words, which nobody needs before it is there.
+            from screens.app.announcer import Announcer
 
-            self._ears = Ears(self)
+            self._announcer = Announcer(self)
 
     def tell_verdict(self, verdict, names) -> None:
         """Say aloud, where the voice is on, what came out at a table without a game."""
-        if self._ears is not None:
-            self._ears.hear_verdict(verdict, names)
+        if self._announcer is not None:
+            self._announcer.hear_verdict(verdict, names)
 
     def look_after(self, *_args) -> None:
         """Another page is there, or the game has changed: stay awake while it is played, explain what is new."""

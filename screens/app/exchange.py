@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.cli.shelf import BYTE_ORDER_MARK
 from companion.dates import day_in_words
 from companion.fishing import record
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.score_sheet import to_csv
 from companion.fishing.state import TableState
 from companion.fishing.words.problems import shown
@@ -35,7 +35,7 @@ def export_game(library: Library, listed: ListedGame, form: str, picture: Pictur
     return hand_out(game, form, listed.started, picture, f"-{listed.number}")
 
 
-def hand_out(game: Game, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
+def hand_out(game: FishingGame, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
     """Share a game where the device can, or write it into a file.
 
     All of it ("record"), its score sheet ("sheet"), or its result as text ("result") or picture ("picture").

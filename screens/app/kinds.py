@@ -1,27 +1,14 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from kivy.uix.widget import Widget
 
-from companion.names import Names
 from companion.rule_texts import Topic
 from screens.app.keys import Row
-
-if TYPE_CHECKING:
-    from screens.app.session import Session
-
-
-@dataclass(frozen=True)
-class LogPart:
-    """A part of a game in its log, such as a round."""
-
-    number: int
-    title: str
-    note: str
 
 
 class KindOfGame(Protocol):
@@ -41,26 +28,37 @@ class KindOfGame(Protocol):
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
 
+    # The log
+
     correction_page: str
     """Where entries of the log are corrected."""
 
-    def log_part(self, state: Any) -> LogPart:
-        """The part of the log that what happened at this state belongs to."""
+    def entry_in_words(self, event: Any, before: Any, names: Sequence[str]) -> str:
+        """One line of the log."""
 
-    def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
-        """One line of the log; `before` is the state before the event."""
+    def beginning_in_words(self, game: Any) -> str:
+        """What had happened before the first entry."""
 
-    def beginning_in_words(self, setup: Any) -> str:
-        """What there is to say before the first entry."""
+    def log_part(self, state: Any) -> "LogPart":
+        """The part of the log that what happened at this table belongs to."""
 
     def moment(self, *, with_chart: bool) -> Widget:
-        """A widget whose `show` paints the state after an entry of the log."""
+        """A widget that shows the table after an entry."""
 
-    def correct_entry(self, session: "Session", index: int) -> None:
-        """Have an entry of the log open for correction."""
+    def correct_entry(self, session: Any, index: int) -> None:
+        """Open an entry for correction."""
 
-    def add_entry(self, session: "Session", index: int) -> None:
-        """Have what was forgotten after an entry of the log open to be entered."""
+    def add_entry(self, session: Any, index: int) -> None:
+        """Have what was forgotten added after an entry."""
+
+
+@dataclass(frozen=True)
+class LogPart:
+    """A part of a game in its log: the entries of one round."""
+
+    number: int
+    title: str
+    note: str
 
 
 def kind_of_game(key: str = "fishing") -> KindOfGame:

@@ -2,44 +2,24 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from enum import Enum, auto
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.fishing.cards import BadCard, parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
-from companion.fishing.game import Game, Preview, Replacement
+from companion.fishing.game import FishingChange, FishingGame, Replacement, new_game
 from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
+from companion.game import Change
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ShelfFault
-
-if TYPE_CHECKING:
-    from companion.fishing.evidence import Doubt
 
 IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
 
 
-class Deed(Enum):
-    """What was done last, for the line that offers to take it back."""
-
-    BEGUN = auto()
-    RECORDED = auto()
-    UNDONE = auto()
-    REDONE = auto()
-    REPLACED = auto()
-
-
-@dataclass(frozen=True)
-class LastDeed:
-    """What was done last, to which event, and the table before it."""
-
-    deed: Deed
-    event: Event | None = None
-    before: TableState | None = None
+Listener = Callable[[Change | None], object]
 
 
 class Session:
-    """The running game, if there is one; tells its listeners after every change.
+    """The running game, if there is one; tells its listeners of every change once.
 
     With a shelf, a game is on it before anybody hears of a change, and what is half entered outlives the app.
     """
@@ -49,20 +29,21 @@ class Session:
     ) -> None:
         """Go on with the game that was on the table when the app was left, by its key, else with the running one."""
         self.library = library
-        self.game: Game | None = None
-        self.last = LastDeed(Deed.BEGUN)
+        self.game: FishingGame | None = None
+        self.latest: FishingChange | None = None
+        """What was done last since the game was taken up."""
         self.drafts: dict[str, dict[str, Any]] = {}
         self.settings: dict[str, Any] = library.notes.settings() if library else {}
         self._shelf_problem = shelf_problem
         self._saved_drafts: dict[str, str] = {}
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: list[Listener] = []
         self._take(self._game_to_go_on_with(left_with))
 
-    def listen(self, listener: Callable[[], None]) -> None:
-        """Call this after every change."""
+    def listen(self, listener: Listener) -> None:
+        """Call this with every change of the game, and with none where another game is there or something was set."""
         self._listeners.append(listener)
 
-    def ignore(self, listener: Callable[[], None]) -> None:
+    def ignore(self, listener: Listener) -> None:
         """Do not call this any more."""
         self._listeners.remove(listener)
 
@@ -78,20 +59,26 @@ class Session:
         assert self.game is not None
         return self.game.setup.players
 
+    @property
+    def last_change(self) -> FishingChange:
+        """What was done last; in a game that was just taken up, what undo would take back."""
+        assert self.game is not None
+        return self.latest or self.game.last_change
+
     # What happens at the table
 
     def begin(self, setup: Setup) -> None:
         """Start a game; the one before stays on the shelf."""
         self.draft("new_game").clear()
         self.save_drafts()
-        self._take(self.library.games.begin(setup) if self.library else Game(setup))
-        self._done(LastDeed(Deed.BEGUN))
+        self._take(self.library.games.begin(setup) if self.library else new_game(setup))
+        self._tell()
 
-    def open(self, game: Game) -> None:
+    def open(self, game: FishingGame) -> None:
         """Go on with a game."""
         self.save_drafts()
         self._take(game)
-        self._done(LastDeed(Deed.BEGUN))
+        self._tell()
 
     def reopen(self) -> None:
         """Let the game on the table have the names that its players have now."""
@@ -103,59 +90,37 @@ class Session:
         """Have no game on the table; the one before stays on the shelf."""
         self.save_drafts()
         self._take(None)
-        self._done(LastDeed(Deed.BEGUN))
+        self._tell()
 
-    def record(self, *events: Event) -> None:
+    def record(self, *events: Event) -> FishingChange:
         """Write down what happened; raises Impossible where it cannot have. What comes together is undone together."""
         assert self.game is not None
-        before = self.game.state
-        self.game.record(*events)
-        trick_over = any(not isinstance(event, PenaltyRecorded | TableCorrected) for event in events)
-        self._done(LastDeed(Deed.RECORDED, events[-1], before), trick_over)
+        change = self.game.record(*events)
+        trick_goes_on = all(isinstance(event, PenaltyRecorded | TableCorrected) for event in events)
+        return self._done(change, trick_goes_on)
 
-    def undo(self) -> None:
-        """Take back what was done last."""
+    def undo(self) -> FishingChange | None:
+        """Take back what was done last, if there is something."""
         assert self.game is not None
-        if self.game.can_undo:
-            event = self.game.events[-1] if self.game.events else None
-            self.game.undo()
-            self._done(LastDeed(Deed.UNDONE, event, self.game.state))
+        change = self.game.undo()
+        return None if change is None else self._done(change)
 
-    def redo(self) -> None:
-        """Put back what was taken back."""
+    def redo(self) -> FishingChange | None:
+        """Put back what was taken back, if there is something."""
         assert self.game is not None
-        if self.game.can_redo:
-            before = self.game.state
-            self.game.redo()
-            event = self.game.events[-1] if self.game.events else None
-            self._done(LastDeed(Deed.REDONE, event, before))
+        change = self.game.redo()
+        return None if change is None else self._done(change)
 
-    def preview(self, replacements: Mapping[int, Replacement]) -> Preview:
-        """What a correction of the past would change."""
+    def replace(self, replacements: Mapping[int, Replacement]) -> FishingChange:
+        """Correct the past; raises BadEvent where a later event would not be possible any more."""
         assert self.game is not None
-        return self.game.preview(replacements)
+        return self._done(self.game.replace(replacements))
 
-    def replace(self, replacements: Mapping[int, Replacement], told: Event | None = None) -> None:
-        """Correct the past; raises BadEvent where a later event would not be possible any more.
-
-        `told` is the one event that people speak of, where it is one.
-        """
+    def go_back_to(self, events: int) -> FishingChange | None:
+        """Leave out all but the first so many events, if there are more; one undo brings them back."""
         assert self.game is not None
-        before = self.game.state
-        self.game.replace(replacements)
-        self._done(LastDeed(Deed.REPLACED, told, before))
-
-    def go_back_to(self, events: int) -> None:
-        """Leave out all but the first so many events; one undo brings them back."""
-        assert self.game is not None
-        before = self.game.state
-        self.game.go_back_to(events)
-        self._done(LastDeed(Deed.REPLACED, None, before))
-
-    def doubts_about(self, event: Event) -> tuple["Doubt", ...]:
-        """What would speak against this event."""
-        assert self.game is not None
-        return self.game.doubts_about(event)
+        change = self.game.go_back_to(events)
+        return None if change is None else self._done(change)
 
     # What is in force
 
@@ -234,7 +199,7 @@ class Session:
         """The key of the game on the table; nothing where there is none or it is not on the shelf."""
         return self.game.key if isinstance(self.game, KeptGame) else ""
 
-    def _game_to_go_on_with(self, left_with: str) -> Game | None:
+    def _game_to_go_on_with(self, left_with: str) -> FishingGame | None:
         if self.library is None:
             return None
         games = self.library.games
@@ -242,7 +207,7 @@ class Session:
         running = games.running() if left is None else None
         return self._loaded(running.key) if running is not None else left
 
-    def _loaded(self, key: str) -> Game | None:
+    def _loaded(self, key: str) -> FishingGame | None:
         """The game with this key; none where the shelf cannot give it, which the list of games then says."""
         assert self.library is not None
         try:
@@ -250,24 +215,26 @@ class Session:
         except CannotLoad:
             return None
 
-    def _take(self, game: Game | None) -> None:
+    def _take(self, game: FishingGame | None) -> None:
         self.game = game
+        self.latest = None
         self._read_drafts()
 
     def _read_drafts(self) -> None:
         self.drafts = self.library.notes.drafts(self.key) if self.library else {}
         self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
 
-    def _done(self, deed: LastDeed, trick_over: bool = True) -> None:
-        self.last = deed
-        if trick_over and self.draft(IN_FORCE):
+    def _done(self, change: FishingChange, trick_goes_on: bool = False) -> FishingChange:
+        self.latest = change
+        if not trick_goes_on and self.draft(IN_FORCE):
             self.draft(IN_FORCE).clear()
             self.save_drafts()
-        self._tell()
+        self._tell(change)
+        return change
 
-    def _tell(self) -> None:
+    def _tell(self, change: FishingChange | None = None) -> None:
         for listener in tuple(self._listeners):
-            listener()
+            listener(change)
 
 
 def open_session(left_with: str = "") -> Session:

@@ -1,18 +1,21 @@
 """What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, ClassVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from companion.names import Names
 from companion.rule_texts import Topic
 from screens.app.kinds import LogPart
 
 if TYPE_CHECKING:
-    from companion.fishing.events import Event, Setup
+    from companion.fishing.events import Event
+    from companion.fishing.game import FishingGame
     from companion.fishing.state import TableState
+    from companion.names import Names
     from screens.app.session import Session
 
 PAGES = {
@@ -52,39 +55,39 @@ class FishingKind:
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
 
-    # The log
-
     correction_page = "sheet"
+    """Where entries of the log are corrected."""
 
-    def log_part(self, state: "TableState") -> LogPart:
-        """The round that what happened at this table belongs to."""
-        number = state.round.number
-        note = _("{count} cards each").format(count=state.round.hand)
-        return LogPart(number, _("Round {number}").format(number=number), note)
-
-    def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
-        """What happened, as a short line."""
+    def entry_in_words(self, event: Event, before: TableState, names: Names) -> str:
+        """One line of the log."""
         from companion.fishing.words.changes import event_in_words
 
         return event_in_words(event, before, names)
 
-    def beginning_in_words(self, setup: "Setup") -> str:
-        """Who leads the first trick."""
-        return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
+    def beginning_in_words(self, game: FishingGame) -> str:
+        """What had happened before the first entry."""
+        leader = game.setup.players[game.setup.first_leader]
+        return _("The game begins: {player} leads.").format(player=leader)
 
-    def moment(self, *, with_chart: bool) -> Widget:
-        """The table after an entry."""
-        from screens.fishing.parts.moment import Moment
+    def log_part(self, state: TableState) -> LogPart:
+        """The part of the log that what happened at this table belongs to."""
+        number = state.round.number
+        note = _("{count} cards each").format(count=state.round.hand)
+        return LogPart(number, _("Round {number}").format(number=number), note)
+
+    def moment(self, *, with_chart: bool):
+        """A widget that shows the table after an entry."""
+        from screens.fishing.parts.moment import Moment  # with all its drawings, not before somebody looks back
 
         return Moment(with_chart=with_chart)
 
-    def correct_entry(self, session: "Session", index: int) -> None:
-        """Open an entry on the score sheet."""
+    def correct_entry(self, session: Session, index: int) -> None:
+        """Open an entry for correction."""
         from screens.fishing.parts.correction import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
 
-    def add_entry(self, session: "Session", index: int) -> None:
+    def add_entry(self, session: Session, index: int) -> None:
         """Have what was forgotten added after an entry, in its round."""
         from screens.fishing.parts.correction import read_correction, store_correction
 

@@ -32,12 +32,11 @@ from screens.kit import (  # noqa: F401  (games.kv uses them)
     buttons,
     empty,
     field,
+    layouts,
     panels,
     row_pane,
     scrolling,
-    shown_box,
     text,
-    undo_bar,
 )
 from screens.kit.rules import load_rules
 
@@ -53,7 +52,7 @@ class GamesBar(bars.TopBar):
     words = BooleanProperty(True)
 
 
-class GamesPart(shown_box.ShownBox):
+class GamesPart(layouts.ShownBox):
     """The list, or why there is none."""
 
 

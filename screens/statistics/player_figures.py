@@ -14,10 +14,9 @@ from screens.kit import (  # noqa: F401  (the rules below use them)
     chart,
     choices,
     icons,
+    layouts,
     panels,
-    shown_box,
     text,
-    whole_words,
 )
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -55,7 +54,7 @@ class DuelRow(BoxLayout):
     figures = ListProperty([0, 0, 0])
 
 
-class CurveChoice(shown_box.ShownBox):
+class CurveChoice(layouts.ShownBox):
     """Holds the choice of points or gap while there is one."""
 
 

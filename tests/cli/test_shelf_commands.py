@@ -14,7 +14,7 @@ import pytest
 from companion.cli import main as cli
 from companion.fishing import record
 from companion.fishing.events import Setup, TableCorrected
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.score_sheet import to_csv
 from companion.shelf import Library
 from tests import ROOT
@@ -126,7 +126,7 @@ def test_the_score_sheet_adds_up(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_score_sheet_shows_what_was_set_by_hand_and_the_round_being_played() -> None:
-    game = Game(Setup(("=1+1", "Paul", "Debbie")))
+    game = new_game(Setup(("=1+1", "Paul", "Debbie")))
     game.record(counted(10, 10, 10, last=0))
     game.record(TableCorrected(points=(7, None, None)))
     game.record(caught(3, 0, 0))

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.fishing.cards import Buoy, Suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected, TrickPlayed
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import InForce, check_alone, resolve
@@ -34,7 +34,7 @@ def after(*events: Event, then: Event, players: int = 4) -> Callable[[], object]
     """Record an event that cannot be after others that can."""
 
     def attempt() -> None:
-        game = Game(table(players), events)
+        game = new_game(table(players), events)
         game.record(then)
 
     return attempt

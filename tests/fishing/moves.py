@@ -14,7 +14,7 @@ from companion.fishing.events import (
     TrickPlayed,
     caught_whole,
 )
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play
 from companion.fishing.state import TableState
@@ -105,9 +105,9 @@ def nonsense(players: int, rng: random.Random) -> Event:
     )
 
 
-def play(setup: Setup, moves: list[Move], *, without: tuple[str, ...] = ()) -> Game:
+def play(setup: Setup, moves: list[Move], *, without: tuple[str, ...] = ()) -> FishingGame:
     """A game of these moves; what cannot be is left out."""
-    game = Game(setup)
+    game = new_game(setup)
     for move in moves:
         if move[0] in without:
             continue

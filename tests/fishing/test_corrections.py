@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.events import Event, TableCorrected
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.rounds import Batch, Opening, OpensWhy
 from companion.fishing.state import Ended, TableState, apply
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
@@ -11,7 +11,7 @@ from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, 
 
 
 def state_after(*events: Event) -> TableState:
-    return Game(table(4), events).state
+    return new_game(table(4), events).state
 
 
 def test_a_correction_sets_figures_by_hand() -> None:
@@ -92,7 +92,7 @@ def test_overfishing_is_overruled_by_what_the_piles_really_hold(event: TableCorr
     if ended is Ended.IN_PROGRESS:
         assert (state.round.number, state.overfished, state.leader) == (4, None, NIKKI)
         assert state.ocean == (state.round.draw.ocean_after if state.round.draw else None) == 0
-        assert Game(table(4), (*order_known, event, caught(4, 0, 0, 0))).state.trick == 2
+        assert new_game(table(4), (*order_known, event, caught(4, 0, 0, 0))).state.trick == 2
     else:
         assert state.overfished is not None
         assert state.leader is None

@@ -2,12 +2,13 @@
 
 import pytest
 
-from companion.fishing.changes import Aspect, Change
+from companion.fishing.changes import Aspect, FigureChange, changes_between
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, caught_whole
 from companion.fishing.evidence import DoubtKind
-from companion.fishing.game import BadEvent, Game, Obstacle
+from companion.fishing.game import FishingGame, new_game, takes_late_penalty
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.state import Ended, fold
+from companion.game import BadEvent, Obstacle
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
 
@@ -22,16 +23,16 @@ EVENTS: tuple[Event, ...] = (
 )
 
 
-def game_of(*events: Event) -> Game:
-    return Game(table(4), events)
+def game_of(*events: Event) -> FishingGame:
+    return new_game(table(4), events)
 
 
 # Record, undo, redo
 
 
 def test_states_after_each_event() -> None:
-    game = Game(table(4))
-    seen = [game.state, *(game.record(event) for event in EVENTS)]
+    game = new_game(table(4))
+    seen = [game.state, *(game.record(event).after for event in EVENTS)]
     assert game.states() == tuple(seen) == tuple(fold(table(4), EVENTS[:count]) for count in range(len(EVENTS) + 1))
     assert game.events == EVENTS
     assert game.state == seen[-1]
@@ -53,15 +54,17 @@ def test_undo_and_redo_walk_through_the_game() -> None:
     states = game.states()
     for count in range(len(EVENTS) - 1, -1, -1):
         assert game.can_undo
-        assert game.undo() == game.state == states[count]
+        game.undo()
+        assert game.state == states[count]
         assert game.events == EVENTS[:count]
     assert not game.can_undo
-    assert game.undo() == states[0], "nothing happens at the beginning"
+    assert game.undo() is None, "nothing happens at the beginning"
     for count in range(1, len(EVENTS) + 1):
         assert game.can_redo
-        assert game.redo() == states[count]
+        game.redo()
+        assert game.state == states[count]
     assert not game.can_redo
-    assert game.redo() == states[-1], "nothing happens at the end"
+    assert game.redo() is None, "nothing happens at the end"
 
 
 def test_recording_forgets_what_was_undone() -> None:
@@ -75,11 +78,11 @@ def test_recording_forgets_what_was_undone() -> None:
 
 def test_events_entered_together_are_undone_together() -> None:
     game = game_of(ROUND_1)
-    state = game.record(PenaltyRecorded(PAUL), caught(0, 4, 0, 0))
+    state = game.record(PenaltyRecorded(PAUL), caught(0, 4, 0, 0)).after
     assert (state.points[PAUL], state.trick) == (1, 2)
     assert game.events == (ROUND_1, PenaltyRecorded(PAUL), caught(0, 4, 0, 0))
-    assert game.undo() == fold(table(4), [ROUND_1])
-    assert game.redo() == state
+    assert game.undo().after == fold(table(4), [ROUND_1])
+    assert game.redo().after == state
 
 
 def test_of_events_entered_together_all_are_recorded_or_none() -> None:
@@ -92,8 +95,8 @@ def test_of_events_entered_together_all_are_recorded_or_none() -> None:
 def test_undo_goes_back_over_the_end_of_the_game() -> None:
     game = game_of(*TO_THE_END)
     assert game.state.ended is Ended.COMPLETE
-    assert game.undo().ended is Ended.IN_PROGRESS
-    assert game.redo().ended is Ended.COMPLETE
+    assert game.undo().after.ended is Ended.IN_PROGRESS
+    assert game.redo().after.ended is Ended.COMPLETE
 
 
 def test_a_game_from_events_names_the_one_that_cannot_be() -> None:
@@ -110,9 +113,9 @@ def test_a_game_from_events_names_the_one_that_cannot_be() -> None:
 def test_replacing_an_event_by_itself_changes_nothing(index: int) -> None:
     game = game_of(*EVENTS)
     preview = game.preview({index: EVENTS[index]})
-    assert (preview.changes, preview.obstacles) == ((), ())
+    assert preview.obstacles == ()
     assert (preview.state, preview.events) == (game.state, EVENTS)
-    assert game.replace({index: EVENTS[index]}) == fold(table(4), EVENTS)
+    assert game.replace({index: EVENTS[index]}).after == fold(table(4), EVENTS)
 
 
 def test_a_preview_leaves_the_game_alone() -> None:
@@ -124,71 +127,95 @@ def test_a_preview_leaves_the_game_alone() -> None:
 def test_what_a_corrected_count_changes() -> None:
     game = game_of(counted(20, 4, 7, 5))
     preview = game.preview({0: counted(4, 20, 7, 5)})
-    assert set(preview.changes) == {
-        Change(Aspect.CAUGHT, 1, ANNE, 20, 4),
-        Change(Aspect.CAUGHT, 1, PAUL, 4, 20),
-        Change(Aspect.POINTS, 1, ANNE, 20, 4),
-        Change(Aspect.POINTS, 1, PAUL, 4, 20),
-        Change(Aspect.OPENER, 2, None, PAUL, ANNE),
-        Change(Aspect.NEED, 2, ANNE, 0, 5),
-        Change(Aspect.NEED, 2, PAUL, 5, 0),
-        Change(Aspect.DRAW_ORDER, 2, None, (PAUL, NIKKI, DEBBIE), (ANNE, NIKKI, DEBBIE)),
-        Change(Aspect.POINTS, None, ANNE, 20, 4),
-        Change(Aspect.POINTS, None, PAUL, 4, 20),
-        Change(Aspect.LEADER, None, None, PAUL, ANNE),
-        Change(Aspect.STOCK, None, ANNE, 11, 0),
-        Change(Aspect.STOCK, None, PAUL, 0, 11),
+    assert set(changes_between(game.state, preview.state)) == {
+        FigureChange(Aspect.CAUGHT, 1, ANNE, 20, 4),
+        FigureChange(Aspect.CAUGHT, 1, PAUL, 4, 20),
+        FigureChange(Aspect.POINTS, 1, ANNE, 20, 4),
+        FigureChange(Aspect.POINTS, 1, PAUL, 4, 20),
+        FigureChange(Aspect.OPENER, 2, None, PAUL, ANNE),
+        FigureChange(Aspect.NEED, 2, ANNE, 0, 5),
+        FigureChange(Aspect.NEED, 2, PAUL, 5, 0),
+        FigureChange(Aspect.DRAW_ORDER, 2, None, (PAUL, NIKKI, DEBBIE), (ANNE, NIKKI, DEBBIE)),
+        FigureChange(Aspect.POINTS, None, ANNE, 20, 4),
+        FigureChange(Aspect.POINTS, None, PAUL, 4, 20),
+        FigureChange(Aspect.LEADER, None, None, PAUL, ANNE),
+        FigureChange(Aspect.STOCK, None, ANNE, 11, 0),
+        FigureChange(Aspect.STOCK, None, PAUL, 0, 11),
     }
-    assert game.replace({0: counted(4, 20, 7, 5)}) == preview.state
-    assert game.undo().points == (20, 4, 7, 5)
-    assert game.redo().points == (4, 20, 7, 5)
+    assert game.replace({0: counted(4, 20, 7, 5)}).after == preview.state
+    assert game.undo().after.points == (20, 4, 7, 5)
+    assert game.redo().after.points == (4, 20, 7, 5)
 
 
 CHANGES = [
-    ("caught", (ROUND_1,), 0, counted(15, 5, 8, 8, last=NIKKI), Change(Aspect.CAUGHT, 1, ANNE, 16, 15)),
-    ("penalty", (PenaltyRecorded(PAUL), ROUND_1), 0, PenaltyRecorded(ANNE), Change(Aspect.PENALTIES, 1, PAUL, 1, 0)),
-    ("points", (PenaltyRecorded(PAUL), ROUND_1), 0, PenaltyRecorded(ANNE), Change(Aspect.POINTS, 1, PAUL, 1, 4)),
-    ("points now", (PenaltyRecorded(PAUL),), 0, PenaltyRecorded(ANNE), Change(Aspect.POINTS, None, PAUL, -3, 0)),
-    ("opener", (ROUND_1,), 0, counted(4, 16, 8, 8, last=NIKKI), Change(Aspect.OPENER, 2, None, PAUL, ANNE)),
-    ("leader", (caught(4, 0, 0, 0),), 0, caught(0, 4, 0, 0), Change(Aspect.LEADER, None, None, ANNE, PAUL)),
+    ("caught", (ROUND_1,), 0, counted(15, 5, 8, 8, last=NIKKI), FigureChange(Aspect.CAUGHT, 1, ANNE, 16, 15)),
+    (
+        "penalty",
+        (PenaltyRecorded(PAUL), ROUND_1),
+        0,
+        PenaltyRecorded(ANNE),
+        FigureChange(Aspect.PENALTIES, 1, PAUL, 1, 0),
+    ),
+    ("points", (PenaltyRecorded(PAUL), ROUND_1), 0, PenaltyRecorded(ANNE), FigureChange(Aspect.POINTS, 1, PAUL, 1, 4)),
+    ("points now", (PenaltyRecorded(PAUL),), 0, PenaltyRecorded(ANNE), FigureChange(Aspect.POINTS, None, PAUL, -3, 0)),
+    ("opener", (ROUND_1,), 0, counted(4, 16, 8, 8, last=NIKKI), FigureChange(Aspect.OPENER, 2, None, PAUL, ANNE)),
+    ("leader", (caught(4, 0, 0, 0),), 0, caught(0, 4, 0, 0), FigureChange(Aspect.LEADER, None, None, ANNE, PAUL)),
     (
         "leader by play-first",
         (ROUND_1, caught(4, 0, 0, 0)),
         1,
         caught(4, 0, 0, 0, leads=PAUL),
-        Change(Aspect.LEADER, None, None, ANNE, PAUL),
+        FigureChange(Aspect.LEADER, None, None, ANNE, PAUL),
     ),
-    ("need", (ROUND_1,), 0, counted(15, 5, 8, 8, last=NIKKI), Change(Aspect.NEED, 2, PAUL, 5, 4)),
+    ("need", (ROUND_1,), 0, counted(15, 5, 8, 8, last=NIKKI), FigureChange(Aspect.NEED, 2, PAUL, 5, 4)),
     (
         "draw order",
         (ROUND_1,),
         0,
         counted(16, 4, 8, 8, last=ANNE),
-        Change(Aspect.DRAW_ORDER, 2, None, (PAUL, NIKKI, DEBBIE), (PAUL, DEBBIE, NIKKI)),
+        FigureChange(Aspect.DRAW_ORDER, 2, None, (PAUL, NIKKI, DEBBIE), (PAUL, DEBBIE, NIKKI)),
     ),
-    ("ocean after the draw", (ROUND_1,), 0, counted(0, 20, 8, 8, last=NIKKI), Change(Aspect.OCEAN, 2, None, 53, 49)),
-    ("ocean now", (TableCorrected(ocean=52),), 0, TableCorrected(ocean=51), Change(Aspect.OCEAN, None, None, 52, 51)),
+    (
+        "ocean after the draw",
+        (ROUND_1,),
+        0,
+        counted(0, 20, 8, 8, last=NIKKI),
+        FigureChange(Aspect.OCEAN, 2, None, 53, 49),
+    ),
+    (
+        "ocean now",
+        (TableCorrected(ocean=52),),
+        0,
+        TableCorrected(ocean=51),
+        FigureChange(Aspect.OCEAN, None, None, 52, 51),
+    ),
     (
         "stockroom now",
         (TableCorrected(stock=(7, 0, 0, 0)),),
         0,
         TableCorrected(stock=(6, 0, 0, 0)),
-        Change(Aspect.STOCK, None, ANNE, 7, 6),
+        FigureChange(Aspect.STOCK, None, ANNE, 7, 6),
     ),
     (
         "end",
         OVERFISHED,
         2,
         counted(10, 12, 11, 7),
-        Change(Aspect.END, None, None, Ended.OVERFISHED, Ended.IN_PROGRESS),
+        FigureChange(Aspect.END, None, None, Ended.OVERFISHED, Ended.IN_PROGRESS),
     ),
-    ("nobody has won yet", OVERFISHED, 2, counted(10, 12, 11, 7), Change(Aspect.WINNERS, None, None, (ANNE,), ())),
+    (
+        "nobody has won yet",
+        OVERFISHED,
+        2,
+        counted(10, 12, 11, 7),
+        FigureChange(Aspect.WINNERS, None, None, (ANNE,), ()),
+    ),
     (
         "winners",
         TO_THE_END,
         7,
         counted(13, 11, 12, 12),
-        Change(Aspect.WINNERS, None, None, (ANNE, PAUL, DEBBIE, NIKKI), (ANNE,)),
+        FigureChange(Aspect.WINNERS, None, None, (ANNE, PAUL, DEBBIE, NIKKI), (ANNE,)),
     ),
 ]
 
@@ -196,8 +223,9 @@ CHANGES = [
 @pytest.mark.parametrize(
     ("events", "index", "by", "change"), [row[1:] for row in CHANGES], ids=[row[0] for row in CHANGES]
 )
-def test_every_aspect_of_a_change(events: tuple[Event, ...], index: int, by: Event, change: Change) -> None:
-    assert change in game_of(*events).preview({index: by}).changes
+def test_every_aspect_of_a_change(events: tuple[Event, ...], index: int, by: Event, change: FigureChange) -> None:
+    game = game_of(*events)
+    assert change in changes_between(game.state, game.preview({index: by}).state)
 
 
 def test_every_aspect_has_a_case() -> None:
@@ -237,54 +265,55 @@ def test_an_event_too_many_after_an_earlier_end_is_an_obstacle() -> None:
     preview = game.preview({0: OVERFISHED[0], 1: OVERFISHED[1]})
     assert preview.state.ended is Ended.OVERFISHED
     assert [(obstacle.index, obstacle.problem.fault) for obstacle in preview.obstacles] == [(3, Fault.GAME_IS_OVER)]
-    assert Change(Aspect.END, None, None, Ended.IN_PROGRESS, Ended.OVERFISHED) in preview.changes
+    changes = changes_between(game.state, preview.state)
+    assert FigureChange(Aspect.END, None, None, Ended.IN_PROGRESS, Ended.OVERFISHED) in changes
 
 
 def test_events_can_be_left_out() -> None:
     game = game_of(ROUND_1, PenaltyRecorded(PAUL), caught(4, 0, 0, 0))
-    state = game.replace({1: None})
+    state = game.replace({1: None}).after
     assert game.events == (ROUND_1, caught(4, 0, 0, 0))
     assert state.points == (16, 4, 8, 8)
-    assert game.undo().points == (16, 1, 8, 8)
+    assert game.undo().after.points == (16, 1, 8, 8)
 
 
 def test_several_events_are_replaced_together() -> None:
     game = game_of(caught_whole(range(4), ANNE), counted(12, 4, 8, 8, last=NIKKI))
     with pytest.raises(BadEvent):
         game.replace({0: None})
-    assert game.replace({0: None, 1: ROUND_1}).points == (16, 4, 8, 8)
+    assert game.replace({0: None, 1: ROUND_1}).after.points == (16, 4, 8, 8)
 
 
 def test_a_forgotten_penalty_counts_in_the_round_where_it_happened() -> None:
     round_2 = counted(9, 9, 9, 9, last=PAUL)
     game = game_of(ROUND_1, round_2, caught(0, 0, 4, 0))
     assert game.preview({}).state.rounds[2].opening.seat == PAUL
-    state = game.replace(game.inserting(1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE)))
+    state = game.replace(game.inserting(1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE))).after
     assert game.events == (ROUND_1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE), round_2, caught(0, 0, 4, 0))
     assert state.rounds[1].penalties == (0, 0, 2, 0)
     assert state.rounds[2].opening.seat == DEBBIE, "who opens follows from the points as they were"
-    assert game.undo().points == (25, 13, 17, 17)
-    assert game.redo() == state
+    assert game.undo().after.points == (25, 13, 17, 17)
+    assert game.redo().after == state
 
 
 def test_nothing_is_caught_between_two_rounds() -> None:
     """A minus-three told there belongs to the round just over, but round 1 has none."""
     even = counted(9, 9, 9, 9, last=PAUL)
-    assert game_of().place_of_late_penalty() is None
-    assert game_of(even).place_of_late_penalty() is None
-    assert game_of(even, even).place_of_late_penalty() == 1
+    assert not takes_late_penalty(game_of().state)
+    assert not takes_late_penalty(game_of(even).state)
     late = game_of(even, even)
+    assert takes_late_penalty(late.state)
     late.replace(late.inserting(1, PenaltyRecorded(ANNE)))
-    assert late.place_of_late_penalty() == 2, "there may be a second one"
+    assert takes_late_penalty(late.state), "there may be a second one"
     for begun in (PenaltyRecorded(ANNE), caught(4, 0, 0, 0), TableCorrected(note="a new deal")):
-        assert game_of(even, even, begun).place_of_late_penalty() is None
-    assert game_of(*TO_THE_END).place_of_late_penalty() is None
+        assert not takes_late_penalty(game_of(even, even, begun).state)
+    assert not takes_late_penalty(game_of(*TO_THE_END).state)
 
 
 def test_a_forgotten_trick_moves_the_later_ones_on() -> None:
     game = game_of(*[caught(4, 0, 0, 0)] * 9)
     assert game.state.trick == 1
-    state = game.replace(game.inserting(3, caught(0, 4, 0, 0)))
+    state = game.replace(game.inserting(3, caught(0, 4, 0, 0))).after
     assert state.rounds[0].caught == (32, 4, 0, 0)
     assert (state.round.number, state.round.caught) == (2, (4, 0, 0, 0))
 
@@ -328,7 +357,7 @@ def test_doubts_about_an_event_are_told_before_it_is_recorded() -> None:
     assert game.doubts_about(played("B9 B8 B7 B6")) == ()
     (doubt,) = game.doubts_about(played("B9 B8 B7 Y7"))
     assert (doubt.kind, doubt.event) == (DoubtKind.CARD_TWICE, 1)
-    assert game.doubts() == ()
+    assert game.doubts == ()
     game.record(played("B9 B8 B7 Y7"))
-    assert game.doubts() == (doubt,)
+    assert game.doubts == (doubt,)
     assert game.doubts_about(played("R9 R8 R7 R6")) == ()

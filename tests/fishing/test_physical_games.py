@@ -8,7 +8,7 @@ from companion.fishing import record
 from companion.fishing.cards import DECK
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import TrickPlayed
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.state import Ended, settle
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.replay import replay_to_json
@@ -61,7 +61,7 @@ def test_the_piles_are_as_large_as_on_the_table(players: int, mix: str, level: s
 @pytest.mark.parametrize(("players", "mix"), EVERY_TABLE)
 def test_every_trick_is_settled_as_on_the_table(players: int, mix: str) -> None:
     for played in games(players, mix):
-        game = Game(record.from_json({**record_of(played, "cards"), "events": []}).setup)
+        game = new_game(record.from_json({**record_of(played, "cards"), "events": []}).setup)
         tricks = [trick for part in played.rounds for trick in part.tricks]
         events = record.from_json(record_of(played, "cards")).events
         for trick, event in zip(tricks, events, strict=True):

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from contextlib import suppress
 
 import pytest
 from hypothesis import assume, example, given, settings
@@ -9,12 +10,13 @@ from hypothesis import strategies as st
 
 from companion.fishing import record
 from companion.fishing.cards import DECK, Buoy, Suit
+from companion.fishing.changes import changes_between
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import (
     Setup,
     TableCorrected,
 )
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play, RestCaught, Won
 from companion.fishing.state import Ended, fold
@@ -152,7 +154,7 @@ def test_undo_then_redo_is_identity(setup: Setup, moves: list[Move], steps: int)
 @given(SETUPS, MOVES)
 def test_fold_is_step_by_step(setup: Setup, moves: list[Move]) -> None:
     game = play(setup, moves)
-    assert fold(setup, game.events) == game.state == Game(setup, game.events).state == game.states()[-1]
+    assert fold(setup, game.events) == game.state == new_game(setup, game.events).state == game.states()[-1]
 
 
 @given(SETUPS, MOVES, st.data())
@@ -162,7 +164,7 @@ def test_replacing_an_event_by_itself_changes_nothing(setup: Setup, moves: list[
     index = data.draw(st.integers(0, len(game.events) - 1))
     before = game.state, game.events
     preview = game.preview({index: game.events[index]})
-    assert (preview.changes, preview.obstacles) == ((), ())
+    assert (changes_between(game.state, preview.state), preview.obstacles) == ((), ())
     game.replace({index: game.events[index]})
     assert (game.state, game.events) == before
 
@@ -178,7 +180,7 @@ def test_a_preview_shows_what_a_replacement_does(setup: Setup, moves: list[Move]
     assert preview.state == fold(setup, preview.events)
     assert len(preview.events) == len(game.events) - len(preview.obstacles) - (replacement is None)
     if not preview.obstacles:
-        assert game.replace({index: replacement}) == preview.state
+        assert game.replace({index: replacement}).after == preview.state
 
 
 @given(SETUPS, MOVES, st.data())
@@ -197,8 +199,8 @@ def test_what_is_put_in_and_taken_out_again_leaves_no_trace(
     assert len(preview.events) + len(preview.obstacles) == len(game.events) + 1
     if preview.obstacles:
         return
-    assert game.replace(correction) == preview.state
-    assert game.events == (*before[1][:index], forgotten, *before[1][index:]) == Game(setup, game.events).events
+    assert game.replace(correction).after == preview.state
+    assert game.events == (*before[1][:index], forgotten, *before[1][index:]) == new_game(setup, game.events).events
     game.replace({index: None})
     assert (game.state, game.events) == before
     game.undo()
@@ -210,12 +212,30 @@ def test_what_is_put_in_and_taken_out_again_leaves_no_trace(
 @given(SETUPS, MOVES)
 def test_doubts_never_block_and_name_what_is_there(setup: Setup, moves: list[Move]) -> None:
     game = play(setup, moves)
-    doubts = game.doubts()
+    doubts = game.doubts
     assert [doubt.event for doubt in doubts] == sorted(doubt.event for doubt in doubts)
     assert len(set(doubts)) == len(doubts)
     for doubt in doubts:
         assert 0 <= doubt.event < len(game.events)
         assert 1 <= doubt.round <= len(game.state.rounds)
+
+
+@given(SETUPS, MOVES, st.data())
+def test_doubts_that_are_kept_are_those_of_a_game_played_anew(
+    setup: Setup, moves: list[Move], data: st.DataObject
+) -> None:
+    game = new_game(setup)
+    for move in moves:
+        with suppress(Impossible):
+            known = game.doubts
+            change = game.record(event_for(game.state, move))
+            assert set(change.doubts) == set(game.doubts) - set(known)
+        if data.draw(st.booleans()):
+            game.undo()
+        elif game.events and data.draw(st.booleans()):
+            with suppress(Impossible):
+                game.replace({data.draw(st.integers(0, len(game.events) - 1)): None})
+        assert game.doubts == new_game(setup, game.events).doubts
 
 
 # Records
@@ -263,7 +283,7 @@ def test_export_then_import_is_identity(names: list[str], leader: int, moves: li
 @given(st.text(max_size=60), st.integers(0, 2**32))
 def test_any_note_survives(note: str, seed: int) -> None:
     rng = random.Random(seed)
-    game = Game(table(3), [TableCorrected(ocean=rng.randrange(60), note=note)])
+    game = new_game(table(3), [TableCorrected(ocean=rng.randrange(60), note=note)])
     assert record.read(record.write(game).encode()).events == game.events
 
 
@@ -311,7 +331,7 @@ def test_any_json_is_read_or_refused(events: list[object], other: object) -> Non
         assert read_or_none(content) is None or isinstance(other, list)
 
 
-def read_or_none(content: object) -> Game | None:
+def read_or_none(content: object) -> FishingGame | None:
     try:
         return record.from_json(content)
     except record.BadRecord:

@@ -7,7 +7,7 @@ import pytest
 from companion.fishing import record
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.record import BadRecord, RecordFault
 from companion.fishing.tricks import InForce
 from tests.fishing.bad_records import FILES, HEAD, BadFile, head
@@ -45,7 +45,7 @@ def test_the_shape_of_the_design() -> None:
 
 
 def test_an_empty_game() -> None:
-    text = record.write(Game(table(3, PAUL)))
+    text = record.write(new_game(table(3, PAUL)))
     assert json.loads(text) == {**HEAD, "players": ["Anne", "Paul", "Debbie"], "first_leader": "Paul"}
     assert record.read(text).events == ()
 
@@ -101,26 +101,26 @@ def test_what_may_be_left_out(short: dict[str, object], event: object) -> None:
     ids=["text", "bytes", "BOM", "CRLF", "one line, escaped", "indented and sorted", "blank lines"],
 )
 def test_every_dress_of_the_same_record(change: object) -> None:
-    original = Game(table(4), [ROUND_1, TableCorrected(note="Änne’s 🐟\nlost “it”\t\\ {}")])
+    original = new_game(table(4), [ROUND_1, TableCorrected(note="Änne’s 🐟\nlost “it”\t\\ {}")])
     again = record.read(change(record.write(original)))  # type: ignore[operator]
     assert again.events == original.events
 
 
 def test_umlauts_are_written_as_they_are() -> None:
-    assert "Fähre 🐟" in record.write(Game(table(3), [TableCorrected(note="Fähre 🐟")]))
+    assert "Fähre 🐟" in record.write(new_game(table(3), [TableCorrected(note="Fähre 🐟")]))
 
 
 @pytest.mark.parametrize(
     "note", ["\ud800", "a\udfffb", "\udc80\ud83d!"], ids=["high half", "low half", "both, reversed"]
 )
 def test_half_a_character_in_a_note_survives(note: str) -> None:
-    game = Game(table(3), [TableCorrected(note=note)])
+    game = new_game(table(3), [TableCorrected(note=note)])
     assert record.read(record.write(game).encode("utf-8")).events == game.events
 
 
 def test_what_was_not_said_is_left_out() -> None:
     events = [caught(0, 0, 4, 0), TableCorrected(leader=PAUL)]
-    written = record.to_json(Game(table(4), events))["events"]
+    written = record.to_json(new_game(table(4), events))["events"]
     assert written == [
         {"event": "trick_caught", "caught": {"Debbie": 4}},
         {"event": "table_corrected", "leader": "Paul"},
@@ -129,7 +129,7 @@ def test_what_was_not_said_is_left_out() -> None:
 
 def test_picks_and_calls_are_written() -> None:
     event = TrickPlayed(played("Y7 call Y0 -3").plays, played("-3").plays, Suit.GREEN)
-    game = Game(table(4), [ROUND_1, event])
+    game = new_game(table(4), [ROUND_1, event])
     assert record.to_json(game)["events"][1] == {
         "event": "trick_played",
         "plays": ["Y7", "call", "Y0", "-3"],

@@ -10,7 +10,7 @@ from companion.fishing import record
 from companion.fishing.cards import Buoy, Suit, SuitCard
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, caught_whole
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.rounds import Batch, Opening, OpensWhy
 from companion.fishing.state import Ended, TableState, apply, begin, fold
 from companion.fishing.tricks import NOTHING, InForce
@@ -21,7 +21,7 @@ from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, 
 
 
 def state_after(*events: Event, players: int = 4, first_leader: int = ANNE) -> TableState:
-    return Game(table(players, first_leader), events).state
+    return new_game(table(players, first_leader), events).state
 
 
 # The beginning
@@ -188,7 +188,7 @@ def test_ruling_18_stockrooms_are_queues_of_batches() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_whole_game_by_counts(players: int) -> None:
     hands = {3: (10, 10, 11, 11, 12, 12, 13, 13), 4: (9, 9, 10, 10, 11, 11, 12, 12), 5: (8, 8, 9, 9, 10, 10, 11, 11)}
-    game = Game(table(players))
+    game = new_game(table(players))
     for number, hand in enumerate(hands[players], start=1):
         assert (game.state.round.number, game.state.round.hand) == (number, hand)
         assert cards_in_all(game.state) == 100
@@ -203,7 +203,7 @@ def test_a_whole_game_by_counts(players: int) -> None:
 
 
 def test_ruling_22_points_can_be_negative_and_most_win() -> None:
-    game = Game(table(4), TO_THE_END[:-1])
+    game = new_game(table(4), TO_THE_END[:-1])
     game.record(PenaltyRecorded(ANNE))
     game.record(counted(12, 12, 12, 12))
     assert game.state.winners == (PAUL, DEBBIE, NIKKI)

@@ -10,12 +10,12 @@ from companion.fishing.events import (
     TrickCaught,
     caught_whole,
 )
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended
 
 
-def possible_event(rng: random.Random, game: Game) -> Event:
+def possible_event(rng: random.Random, game: FishingGame) -> Event:
     """Something that can happen at this table now."""
     state = game.state
     seats = state.setup.seats
@@ -39,7 +39,7 @@ def possible_event(rng: random.Random, game: Game) -> Event:
     return RoundCounted(tuple(counts), rng.choice(seats))
 
 
-def act(rng: random.Random, game: Game) -> bool:
+def act(rng: random.Random, game: FishingGame) -> bool:
     """Do something to the game, as people do; False where nothing came of it."""
     kind = rng.randrange(12)
     if (kind == 0 and not game.can_undo) or (kind == 1 and not game.can_redo):

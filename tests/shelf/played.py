@@ -3,7 +3,7 @@
 from functools import cache
 
 from companion.fishing import record
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, record_of
 from tests.fishing.physical.players import MIXES
@@ -19,5 +19,5 @@ def records(count: int) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def games(count: int) -> list[Game]:
+def games(count: int) -> list[FishingGame]:
     return [record.read(text) for text in records(count)]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ShelfFault
 from tests.fishing.shorthand import caught, table
 from tests.shelf.used import Used, later, use
@@ -50,7 +50,7 @@ def check_all_that_could_be_saved(library: Library, used: Used) -> dict[str, Kep
     games = found(library)
     for key, game in games.items():
         assert game.journal == used.journals[key][: len(game.journal)]
-        assert Game(game.setup, game.events).state == game.state
+        assert new_game(game.setup, game.events).state == game.state
     for key, actions in used.backed_up.items():
         assert len(games[key].journal) >= actions
     new = library.games.begin(table(3))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.fishing import record
 from companion.fishing.events import Setup
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.shelf import Library, ShelfFault
 from companion.shelf.files import Content, ReadGame, SentGame, read_file, write_backup
 from companion.shelf.importing import TakenIn, backup_texts, take_in
@@ -73,7 +73,7 @@ def test_a_record_comes_out_as_it_went_in(library: Library) -> None:
 @given(seed=st.integers(0, 10**6), players=st.integers(3, 5), actions=st.integers(0, 80))
 def test_a_game_played_here_comes_in_again_the_same(seed: int, players: int, actions: int) -> None:
     rng = random.Random(seed)
-    game = Game(table(players))
+    game = new_game(table(players))
     for _ in range(actions):
         act(rng, game)
     text = record.write(game)
@@ -116,7 +116,7 @@ def test_whatever_a_backup_holds_is_read_again(
     names: list[str], leader: int, key: str, started: int, later: int, counts: bool, seed: int, played: int | None
 ) -> None:
     rng = random.Random(seed)
-    game = Game(Setup(tuple(names), leader))
+    game = new_game(Setup(tuple(names), leader))
     for _ in range(rng.randrange(12)):
         act(rng, game)
     stamped = tuple((event, rng.choice([started, later])) for event in game.events)
@@ -196,7 +196,7 @@ def test_a_game_that_went_on_elsewhere_goes_on_here(library: Library, other: Lib
     here = library.games.load(game.key)
     assert here.events == game.events
     assert library.games.listed(game.key) == other.games.listed(game.key)
-    assert here.undo().round.caught == (4, 4, 0, 0)
+    assert here.undo().after.round.caught == (4, 4, 0, 0)
     here.redo()
     here.record(caught(0, 0, 0, 4))
     assert take_in(library, read_file(newer)) == TakenIn((), (), (game.key,)), "an older state changes nothing"

@@ -43,10 +43,10 @@ def test_a_game_is_there_again_after_a_restart_with_undo_and_redo(shelf: Shelf) 
     again = shelf.reopen().games.load(key)
     assert again.state == before
     assert again.setup == table(4, DEBBIE)
-    assert again.redo().round.caught == (4, 4, 4, 0)
+    assert again.redo().after.round.caught == (4, 4, 4, 0)
     again.undo()
-    assert again.undo().round.caught == (4, 0, 0, 0), "what was recorded together is undone together"
-    assert not again.can_redo or again.redo().round.caught == (4, 4, 0, 0)
+    assert again.undo().after.round.caught == (4, 0, 0, 0), "what was recorded together is undone together"
+    assert not again.can_redo or again.redo().after.round.caught == (4, 4, 0, 0)
     again.undo()
     again.undo()
     assert again.events == ()
@@ -68,7 +68,7 @@ def test_a_correction_of_the_past_and_its_undo_are_there_again(shelf: Shelf) -> 
     game = shelf.reopen().games.load(key)
     assert game.state == corrected
     assert game.state.round.caught == (0, 0, 4, 4)
-    assert game.undo().round.caught == (4, 4, 4, 0)
+    assert game.undo().after.round.caught == (4, 4, 4, 0)
 
 
 def test_the_log_knows_when_things_were_recorded_and_corrected(shelf: Shelf, clock: Clock) -> None:
@@ -107,7 +107,7 @@ def test_what_was_forgotten_is_kept_where_it_was_put(shelf: Shelf, clock: Clock)
     del game
     game = shelf.reopen().games.load(key)
     assert game.events == before
-    assert game.redo() == state
+    assert game.redo().after == state
 
 
 def test_going_back_to_a_line_of_the_log_is_one_step_that_can_be_undone(shelf: Shelf) -> None:
@@ -116,7 +116,7 @@ def test_going_back_to_a_line_of_the_log_is_one_step_that_can_be_undone(shelf: S
         game.record(caught(4, 0, 0, 0))
     game.go_back_to(2)
     assert len(game.events) == 2
-    assert len(game.undo().setup.players) == 4
+    assert len(game.undo().after.setup.players) == 4
     assert len(game.events) == 5
     journal = len(game.journal)
     game.go_back_to(5)
@@ -298,7 +298,7 @@ def test_going_on_with_a_game_that_was_purged_puts_it_back(shelf: Shelf, clock: 
     shelf.library.games.delete(game.key)
     clock.wait(days=31)
     assert shelf.library.games.purge() == 1
-    state = game.record(caught(0, 4, 0, 0))
+    state = game.record(caught(0, 4, 0, 0)).after
     key = game.key
     del game
     assert shelf.reopen().games.load(key).state == state

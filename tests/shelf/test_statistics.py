@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import Setup
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.state import Ended
 from companion.shelf import Library, statistics
 from companion.shelf.files import Content, ReadGame
@@ -29,7 +29,7 @@ class Stored:
     number: int
     names: tuple[str, ...]
     started: datetime
-    game: Game
+    game: FishingGame
     is_counted: bool
 
 
@@ -59,7 +59,7 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
         for i, played in enumerate(games(GAMES)):
             names = tuple(rng.sample(NAMES, len(played.setup.players)))
             events = played.events[: rng.randrange(len(played.events))] if i % 9 == 4 else played.events
-            game = Game(Setup(names, played.setup.first_leader), events)
+            game = new_game(Setup(names, played.setup.first_leader), events)
             started = begin + timedelta(days=i // 2)
             read = ReadGame(game, None, to_milliseconds(started), None, i % 7 != 3)
             (key,) = take_in(library, Content((read,))).added

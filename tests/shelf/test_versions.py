@@ -43,9 +43,9 @@ def check_everything_is_there(library: Library) -> None:
     game = library.games.load(RUNNING)
     assert game.setup.players == NAMES
     assert game.state.round.caught == (6, 0, 0, 0, 4)
-    assert game.redo().round.caught == (6, 0, 0, 5, 4)
+    assert game.redo().after.round.caught == (6, 0, 0, 5, 4)
     game.undo()
-    assert game.undo().round.caught == (1, 0, 5, 0, 4), "the correction is undone"
+    assert game.undo().after.round.caught == (1, 0, 5, 0, 4), "the correction is undone"
     game.redo()
     assert [line.corrected is not None for line in game.lines] == [True, False, False, False]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.fishing import record
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.problems import Fault, Problem
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
@@ -66,7 +66,7 @@ def test_what_has_become_of_the_games_in_a_file() -> None:
 
 
 def test_the_result_of_a_game_that_goes_on_and_of_one_that_is_over() -> None:
-    game = Game(table(4))
+    game = new_game(table(4))
     assert shelf.result_in_words(game).splitlines()[0] == "Fishing"
     assert shelf.result_in_words(game).endswith("goes on in round 1.")
     while not game.state.winners:

@@ -25,7 +25,7 @@ from companion.fishing.drafts.edits import (
 )
 from companion.fishing.drafts.entries import Entry, entries, entry_of_cell, places_of
 from companion.fishing.events import Event
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 
@@ -36,7 +36,7 @@ NO_ROUND = 0
 class CorrectionDraft:
     """A correction as far as it is entered; read it anew after every change of the game."""
 
-    game: Game
+    game: FishingGame
     round: int = NO_ROUND
     """The round that is open for correction."""
     seat: Seat | None = None
@@ -49,7 +49,7 @@ class CorrectionDraft:
     """Who led, by the place in the log of the entry that asks."""
 
     @staticmethod
-    def read(game: Game, stored: Mapping[str, Any]) -> "CorrectionDraft":
+    def read(game: FishingGame, stored: Mapping[str, Any]) -> "CorrectionDraft":
         """The draft as it was stored; an empty one where it cannot be read or its entries are no longer there."""
         nothing = CorrectionDraft(game)
         try:
@@ -146,9 +146,9 @@ class CorrectionDraft:
         return placed(self.game, self.parts)
 
     @property
-    def game_then(self) -> Game:
+    def game_then(self) -> FishingGame:
         """The game as far as it would have been played before what is shown."""
-        return Game(self.game.setup, self.placed[self.at].happened)
+        return new_game(self.game.setup, self.placed[self.at].happened)
 
     # Opening and choosing
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.fishing.drafts.edits import Edit, events_of
 from companion.fishing.events import Event, RoundCounted, TrickPlayed
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import TableState, filled_in
 from companion.fishing.tricks import NOTHING
@@ -54,10 +54,10 @@ class PlacedPart:
         return self.events == (old,)
 
 
-def placed(game: Game, parts: Sequence[Part]) -> tuple[PlacedPart, ...]:
+def placed(game: FishingGame, parts: Sequence[Part]) -> tuple[PlacedPart, ...]:
     """Each part at the table that those before it in the log make; what would not be possible is left out of that."""
     found: dict[int, PlacedPart] = {}
-    then = Game(game.setup)
+    then = new_game(game.setup)
     for index in range(len(game.events) + 1):
         here = [number for number, part in enumerate(parts) if part.index == index]
         for number in sorted(here, key=lambda number: not parts[number].is_added):
@@ -69,7 +69,7 @@ def placed(game: Game, parts: Sequence[Part]) -> tuple[PlacedPart, ...]:
     return tuple(found[number] for number in range(len(parts)))
 
 
-def _record(game: Game, events: Iterable[Event]) -> None:
+def _record(game: FishingGame, events: Iterable[Event]) -> None:
     for event in events:
         with suppress(Impossible):
             game.record(event)

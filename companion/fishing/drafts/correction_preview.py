@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from companion.fishing.drafts.correction_parts import PlacedPart
 from companion.fishing.drafts.edits import CaughtTrick
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
-from companion.fishing.game import Game, Obstacle, Preview, Replacement, standing
+from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.tricks import NOTHING
+from companion.game import Obstacle, standing
 
 ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
 LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
@@ -18,7 +19,7 @@ LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
 class Question:
     """A later entry that a correction leaves open: who led there is needed now, because of a new tie."""
 
-    obstacle: Obstacle
+    obstacle: Obstacle[Event]
     answer: Seat | None
 
     @property
@@ -32,11 +33,11 @@ class CorrectionPreview:
     """What a half-entered correction comes to."""
 
     replacements: dict[int, Replacement]
-    preview: Preview
+    preview: FishingPreview
     questions: tuple[Question, ...]
-    own_obstacles: tuple[Obstacle, ...]
+    own_obstacles: tuple[Obstacle[Event], ...]
     """What is wrong with what is being entered."""
-    obstacles: tuple[Obstacle, ...]
+    obstacles: tuple[Obstacle[Event], ...]
     """The other entries that would not be possible and can be mended."""
     is_complete: bool
     """Whether enough is entered."""
@@ -47,7 +48,9 @@ class CorrectionPreview:
         return self.is_complete and not self.preview.obstacles
 
 
-def work_out(game: Game, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat]) -> CorrectionPreview:
+def work_out(
+    game: FishingGame, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat]
+) -> CorrectionPreview:
     """What would come of these parts, with the answers where they are needed."""
     changed = _changed(game, parts)
     replacements = changed.by_index()
@@ -61,7 +64,7 @@ def work_out(game: Game, parts: Sequence[PlacedPart], shown: int, answers: Mappi
         questions.append(Question(asking, seat))
         if seat is None:
             break
-        events = standing(replacements.get(asking.index, asking.event))
+        events: tuple[Event, ...] = standing(replacements.get(asking.index, asking.event))
         replacements[asking.index] = _answered(events, asking.place, seat)
     open_ones = [question.obstacle for question in questions if question.answer is None]
     blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]
@@ -98,14 +101,14 @@ class _Changed:
             found[index] = events if len(events) > 1 else events[0] if events else None
         return found
 
-    def is_about(self, obstacle: Obstacle, placed: PlacedPart) -> bool:
+    def is_about(self, obstacle: Obstacle[Event], placed: PlacedPart) -> bool:
         """Whether an obstacle is what is entered for a part."""
         first = len(self.added.get(obstacle.index, ()))
         is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
         return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added
 
 
-def _changed(game: Game, parts: Sequence[PlacedPart]) -> _Changed:
+def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _Changed:
     changed = _Changed(game.events)
     for placed in parts:
         if placed.events is not None:
@@ -116,7 +119,7 @@ def _changed(game: Game, parts: Sequence[PlacedPart]) -> _Changed:
     return changed
 
 
-def _keep_in_force(game: Game, placed: PlacedPart, changed: _Changed) -> None:
+def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> None:
     """After a trick that loses its cards, the next one has to say itself what was in force when it was entered."""
     following = range(placed.part.index + (not placed.part.is_added), len(game.events))
     index = next((i for i in following if isinstance(game.events[i], LOGGED)), None)
@@ -128,7 +131,7 @@ def _keep_in_force(game: Game, placed: PlacedPart, changed: _Changed) -> None:
         changed.instead.setdefault(index, (replace(event, in_force=in_force),))
 
 
-def _asking(preview: Preview) -> Obstacle | None:
+def _asking(preview: FishingPreview) -> Obstacle[Event] | None:
     """The first obstacle, where it is one that naming a player removes."""
     if not preview.obstacles:
         return None

@@ -147,7 +147,8 @@ class DrawQuestion:
             self._answer(None)
         except Impossible as error:
             if error.problem.fault is Fault.LAST_LEADER_NEEDED:
-                return error.problem.seats
+                tied: tuple[Seat, ...] = error.problem.seats
+                return tied
             raise
         return ()
 

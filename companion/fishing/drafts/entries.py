@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.fishing.events import Event, RoundCounted, TableCorrected
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.state import Ended, TableState
 
 
@@ -16,12 +16,12 @@ class Entry:
     before: TableState
 
 
-def entries(game: Game) -> tuple[Entry, ...]:
+def entries(game: FishingGame) -> tuple[Entry, ...]:
     """Everything that was entered, in order."""
     return tuple(Entry(index, event, before) for index, (event, before) in enumerate(zip(game.events, game.states())))
 
 
-def entries_of(game: Game, number: int) -> tuple[Entry, ...]:
+def entries_of(game: FishingGame, number: int) -> tuple[Entry, ...]:
     """What was entered in a round."""
     return tuple(entry for entry in entries(game) if entry.before.round.number == number)
 
@@ -40,7 +40,7 @@ def entry_of_cell(of_round: tuple[Entry, ...], seat: int | None) -> Entry | None
     return of_round[0] if len(of_round) == 1 else None
 
 
-def places_of(game: Game, number: int) -> range:
+def places_of(game: FishingGame, number: int) -> range:
     """Where in a round something can be added, each before the entry with this index.
 
     What comes after the entry that ended a round belongs to the next one, so the last place is before it.

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, caught_whole
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended
 
@@ -15,7 +15,7 @@ from companion.fishing.state import Ended
 class SplitDraft:
     """The cards of each player so far; every change gives a new draft."""
 
-    game: Game
+    game: FishingGame
     counts: tuple[int, ...]
     leader: Seat | None = None
     """Who leads next, as far as it was said."""
@@ -23,7 +23,7 @@ class SplitDraft:
     """The event to be replaced; none for the trick being played."""
 
     @staticmethod
-    def read(game: Game, stored: Any) -> "SplitDraft | None":
+    def read(game: FishingGame, stored: Any) -> "SplitDraft | None":
         """The split as it was stored; none where there is none, or the game no longer has the trick it is about."""
         seats = game.setup.seats
         try:
@@ -44,12 +44,12 @@ class SplitDraft:
         return {"counts": list(self.counts), "leader": self.leader, "index": self.index}
 
     @staticmethod
-    def begin(game: Game) -> "SplitDraft":
+    def begin(game: FishingGame) -> "SplitDraft":
         """Split the trick being played."""
         return SplitDraft(game, (0,) * len(game.setup.players))
 
     @staticmethod
-    def reopen(game: Game) -> "SplitDraft | None":
+    def reopen(game: FishingGame) -> "SplitDraft | None":
         """Split the trick that was caught last, if there is one."""
         index = last_catch(game.events)
         event = None if index is None else game.events[index]
@@ -97,7 +97,8 @@ class SplitDraft:
         try:
             next_state(before, self.event)
         except Impossible as error:
-            return error.problem.fault
+            fault: Fault = error.problem.fault
+            return fault
         return None
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.fishing.changes import Aspect, Change, changes_between
+from companion.fishing.changes import Aspect, FigureChange, changes_between
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -12,12 +12,12 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.game import Obstacle
 from companion.fishing.problems import Fault
 from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState, assert_never, filled_in, settle
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.problems import problem_in_words
+from companion.game import Obstacle
 from companion.language import _
 from companion.names import Names, names_listed, number_in_words
 
@@ -153,7 +153,7 @@ def _draw_order(order: Sequence[int], names: Names) -> str:
     return _("draw order: {players}").format(players=players) if players else _("nobody draws from the ocean")
 
 
-def _how_it_stands(changes: Sequence[Change], names: Names) -> Iterator[ChangeLine]:
+def _how_it_stands(changes: Sequence[FigureChange], names: Names) -> Iterator[ChangeLine]:
     points = [change for change in changes if change.aspect is Aspect.POINTS]
     if points:
         yield ChangeLine(_("Points now"), _shifts(points, names))
@@ -177,11 +177,11 @@ def _how_it_stands(changes: Sequence[Change], names: Names) -> Iterator[ChangeLi
                 pass
 
 
-def _shifts(changes: Sequence[Change], names: Names) -> str:
+def _shifts(changes: Sequence[FigureChange], names: Names) -> str:
     return ", ".join(_shift(change, names) for change in changes)
 
 
-def _shift(change: Change, names: Names) -> str:
+def _shift(change: FigureChange, names: Names) -> str:
     assert change.seat is not None
     assert isinstance(change.before, int)
     assert isinstance(change.after, int)
@@ -199,7 +199,7 @@ def _end(ended: Ended) -> str:
             return _("The ocean would be too empty to draw: the game would be over.")
 
 
-def _winners(change: Change, names: Names) -> str:
+def _winners(change: FigureChange, names: Names) -> str:
     assert isinstance(change.after, tuple)
     if not change.before:
         return names_listed(change.after, names)
@@ -208,7 +208,7 @@ def _winners(change: Change, names: Names) -> str:
     return message.format(players=names_listed(change.after, names), others=names_listed(change.before, names))
 
 
-def _in_round(changes: Sequence[Change], names: Names, catches_seen: bool) -> Iterator[str]:
+def _in_round(changes: Sequence[FigureChange], names: Names, catches_seen: bool) -> Iterator[str]:
     caught = [change for change in changes if change.aspect is Aspect.CAUGHT]
     if caught and not catches_seen:
         yield _("caught: {changes}").format(changes=_shifts(caught, names))
@@ -257,7 +257,7 @@ def entry_in_words(event: Event, before: TableState, names: Names) -> str:
             assert_never(event)
 
 
-def obstacle_in_words(obstacle: Obstacle, before: TableState, names: Names) -> str:
+def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
     """Why an entry stands in the way of a correction; `before` is the table before that entry, as it is now."""
     entry = entry_in_words(obstacle.event, before, names)
     if obstacle.problem.fault is Fault.GAME_IS_OVER:
@@ -265,7 +265,7 @@ def obstacle_in_words(obstacle: Obstacle, before: TableState, names: Names) -> s
     return _("{entry} would not fit. {reason}").format(entry=entry, reason=problem_in_words(obstacle.problem, names))
 
 
-def question_in_words(obstacle: Obstacle, before: TableState, names: Names) -> str:
+def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
     """What has to be told where a correction makes a tie; `before` is the table before the entry that asks."""
     players, number = names_listed(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):

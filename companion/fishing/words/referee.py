@@ -3,7 +3,8 @@
 from companion.fishing.cards import Card
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import PENALTY, TableState
 from companion.fishing.tricks import Verdict
@@ -178,16 +179,16 @@ def recorded(trick: int, winner: str) -> str:
     return _("Trick {trick} recorded: {player} won it.").format(trick=trick, player=winner)
 
 
-def undone(event: Event | None, before: TableState | None, names: Names) -> str:
-    """What was taken back, and the table that is left."""
-    match event:
-        case TrickPlayed() | TrickCaught() if before is not None:
-            return _("Undone: trick {trick}.").format(trick=before.trick)
-        case PenaltyRecorded():
-            return _("Undone: the –3 of {player}.").format(player=names[event.seat])
+def undone(change: FishingChange, names: Names) -> str:
+    """What was taken back."""
+    if change.is_correction:
+        return _("Undone.")
+    match change.events[-1]:
+        case TrickPlayed() | TrickCaught():
+            return _("Undone: trick {trick}.").format(trick=change.without.trick)
+        case PenaltyRecorded(seat):
+            return _("Undone: the –3 of {player}.").format(player=names[seat])
         case RoundCounted():
             return _("Undone: the count of the round.")
         case TableCorrected():
             return _("Undone: the correction by hand.")
-        case _:
-            return _("Undone.")

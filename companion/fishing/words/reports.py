@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.state import Ended, Round
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
@@ -10,10 +10,10 @@ from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
 
 
-def replay_report(game: Game) -> str:
+def replay_report(game: FishingGame) -> str:
     """A whole game, round by round."""
     state, names = game.state, game.setup.players
-    doubts = game.doubts()
+    doubts = game.doubts
     lines: list[str] = []
     for round_ in state.rounds:
         lines.extend(_round_lines(round_, state.points, names))

@@ -7,7 +7,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.fishing.doubts import find_doubts
 from companion.fishing.drafts.count import CountDraft, Sum
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
@@ -16,7 +15,7 @@ from companion.names import names_listed, number_in_words
 from screens.app.page import Page
 from screens.fishing.count import count_row  # noqa: F401
 from screens.fishing.parts import count_sum  # noqa: F401
-from screens.kit import bars, buttons, number_box, scrolling, text, whole_words  # noqa: F401
+from screens.kit import bars, buttons, keypad, scrolling, text  # noqa: F401
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -181,10 +180,7 @@ class CountPage(Page):
     def _doubts(self, draft: CountDraft) -> list[str]:
         if not draft.can_book:
             return []
-        game = self.session.game
-        known = set(game.doubts())
-        doubts = find_doubts(game.setup, (*game.events, *draft.events))
-        return doubts_in_words([doubt for doubt in doubts if doubt not in known], game.setup.players)
+        return doubts_in_words(self.session.game.doubts_about(*draft.events), self.session.names)
 
     # What people do
 

@@ -10,7 +10,7 @@ from screens.kit.buttons import PushButton
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
 from screens.kit.panels import Panel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

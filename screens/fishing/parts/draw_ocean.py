@@ -7,8 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.rounds import DrawPlan
 from companion.language import _
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules below use them)
-from screens.kit import icons, text  # noqa: F401  (the rules below use them)
+from screens.kit import icons, shapes, text  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

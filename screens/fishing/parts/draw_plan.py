@@ -9,13 +9,12 @@ from kivy.uix.stacklayout import StackLayout
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
 from companion.language import _
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules below use them)
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
-from screens.kit import icons, text  # noqa: F401  (the rules below use them)
+from screens.kit import icons, shapes, text  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel, TapPanel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.whole_words import WholeWords
+from screens.kit.text import Paragraph
 
 load_rules(__file__)
 
@@ -80,7 +79,7 @@ class WhyColumn(BoxLayout):
         if numbered:
             refill(self.ids.reasons, NumberedReason, entries)
         else:
-            refill(self.ids.reasons, WholeWords, [{"text": entry["text"], "sp": 20} for entry in entries])
+            refill(self.ids.reasons, Paragraph, [{"text": entry["text"], "sp": 20} for entry in entries])
         self.ids.chips.names = self.order
 
 

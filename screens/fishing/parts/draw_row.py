@@ -1,7 +1,7 @@
 """One player's draw: place in the order, name, the hand as small cards, cards from the ocean, tick."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -10,8 +10,8 @@ from companion.language import _, ngettext
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.kit import choices  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel
+from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
-from screens.kit.shared_rows import SharedRows
 
 load_rules(__file__)
 
@@ -77,7 +77,9 @@ class DrawRows(SharedRows):
     __events__ = ("on_tick",)
 
     full, slim = DrawRowFull, DrawRowSmall
-    heard: ClassVar = {"on_tick": "_ticked"}
+
+    def listen(self, row: DrawRow) -> None:
+        row.bind(on_tick=self._ticked)
 
     def _ticked(self, row: DrawRow, ticked: bool) -> None:
         self.dispatch("on_tick", int(row.seat), ticked)

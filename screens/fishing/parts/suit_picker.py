@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Suit
 from companion.names import suit_name
-from screens.fishing.drawings.shapes import draw_suit, suit_line
+from screens.fishing.drawings.suits import draw_suit, suit_line
 from screens.kit import ink, palette
 from screens.kit.painted import Painted
 from screens.kit.palette import SUITS

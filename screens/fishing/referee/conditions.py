@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules use them)
+from screens.fishing.drawings import suits  # noqa: F401  (the rules use them)
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.fishing.referee.view import ConditionsView
 from screens.kit.choices import Chip

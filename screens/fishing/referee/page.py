@@ -13,6 +13,7 @@ from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
+from companion.fishing.game import played_in_round
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words import referee as words
@@ -117,7 +118,7 @@ class RefereePage(Page):
         game = self.session.game if self._correction is None else self._correction.game_then
         has_doubts = draft.in_game and draft.ruling.stage is Stage.READY
         remembers = draft.in_game and self.app.preferences.memory_aid
-        played = game.played_in_round() if remembers else {}
+        played = played_in_round(game) if remembers else {}
         return referee_view(
             draft,
             self.app.form,
@@ -290,11 +291,11 @@ class RefereePage(Page):
         """Take back what was recorded last; a trick by cards is laid out again."""
         if self._correction is not None:
             return
-        session = self.session
-        events = session.game.events
-        session.undo()
-        self.say(words.undone(session.last.event, session.last.before, session.names))
-        taken_back = events[-1] if events and session.game.events == events[:-1] else None
+        change = self.session.undo()
+        if change is None:
+            return
+        self.say(words.undone(change, self.session.names))
+        taken_back = change.events[-1] if change.events and not change.is_correction else None
         if isinstance(taken_back, TrickPlayed):
             self._keep(self.draft.bring_back(taken_back))
 

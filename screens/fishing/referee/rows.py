@@ -11,8 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
-from screens.kit import whole_words  # noqa: F401  (the rules use it)
-from screens.kit.letters import fitting_share, natural_width
+from screens.kit.letters import natural_width, word_share
 from screens.kit.painted import Painted
 from screens.kit.panels import Panel, TapFloatPanel
 from screens.kit.rules import load_rules
@@ -44,8 +43,7 @@ class Headline(Paragraph):
             share = self.width / max(1, natural_width(text, full, bold=True))
             if share < 0.8:
                 # Two lines need the widest word to fit, and both halves together some room to spare.
-                shares = [fitting_share(word, full, True, self.width, 0.35) for word in text.split()]
-                share = min(1.7 * share, *shares)
+                share = min(1.7 * share, word_share(text, full, True, self.width))
             if share >= SMALLEST_HEADLINE:
                 # A width rounded up must not break the line after all.
                 self.text, self.fit = text, share * 0.985 if share < 1 else 1.0

@@ -12,7 +12,7 @@ from screens.fishing.referee.view import SlotView
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text import FitText

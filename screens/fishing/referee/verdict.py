@@ -4,12 +4,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules use them)
 from screens.fishing.referee.rows import CatchRow, ChoiceCard, ColourAsk, NoteRow, ReasonRow
 from screens.fishing.referee.view import NoteView, VerdictView
-from screens.kit import buttons, scrolling  # noqa: F401  (the rules use them)
+from screens.kit import buttons, scrolling, shapes  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -8,20 +8,20 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import Question
 from companion.fishing.drafts.edits import ByHand, CaughtTrick, Count, LeftOut, PlayedTrick
-from companion.fishing.game import Obstacle
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
 from companion.fishing.words.changes import ChangeLine, changes_in_words, obstacle_in_words, question_in_words
 from companion.fishing.words.corrections import other_part_in_words, title_in_words, what_is_missing
 from companion.fishing.words.problems import problem_in_words
+from companion.game import Obstacle
 from companion.language import _, ngettext
 from screens.fishing.sheet import arrow_text  # noqa: F401  (the rules use it)
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.kit import name_chips, panels, scrolling, shown_box, text, whole_words  # noqa: F401  (the rules use them)
+from screens.kit import choices, layouts, panels, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.buttons import PushButton
 from screens.kit.letters import natural_width
 from screens.kit.panels import Panel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

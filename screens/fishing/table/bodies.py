@@ -8,14 +8,15 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.app.page import Body, FloatBody
+from screens.fishing.table.facing import at, facing_plan
 from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.table_bar import TableActions, TrickMark
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.tile_field import connected
-from screens.fishing.table.view import LaneView, TableView
-from screens.kit.facing import LEFT, OPPOSITE, Turned, at, facing_plan
-from screens.kit.fitting import place
+from screens.fishing.table.view import LastActionView, TableView
+from screens.kit.facing import LEFT, OPPOSITE, Turned
+from screens.kit.layouts import place
 from screens.kit.letters import natural_width
 from screens.kit.theme import theme
 
@@ -32,7 +33,7 @@ class TableActionRow(TableActions):
 class TableBody(Body):
     """Plain rows: the parts stand where the rule of the form puts them."""
 
-    def show(self, view: TableView, lane: LaneView) -> None:
+    def show(self, view: TableView, last_action: LastActionView) -> None:
         """Paint every part."""
         ids = self.ids
         ids.tiles.show(view.tiles)
@@ -40,7 +41,7 @@ class TableBody(Body):
         ids.ocean.show(view.ocean, view.forecast)
         ids.banner.signs, ids.banner.hint = list(view.signs), view.hint
         ids.trick.trick, ids.trick.tricks = view.trick, view.tricks
-        ids.lane.show(lane)
+        ids.last_action.show(last_action)
 
     @property
     def tiles(self) -> list[Tile]:
@@ -49,7 +50,7 @@ class TableBody(Body):
 
 
 class FacingStatus(FloatLayout):
-    """One line for each long side: what is in force, the trick, and the lane."""
+    """One line for each long side: what is in force, the trick, and the last action."""
 
     page = ObjectProperty(None)
     angle = NumericProperty(0)
@@ -60,29 +61,29 @@ class FacingStatus(FloatLayout):
         options = {"page": self.page, "angle": self.angle, "size_hint": (None, None)}
         self.banner = Factory.TableBanner(ground="", pad=dp(8), sp=26, **options)
         self.trick = TrickMark(has_pips=False, size_hint=(None, None))
-        self.lane = Factory.TableLane(has_redo=False, **options)
-        for child in (self.banner, self.trick, self.lane):
+        self.last_action = Factory.TableLastAction(has_redo=False, **options)
+        for child in (self.banner, self.trick, self.last_action):
             self.add_widget(child)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
         self.trick.now.fbind("font_size", self._arrange)
         self._arrange()
 
-    def show(self, view: TableView, lane: LaneView) -> None:
+    def show(self, view: TableView, last_action: LastActionView) -> None:
         """Paint every part."""
         self.banner.signs = list(view.signs)
         self.trick.trick, self.trick.tricks = view.trick, view.tricks
-        self.lane.show(lane)
+        self.last_action.show(last_action)
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
         gap = dp(16)
-        lane = max(dp(320), min(self.width * 0.44, dp(400) * max(1.0, theme.text_scale)))
-        place(self.lane, self.right - lane, self.y, lane, self.height)
+        wide = max(dp(320), min(self.width * 0.44, dp(400) * max(1.0, theme.text_scale)))
+        place(self.last_action, self.right - wide, self.y, wide, self.height)
         words = self.trick.now.text + self.trick.of_all.text
         widest = dp(190) if self.width >= dp(900) else dp(124)
         trick = min(widest, natural_width(words, theme.sp(24), bold=True) + dp(8))
-        place(self.trick, self.lane.x - gap - trick, self.y, trick, self.height)
+        place(self.trick, self.last_action.x - gap - trick, self.y, trick, self.height)
         place(self.banner, self.x, self.y, self.trick.x - gap / 2 - self.x, self.height)
 
 
@@ -132,7 +133,7 @@ class TableFacing(FloatBody):
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
 
-    def show(self, view: TableView, lane: LaneView) -> None:
+    def show(self, view: TableView, last_action: LastActionView) -> None:
         """Paint every part."""
         if len(self.tiles) != len(view.tiles):
             for turned in self._turned:
@@ -147,12 +148,12 @@ class TableFacing(FloatBody):
         self.round_card.show(view.number, view.hands)
         self.ocean.show(view.ocean, view.forecast)
         for line in self.lines:
-            line.show(view, lane)
+            line.show(view, last_action)
         page = self.page
         self.buttons["referee"].icon, self.buttons["referee"].says = page.primary_icon, page.primary
         self.buttons["count"].disabled = page.over
-        self.buttons["undo"].disabled = not page.session.game.can_undo or lane.counting
-        self.buttons["redo"].disabled = not page.session.game.can_redo or lane.counting
+        self.buttons["undo"].disabled = not page.session.game.can_undo or last_action.counting
+        self.buttons["redo"].disabled = not page.session.game.can_redo or last_action.counting
 
     def _arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:

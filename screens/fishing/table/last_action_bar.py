@@ -1,4 +1,4 @@
-"""The lane: what was done last, always in the same place, with the ways to take it back."""
+"""What was done last, always in the same place, with the ways to take it back."""
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -6,7 +6,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -15,12 +14,13 @@ from kivy.properties import (
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
+from screens.fishing.table.view import LastActionView
 from screens.kit.buttons import PushButton
-from screens.kit.fitting import Wording, place, show_or_hide
-from screens.kit.layouts import layout_is_due
+from screens.kit.layouts import layout_is_due, place, show_or_hide
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.panels import RuleLine
+from screens.kit.text import Wording
 from screens.kit.theme import theme
 
 CALM_DOWN = 0.15  # seconds
@@ -42,23 +42,16 @@ class NamedButton(PushButton):
         self.text = self.says if self.labelled else ""
 
 
-class Lane(Ground, FloatLayout):
+class LastActionBar(Ground, FloatLayout):
     """Says what was done last and offers Split, Undo and Redo; while a trick is split, Done and a way out."""
 
     __events__ = ("on_split", "on_switch", "on_undo", "on_redo", "on_doubts", "on_done", "on_cancel")
 
     page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
-    texts = ListProperty([""])
+    view = ObjectProperty(LastActionView(("",)))
     tone = OptionProperty("calm", options=("calm", "lit", "danger"))
     calm_ground = StringProperty("surface")
-    has_doubts = BooleanProperty(False)
-    can_split = BooleanProperty(False)
-    other_round = StringProperty("")  # stands where Split does
-    can_undo = BooleanProperty(False)
-    can_redo = BooleanProperty(False)
-    counting = BooleanProperty(False)
-    can_finish = BooleanProperty(False)
     has_redo = BooleanProperty(True)
     short = BooleanProperty(False)  # as on a phone: fewer words, icons only
     glow = NumericProperty(0.0)  # from the calm ground to the lit one
@@ -75,35 +68,22 @@ class Lane(Ground, FloatLayout):
 
         self.warning = button("on_doubts", icon="warning", kind="plain", ink="danger", padding_x=dp(8), labelled=False)
         self.split = NamedButton(size_hint=(None, None), gap=dp(8), kind="quiet", padding_x=dp(10))
-        self.split.bind(on_tap=lambda _button: self.dispatch("on_switch" if self.other_round else "on_split"))
+        self.split.bind(on_tap=lambda _button: self.dispatch("on_switch" if self.view.other_round else "on_split"))
         self.undo = button("on_undo", icon="undo", kind="quiet", padding_x=dp(10))
         self.redo = button("on_redo", icon="redo", kind="plain", padding_x=dp(8), labelled=False)
         self.cancel = button("on_cancel", icon="close", kind="plain", padding_x=dp(8), labelled=False)
         self.done = button("on_done", icon="check", kind="primary", padding_x=dp(16))
         super().__init__(**kwargs)
         self.add_widget(self.message)
-        names = (
-            "texts",
-            "tone",
-            "has_doubts",
-            "can_split",
-            "other_round",
-            "can_undo",
-            "can_redo",
-            "counting",
-            "can_finish",
-        )
-        for name in ("pos", "size", "has_redo", "short", "calm_ground", *names):
+        for name in ("pos", "size", "view", "tone", "has_redo", "short", "calm_ground"):
             self.fbind(name, self._arrange)
         self.fbind("glow", self.repaint)
         self.message.fbind("font_size", self._arrange)
         self._arrange()
 
-    def show(self, view) -> None:
-        """Take over what the lane should say and offer."""
-        self.texts = list(view.texts)
-        for name in ("has_doubts", "can_split", "other_round", "can_undo", "can_redo", "counting", "can_finish"):
-            setattr(self, name, getattr(view, name))
+    def show(self, view: LastActionView) -> None:
+        """Take over what to say and offer."""
+        self.view = view
         self._light(view.tone)
 
     def _light(self, tone: str) -> None:
@@ -128,25 +108,26 @@ class Lane(Ground, FloatLayout):
         if self.width < 2:
             return
         self.repaint()
+        view = self.view
         self.message.role = "danger" if self.tone == "danger" else "text"
         self.message.sp = 18 if self.short else 20
         self.message.one_line = self.tone != "danger"  # what cannot be is said in full where it fits
         # A phone has room for the short form only.
-        self.message.texts = self.texts[1:] if self.short and len(self.texts) > 2 else self.texts
-        self.warning.says, self.split.says = _("What seems wrong"), self.other_round or _("Split")
+        self.message.texts = list(view.texts[1:] if self.short and len(view.texts) > 2 else view.texts)
+        self.warning.says, self.split.says = _("What seems wrong"), view.other_round or _("Split")
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
         self.cancel.says, self.done.says = _("Leave the split"), _("Done")
-        self.undo.disabled, self.redo.disabled = not self.can_undo, not self.can_redo
-        self.done.disabled = not self.can_finish
-        offers_split = (self.can_split or bool(self.other_round)) and not self.counting and self.tone != "danger"
+        self.undo.disabled, self.redo.disabled = not view.can_undo, not view.can_redo
+        self.done.disabled = not view.can_finish
+        offers_split = (view.can_split or bool(view.other_round)) and not view.counting and self.tone != "danger"
         for child, shown in (
-            (self.warning, self.has_doubts and not self.counting),
+            (self.warning, view.has_doubts and not view.counting),
             (self.split, offers_split),
             (self.line, offers_split and not self.short),
-            (self.undo, not self.counting),
-            (self.redo, self.has_redo and not self.counting),
-            (self.cancel, self.counting),
-            (self.done, self.counting),
+            (self.undo, not view.counting),
+            (self.redo, self.has_redo and not view.counting),
+            (self.cancel, view.counting),
+            (self.done, view.counting),
         ):
             show_or_hide(self, child, shown)
         self._place_all()
@@ -156,7 +137,7 @@ class Lane(Ground, FloatLayout):
         if self.warning.parent:
             place(self.warning, self.x + dp(2), self.y, dp(48), self.height)
             left = self.warning.right + dp(4)
-        words = natural_width(self.texts[0], theme.sp(self.message.sp), bold=True)
+        words = natural_width(self.view.texts[0], theme.sp(self.message.sp), bold=True)
         # The word beside the icon goes first, so that the sentence need not shrink.
         for labelled in (False,) if self.short else (True, False):
             self.undo.labelled = labelled
@@ -176,7 +157,7 @@ class Lane(Ground, FloatLayout):
             place(button, right - wide, self.y + inset, wide, self.height - 2 * inset)
             return right - wide
 
-        if self.counting:
+        if self.view.counting:
             inset = dp(4) if self.height >= dp(56) else 0
             self.done.radius = dp(12)
             right = put(self.done, max(small, self.done.natural_width), inset) - dp(4)

@@ -10,31 +10,30 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.fishing.drafts.split import SplitDraft
-from companion.fishing.events import Event, caught_whole
+from companion.fishing.events import caught_whole
+from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
-from companion.fishing.state import Ended, TableState
-from companion.fishing.words.doubts import doubt_in_words
+from companion.fishing.state import Ended
+from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from screens.app.page import Page
-from screens.app.session import Deed
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import banner, last_action_bar  # noqa: F401  (table.kv uses them)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import NoteSheet, TableMenu
 from screens.fishing.table.split import keep_split, running_split
-from screens.fishing.table.view import LaneView, deed_lane, split_lane, table_view
-from screens.fishing.table.words import last_deed, other_round
-from screens.kit import buttons, panels, shown_box, text  # noqa: F401  (table.kv uses them)
+from screens.fishing.table.view import LastActionView, doubts_shown, last_action_view, split_action, table_view
+from screens.kit import buttons, layouts, panels, text  # noqa: F401  (table.kv uses them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "flat": "TableFlat"}
 FACING = dict.fromkeys(PLAIN, "TableFacing")
-CALM_AFTER = 6.0  # seconds the lane stays lit
+CALM_AFTER = 6.0  # seconds the last action stays lit
 
 
 class TablePage(Penalties, Page):
@@ -49,12 +48,9 @@ class TablePage(Penalties, Page):
     over = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        self._seen_deed = None  # the deed the lane was lit for
+        self._seen: FishingChange | None = None  # the change that was lit
         self._lit = False
         self._notice = ""
-        self._told_for = None  # the deed that the two below belong to
-        self._doubts: tuple[str, ...] = ()
-        self._corrected: dict[str, Event] = {}
         self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
         super().__init__(**kwargs)
 
@@ -71,7 +67,7 @@ class TablePage(Penalties, Page):
     def show(self) -> None:
         if self.body is None:
             return
-        self.body.show(table_view(self.session), self._lane())
+        self.body.show(table_view(self.session), self._last_action())
 
     def on_size(self, *_args) -> None:
         """A window that became too small for facing seats, or large enough again, gets other rows."""
@@ -87,28 +83,21 @@ class TablePage(Penalties, Page):
         self.primary = _("See the result") if to_result else _("Referee")
         self.primary_icon = "arrow" if to_result else "scale"
         self.round_title = _("Round {number}").format(number=state.round.number)
-        last = self.session.last
-        if last is not self._seen_deed:
-            self._lit = last.deed is not Deed.BEGUN
-            self._seen_deed, self._notice = last, ""
+        latest = self.session.latest
+        if latest is not self._seen:
+            self._seen, self._notice, self._lit = latest, "", latest is not None
             if self._lit:
                 self._calm_soon.cancel()
                 self._calm_soon()
 
-    def _lane(self) -> LaneView:
-        session = self.session
-        split = running_split(session)
+    def _last_action(self) -> LastActionView:
+        split = running_split(self.session)
+        view = last_action_view(self.session) if split is None else split_action(self.session, split)
         if self._notice:
-            lane = split_lane(session, split) if split else deed_lane(session, ("",), "calm", False)
             # A long sentence can be read in full behind the sign of warning.
             texts = (self._notice, _("That cannot be"))
-            return replace(lane, texts=texts, tone="danger", has_doubts=not lane.counting)
-        if split is not None:
-            return split_lane(session, split)
-        known = self._told_for is session.last
-        texts = last_deed(session, **(self._corrected if known else {}))
-        lane = deed_lane(session, texts, "lit" if self._lit else "calm", known and bool(self._doubts))
-        return replace(lane, other_round=other_round(session)) if known and self._switched is not None else lane
+            return replace(view, texts=texts, tone="danger", has_doubts=split is None, other_round="")
+        return replace(view, tone="lit") if self._lit else view
 
     def _calm(self, *_args) -> None:
         self._lit, self._notice = False, ""
@@ -129,64 +118,47 @@ class TablePage(Penalties, Page):
 
     def undo(self) -> None:
         """Take back what was done last."""
-        self._forget()
         self.session.undo()
 
     def redo(self) -> None:
         """Put back what was taken back."""
-        self._forget()
-        before = self.session.state
-        self.session.redo()
-        self._go_on(before)
+        self._act(self.session.redo)
 
-    def _act(self, change: Callable[[], None], **corrected: Event) -> bool:
-        """Do something to the game; what speaks against it is told, and where the round is over the way leads on."""
-        session = self.session
-        before, known = session.state, set(session.game.doubts())
-        self._forget()
+    def _act(self, act: Callable[[], FishingChange | None]) -> bool:
+        """Do something to the game, of which the session tells; where the round is over, the way leads on."""
         try:
-            change()
+            change = act()
         except Impossible as error:
-            self._tell(problem_in_words(error.problem, session.names))
+            self._tell(problem_in_words(error.problem, self.session.names))
             return False
-        new = [doubt for doubt in session.game.doubts() if doubt not in known]
-        self._told_for = session.last
-        self._corrected = corrected
-        self._doubts = tuple(doubt_in_words(doubt, session.names) for doubt in new)
-        self.prepare()
-        self._go_on(before)
+        if change is not None:
+            self._go_on(change)
         return True
 
-    def _go_on(self, before: TableState) -> None:
+    def _go_on(self, change: FishingChange) -> None:
         """After the last trick of a round show the draw, after the last round the result."""
-        state = self.session.state
-        if state.ended is not before.ended and state.ended is not Ended.IN_PROGRESS:
+        before, after = change.before, change.after
+        if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
             self.go_to("result")
-        elif state.round.number > before.round.number:
+        elif after.round.number > before.round.number:
             self.go_to("draw")
 
     def _tell(self, words: str) -> None:
-        """Show a short notice in the lane."""
+        """Show a short notice in the place of the last action."""
         self._notice = words
         self._calm_soon.cancel()
         self._calm_soon()
         self.prepare()
-
-    def _forget(self) -> None:
-        self._notice, self._doubts, self._corrected, self._told_for = "", (), {}, None
-        self._switched = None
 
     # Splitting a trick
 
     def hold(self, seat: int) -> None:
         """A finger rested on a tile: split the trick being played."""
         if running_split(self.session) is None:
-            self._forget()
             self._split(SplitDraft.begin(self.session.game))
 
     def split_last(self) -> None:
         """Split the trick that was caught last."""
-        self._forget()
         self._split(SplitDraft.reopen(self.session.game))
 
     def less(self, seat: int) -> None:
@@ -200,6 +172,10 @@ class TablePage(Penalties, Page):
         split = running_split(self.session)
         if split is not None:
             self._split(split.more(seat))
+
+    def leave_split(self) -> None:
+        """Enter no split after all."""
+        self._split(None)
 
     def _split(self, split: SplitDraft | None) -> None:
         keep_split(self.session, split)
@@ -219,15 +195,10 @@ class TablePage(Penalties, Page):
         if index is None:
             is_done = self._act(lambda: self.session.record(event))
         else:
-            is_done = self._act(lambda: self.session.replace({index: event}), corrected=event)
+            is_done = self._act(lambda: self.session.replace({index: event}))
         if not is_done:
             keep_split(self.session, split)
             self.prepare()
-
-    def leave_split(self) -> None:
-        """Enter no split after all."""
-        self._forget()
-        self._split(None)
 
     def on_back(self) -> bool:
         if self.session is None or self.session.game is None or running_split(self.session) is None:
@@ -277,11 +248,13 @@ class TablePage(Penalties, Page):
 
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the last entry."""
+        doubts = doubts_shown(self.session)
         if self._notice:
             NoteSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
-        elif self._doubts:
+        elif doubts:
             hint = _("It is recorded all the same. Undo takes it back.")
-            NoteSheet(_("This seems wrong"), self._doubts, hint, angle=angle).open()
+            sentences = doubts_in_words(doubts, self.session.names)
+            NoteSheet(_("This seems wrong"), sentences, hint, angle=angle).open()
 
     # Facing seats
 

@@ -10,16 +10,15 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from companion.language import _
 from companion.names import number_in_words
-from screens.fishing.drawings.shapes import draw_fish
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
 from screens.fishing.table.tile_marks import LeaderMark, PenaltyMark
 from screens.kit.buttons import IconButton, PushButton
-from screens.kit.fitting import Figure, place, show_or_hide
 from screens.kit.icons import Icon
-from screens.kit.layouts import layout_is_due
+from screens.kit.layouts import layout_is_due, place, show_or_hide
 from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
-from screens.kit.text import FitText
+from screens.kit.shapes import draw_fish
+from screens.kit.text import FitText, OneLine
 from screens.kit.theme import theme
 
 DOUBLE_TAP = 0.35  # seconds in which a second tap on the same tile is the same tap
@@ -69,12 +68,12 @@ class Tile(TapFloatPanel):
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self.name_text = FitText(bold=True, may_shorten=True, floor=0.66, size_hint=(None, None))
-        self.points_text = Figure(bold=True, size_hint=(None, None))
-        self.caught_text = Figure(bold=True, size_hint=(None, None))
-        self.caught_words = Figure(role="text_muted", size_hint=(None, None))
+        self.points_text = OneLine(bold=True)
+        self.caught_text = OneLine(bold=True)
+        self.caught_words = OneLine(role="text_muted")
         self.stock_icon = Icon(icon="stock", role="text_muted", size_hint=(None, None))
-        self.stock_text = Figure(bold=True, size_hint=(None, None))
-        self.stock_words = Figure(role="text_muted", size_hint=(None, None))
+        self.stock_text = OneLine(bold=True)
+        self.stock_words = OneLine(role="text_muted")
         self.fish = TileFish(size_hint=(None, None))
         self.leader_mark = LeaderMark(size_hint=(None, None))
         self.penalty_mark = PenaltyMark(size_hint=(None, None))
@@ -95,9 +94,9 @@ class Tile(TapFloatPanel):
     # Few tricks are ever split, so what that takes is made for the first one.
 
     @cached_property
-    def count_text(self) -> Figure:
+    def count_text(self) -> OneLine:
         """How many cards of this trick the player gets."""
-        return Figure(bold=True, size_hint=(None, None))
+        return OneLine(bold=True)
 
     @cached_property
     def less_button(self) -> IconButton:

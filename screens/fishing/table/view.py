@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.split import SplitDraft, last_catch
+from companion.fishing.evidence import Doubt
 from companion.fishing.problems import Fault
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.rounds import opening_in_words
+from companion.game import Done
 from companion.language import _, ngettext
 from companion.names import names_listed, suit_name
-from screens.app.session import Deed, Session
+from screens.app.session import Session
 from screens.fishing.table.split import running_split
-from screens.fishing.table.words import shortened
+from screens.fishing.table.words import last_action, other_round, shortened
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Sign:
 
 
 @dataclass(frozen=True)
-class LaneView:
+class LastActionView:
     """What was done last and what can be done about it."""
 
     texts: tuple[str, ...]
@@ -163,8 +165,8 @@ def suit_word(suit: Suit) -> str:
     return suit.name.lower()
 
 
-def split_lane(session: Session, split: SplitDraft) -> LaneView:
-    """The lane while a trick is being split."""
+def split_action(session: Session, split: SplitDraft) -> LastActionView:
+    """The bar while a trick is being split."""
     count, players = split.total, len(session.names)
     fault = split.fault
     shares = _("{count} of {all} cards").format(count=count, all=players)
@@ -173,19 +175,24 @@ def split_lane(session: Session, split: SplitDraft) -> LaneView:
         texts: tuple[str, ...] = (asking, _("Tap who leads next"))
     else:
         texts = (shares,)
-    return LaneView(texts, tone="lit", counting=True, can_finish=fault is None)
+    return LastActionView(texts, tone="lit", counting=True, can_finish=fault is None)
 
 
-def deed_lane(session: Session, texts: tuple[str, ...], tone: str, doubts: bool) -> LaneView:
-    """The lane with what was done last."""
-    if not any(texts):
-        texts = (_("Nothing entered yet"),)
-    return LaneView(
-        texts,
-        tone=tone,
-        has_doubts=doubts,
-        # What was taken back is no trick any more, and the one before it is not what the lane speaks of.
-        can_split=session.last.deed is not Deed.UNDONE and last_catch(session.game.events) is not None,
+def doubts_shown(session: Session) -> tuple[Doubt, ...]:
+    """What seems wrong about the last entry; nothing where it was taken back."""
+    latest = session.latest
+    return () if latest is None or latest.done is Done.UNDONE else latest.doubts
+
+
+def last_action_view(session: Session) -> LastActionView:
+    """The bar with what was done last."""
+    change = session.last_change
+    return LastActionView(
+        last_action(session) or (_("Nothing entered yet"),),
+        has_doubts=bool(doubts_shown(session)),
+        # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
+        can_split=change.done is not Done.UNDONE and last_catch(session.game.events) is not None,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
+        other_round=other_round(change),
     )

@@ -1,13 +1,13 @@
-"""What the table page says: what was done last, what is in force."""
+"""What the table page says: what was done last, what is in force, who opens."""
 
-from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
-from companion.fishing.problems import Impossible
+from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState, settle
 from companion.fishing.tricks import Verdict
+from companion.game import Done
 from companion.language import _
 from companion.names import Names
-from screens.app.session import Deed, Session
+from screens.app.session import Session
 
 SHORT_NAME = 9
 
@@ -17,77 +17,62 @@ def shortened(names: Names) -> tuple[str, ...]:
     return tuple(name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…" for name in names)
 
 
-def last_deed(session: Session, corrected: Event | None = None, taken_back: Event | None = None) -> tuple[str, ...]:
-    """What was done last, from the longest wording to the shortest; nothing at the start of a game.
-
-    A correction of the past is told by what it `corrected` or has `taken_back`, where the page knows.
-    """
+def last_action(session: Session) -> tuple[str, ...]:
+    """What was done last, from the longest wording to the shortest; nothing at the start of a game."""
+    change = session.last_change
+    if change.done is Done.BEGUN:
+        return ()
     wordings = [(session.names, False), (session.names, True), (shortened(session.names), True)]
-    texts = [_deed(session, names, short, corrected, taken_back) for names, short in wordings]
-    return tuple(dict.fromkeys((*texts, _in_a_word(session, corrected))))
+    return tuple(dict.fromkeys((*(_change(session, change, *wording) for wording in wordings), _in_a_word(change))))
 
 
-def _in_a_word(session: Session, corrected: Event | None) -> str:
-    """What was done last without anybody's name, for where nothing else fits."""
-    match session.last.deed:
-        case Deed.BEGUN:
-            return ""
-        case Deed.UNDONE:
+def _in_a_word(change: FishingChange) -> str:
+    """What was done without anybody's name, for where nothing else fits."""
+    match change.done:
+        case Done.UNDONE:
             return _("Undone")
-        case Deed.REDONE:
+        case Done.REDONE:
             return _("Redone")
-        case Deed.REPLACED:
+        case Done.REPLACED:
             return _("Corrected")
-    event, before = session.last.event, session.last.before
-    if isinstance(event, TrickCaught | TrickPlayed) and before is not None:
-        return _("Trick {number} is in").format(number=before.trick)
+    if isinstance(change.events[-1], TrickCaught | TrickPlayed):
+        return _("Trick {number} is in").format(number=change.before.trick)
     return _("Recorded")
 
 
-def _deed(session: Session, names: Names, short: bool, corrected: Event | None, taken_back: Event | None) -> str:
-    last = session.last
-    if last.deed is Deed.BEGUN:
-        return ""
-    if last.deed is Deed.REPLACED and isinstance(last.event, PenaltyRecorded) and last.before is not None:
+def _change(session: Session, change: FishingChange, names: Names, short: bool) -> str:
+    if change.done is Done.REPLACED:
+        return _correction(session, change, names, short)
+    if change.is_correction:
+        return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
+    what = event_in_words(change.events[-1], change.without, names, short)
+    match change.done:
+        case Done.UNDONE:
+            return _("Undone: {what}").format(what=what)
+        case Done.REDONE:
+            return _("Redone: {what}").format(what=what)
+    return what
+
+
+def _correction(session: Session, change: FishingChange, names: Names, short: bool) -> str:
+    late = late_penalty(change)
+    if late is not None:
         message = _("{player}: –3 in round {number}") if short else _("{player}: 3 points off in round {number}")
-        return message.format(player=names[last.event.seat], number=last.before.round.number - 1)
-    if last.deed is Deed.REPLACED:
-        return _correction(session, names, short, corrected, taken_back)
-    if last.event is None or last.before is None:
-        return _("Corrected")
-    what = event_in_words(last.event, last.before, names, short)
-    if last.deed is Deed.RECORDED:
-        return what
-    if last.deed is Deed.UNDONE:
-        # An event that still stands was not undone itself: a correction of the past was.
-        if any(event is last.event for event in session.game.events):
-            return _("Correction undone")
-        return _("Undone: {what}").format(what=what)
-    return _("Redone: {what}").format(what=what) if _follows(session, last.event, last.before) else _("Redone")
-
-
-def other_round(session: Session) -> str:
-    """The round in which the minus-three told last could be booked instead."""
-    late = session.last.deed is Deed.REPLACED
-    return _("In round {number}").format(number=session.state.round.number - (not late))
-
-
-def _correction(session: Session, names: Names, short: bool, corrected: Event | None, taken_back: Event | None) -> str:
-    if isinstance(taken_back, PenaltyRecorded):
-        return _("{player}: –3 taken back").format(player=names[taken_back.seat])
-    events = session.game.events
-    for index in reversed(range(len(events))):
-        if events[index] is corrected:
-            return event_in_words(events[index], session.game.states()[index], names, short)
+        return message.format(player=names[late.seat], number=change.before.round.number - 1)
+    match change.events, change.removed:
+        case (), (PenaltyRecorded(seat),):
+            return _("{player}: –3 taken back").format(player=names[seat])
+        case (TrickCaught() as event,), (TrickCaught(),):
+            return event_in_words(event, session.game.states()[change.index], names, short)
     return _("Corrected")
 
 
-def _follows(session: Session, event: Event, before: TableState) -> bool:
-    """Whether the table now is the one before with just this event more."""
-    try:
-        return next_state(before, event) == session.state
-    except Impossible:
-        return False
+def other_round(change: FishingChange) -> str:
+    """The round in which the minus-three told last could be booked instead; nothing where there is none."""
+    if penalty_of_either_round(change) is None:
+        return ""
+    number = change.before.round.number
+    return _("In round {number}").format(number=number if late_penalty(change) else number - 1)
 
 
 def event_in_words(event: Event, before: TableState, names: Names, short: bool = False) -> str:

@@ -5,8 +5,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import LONGEST_NAME
-from screens.kit import field, number_box  # noqa: F401  (the rules below use them)
-from screens.kit.refill import refill
+from screens.kit import field, keypad  # noqa: F401  (the rules below use them)
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

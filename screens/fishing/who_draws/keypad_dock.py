@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import buttons, number_box, text  # noqa: F401  (the rules below use them)
+from screens.kit import buttons, keypad, text  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

@@ -12,10 +12,9 @@ from companion.fishing.rounds import DrawPlan, Opening
 from companion.language import _, ngettext
 from companion.names import names_listed
 from screens.app.page import Page
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules' own)
 from screens.fishing.parts import count_sum, draw_ocean, draw_plan, draw_row  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws import draw_entry, keypad_dock  # noqa: F401  (the rules' own)
-from screens.kit import bars, buttons, choices, panels, scrolling, text, whole_words  # noqa: F401  (the rules' own)
+from screens.kit import bars, buttons, choices, panels, scrolling, shapes, text  # noqa: F401  (the rules' own)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

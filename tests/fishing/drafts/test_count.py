@@ -4,13 +4,13 @@ import pytest
 
 from companion.fishing.drafts.count import CountDraft, Sum, takes_more, type_figure
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 
 FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def draft(*events, players=FOUR) -> CountDraft:
-    return CountDraft.read(Game(Setup(players), events).state, {})
+    return CountDraft.read(new_game(Setup(players), events).state, {})
 
 
 def typed(counted: CountDraft, keys: str) -> CountDraft:

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Fault
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, table
 
 
-def a_game() -> Game:
-    game = Game(table())
+def a_game() -> FishingGame:
+    game = new_game(table())
     game.record(caught_whole(range(4), PAUL))
     return game
 
@@ -52,7 +52,7 @@ def test_the_last_catch_is_reopened_also_after_a_penalty() -> None:
 
 
 def test_nothing_is_reopened_where_nothing_was_caught() -> None:
-    assert SplitDraft.reopen(Game(table())) is None
+    assert SplitDraft.reopen(new_game(table())) is None
 
 
 @given(st.booleans(), st.lists(st.tuples(st.sampled_from(["more", "less", "lead"]), st.integers(0, 3)), max_size=12))

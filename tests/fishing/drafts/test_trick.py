@@ -10,7 +10,7 @@ from companion.fishing.cards import COPIES, Suit, left_in_box, parse_card
 from companion.fishing.drafts.ruling import Stage, caught_so_far
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.tricks import NOTHING, InForce
 from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, OSKAR, PAUL, cards, notation, table
@@ -18,9 +18,9 @@ from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, OSKAR, PAUL, car
 NAMELESS = ("Player 1", "Player 2", "Player 3", "Player 4")
 
 
-def a_game(players: int = 4, tricks: int = 0) -> Game:
+def a_game(players: int = 4, tricks: int = 0) -> FishingGame:
     """A game in round 2, which Paul opens, so that every card can be in play; some tricks are logged without cards."""
-    game = Game(table(players))
+    game = new_game(table(players))
     caught = [players] * players
     caught[PAUL] = 0
     caught[ANNE] = game.state.in_play - sum(caught[1:])
@@ -30,7 +30,7 @@ def a_game(players: int = 4, tricks: int = 0) -> Game:
     return game
 
 
-def a_draft(game: Game | None = None) -> TrickDraft:
+def a_draft(game: FishingGame | None = None) -> TrickDraft:
     return TrickDraft.read(None if game is None else game.state, {})
 
 

@@ -13,7 +13,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.fishing.rounds import DrawPlan, Stockroom
 from companion.fishing.state import Ended, TableState, plays_of
 from companion.fishing.tricks import InForce
@@ -35,14 +35,14 @@ def path_of(name: str) -> Path:
     return FOLDER / f"{name}.txt"
 
 
-def game_in(name: str) -> Game:
+def game_in(name: str) -> FishingGame:
     """The game whose record stands in the file, or the one it is first played as."""
     if not path_of(name).exists():
         return record.from_json(FIRST_PLAYED_AS[name]())
     return record.read(path_of(name).read_text(encoding="utf-8").split(BETWEEN)[0])
 
 
-def playthrough(game: Game) -> str:
+def playthrough(game: FishingGame) -> str:
     states = game.states()
     lines = list(_table(states[0]))
     for number, (event, (before, after)) in enumerate(zip(game.events, pairwise(states)), start=1):

@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.cards import parse_card
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught, TrickPlayed, caught_whole
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.words.announcements import announced, announced_late
 from companion.language import use
 
@@ -20,7 +20,7 @@ def english():
 
 def said(*events: Event) -> list[str]:
     """What is said of the last of these events."""
-    game = Game(Setup(NAMES))
+    game = new_game(Setup(NAMES))
     for event in events:
         before = game.state
         game.record(event)
@@ -44,7 +44,7 @@ def test_a_penalty_is_spoken_as_minus_three():
 
 
 def test_a_penalty_of_the_round_just_over_is_told_with_its_round_and_who_opens_now():
-    game = Game(Setup(NAMES), [RoundCounted((9, 9, 9, 9), last_leader=1)] * 2)
+    game = new_game(Setup(NAMES), [RoundCounted((9, 9, 9, 9), last_leader=1)] * 2)
     before, event = game.state, PenaltyRecorded(3)
     game.replace(game.inserting(1, event))
     assert announced_late(event, before, game.state, NAMES) == [
@@ -62,7 +62,7 @@ def test_a_verdict_comes_with_its_reason():
 
 
 def test_penalties_counted_with_the_round_are_said_before_the_draw():
-    game = Game(Setup(NAMES), [RoundCounted((12, 8, 8, 8), 0)])
+    game = new_game(Setup(NAMES), [RoundCounted((12, 8, 8, 8), 0)])
     before = game.state
     game.record(PenaltyRecorded(1), PenaltyRecorded(3), RoundCounted((12, 8, 8, 8), last_leader=0))
     assert announced(game.events[-1], before, game.state, NAMES)[:3] == [

@@ -12,7 +12,7 @@ from companion.fishing.events import (
     TrickPlayed,
     caught_whole,
 )
-from companion.fishing.game import Game, Obstacle
+from companion.fishing.game import new_game
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import begin
 from companion.fishing.words.changes import (
@@ -24,6 +24,7 @@ from companion.fishing.words.changes import (
     obstacle_in_words,
     question_in_words,
 )
+from companion.game import Obstacle
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 SEATS = range(4)
@@ -70,7 +71,7 @@ def test_a_correction_says_only_what_it_set():
 
 
 def changes(replacements, events=ROUNDS, counted=None):
-    game = Game(Setup(NAMES), events)
+    game = new_game(Setup(NAMES), events)
     return changes_in_words(game.state, game.preview(replacements).state, NAMES, counted)
 
 
@@ -118,7 +119,7 @@ def test_the_end_and_the_winners_are_said():
 
 def test_a_round_that_begins_or_begins_no_more_is_said():
     tricks = [caught_whole(SEATS, seat) for seat in (0, 0, 0, 1, 1, 2, 2, 3)]
-    game = Game(Setup(NAMES), tricks)
+    game = new_game(Setup(NAMES), tricks)
     forgotten = game.inserting(8, caught_whole(SEATS, 3))
     lines = changes_in_words(game.state, game.preview(forgotten).state, NAMES)
     assert ChangeLine("In front", "Anne instead of Anne, Paul, Debbie and Nikki") in lines
@@ -132,21 +133,21 @@ def test_a_round_that_begins_or_begins_no_more_is_said():
 
 
 def test_an_obstacle_names_its_entry_and_the_reason():
-    game = Game(Setup(NAMES), ROUNDS)
+    game = new_game(Setup(NAMES), ROUNDS)
     obstacle = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(1, 2)))
     words = obstacle_in_words(obstacle, game.states()[2], NAMES)
     assert words.startswith("The count of round 2 would not fit. Paul and Debbie are tied")
 
 
 def test_entries_have_names():
-    state = Game(Setup(NAMES), (caught_whole(SEATS, 0),)).state
+    state = new_game(Setup(NAMES), (caught_whole(SEATS, 0),)).state
     assert entry_in_words(caught_whole(SEATS, 0), state, NAMES) == "Trick 2 of round 1"
     assert entry_in_words(PenaltyRecorded(2), state, NAMES) == "The –3 of Debbie in round 1"
     assert entry_in_words(TableCorrected(ocean=1), state, NAMES) == "The correction by hand in round 1"
 
 
 def test_a_tie_is_asked_about_in_the_round_that_needs_it():
-    game = Game(Setup(NAMES), ROUNDS)
+    game = new_game(Setup(NAMES), ROUNDS)
     counted = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(1, 2)))
     words = question_in_words(counted, game.states()[2], NAMES)
     assert words == "Paul and Debbie would be tied: who opened the last trick of round 2?"

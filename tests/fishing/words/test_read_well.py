@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.rounds import Batch, Opening, OpensWhy, order_from, plan_draw
 from companion.fishing.tricks import Verdict, resolve
@@ -34,7 +34,7 @@ def sentences() -> Iterator[str]:
     """Everything that a fair person has to explain."""
     yield from (reason_in_words(reason, NAMES) for reason in reasons_of_all_cases())
     for game in GAMES:
-        yield from (doubt_in_words(doubt, NAMES) for doubt in Game(table(game.players), game.events).doubts())
+        yield from (doubt_in_words(doubt, NAMES) for doubt in new_game(table(game.players), game.events).doubts)
     for entry in ENTRIES:
         try:
             entry.attempt()

@@ -6,7 +6,7 @@ import pytest
 
 from companion.fishing.cards import BadCard, Buoy, CardFault, Suit, parse_card
 from companion.fishing.evidence import DoubtKind
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.fishing.problems import Fault, Impossible, Problem
 from companion.fishing.reasons import RULING, Followed, FollowWhy, Reason, WinWhy, Won
 from companion.fishing.record import BadRecord, RecordFault, read
@@ -233,7 +233,7 @@ def test_a_value_out_of_range_says_the_range() -> None:
 
 @pytest.mark.parametrize("doubtful", GAMES, ids=lambda doubtful: doubtful.name)
 def test_every_doubt_has_words(doubtful: DoubtfulGame) -> None:
-    for doubt in Game(table(doubtful.players), doubtful.events).doubts():
+    for doubt in new_game(table(doubtful.players), doubtful.events).doubts:
         assert is_clean(doubt_in_words(doubt, NAMES))
 
 

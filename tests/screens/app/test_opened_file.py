@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing import record
 from companion.fishing.events import Setup, caught_whole
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.shelf import Library
 from screens.app import device
 from screens.app.session import Session
@@ -21,7 +21,7 @@ def library(tmp_path):
 
 @pytest.fixture
 def a_record() -> bytes:
-    game = Game(Setup(("Anne", "Paul", "Debbie")))
+    game = new_game(Setup(("Anne", "Paul", "Debbie")))
     game.record(caught_whole(range(3), 1))
     return record.write(game).encode()
 

@@ -4,6 +4,7 @@ from kivy.clock import Clock
 
 from companion.fishing.cards import COPIES
 from companion.fishing.events import RoundCounted, caught_whole
+from companion.fishing.game import played_in_round
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.grid import GONE, SuitTab
 from tests.screens.fishing.test_referee import a_game, at_the_referee, enter, played, record_button
@@ -70,10 +71,10 @@ def test_every_form_of_the_grid_remembers_until_the_round_is_over(start) -> None
 
 def test_the_book_counts_only_what_lay_open_in_this_round() -> None:
     session = a_game()
-    assert session.game.played_in_round() == {}
+    assert played_in_round(session.game) == {}
     session.record(played("R7 R10 -3 P2"), caught_whole(range(4), 1), played("Y5 -3 Y6 Y7"))
-    seen = session.game.played_in_round()
+    seen = played_in_round(session.game)
     assert sum(seen.values()) == 8
     assert {str(card) for card, times in seen.items() if times == COPIES[card] == 2} == {"-3"}
     session.record(RoundCounted((24, 0, 0, 0), 0))
-    assert session.game.played_in_round() == {}
+    assert played_in_round(session.game) == {}

@@ -4,9 +4,11 @@ import pytest
 from kivy.clock import Clock
 
 from companion.fishing.cards import Suit, parse_card
+from companion.fishing.doubts import Evidence
 from companion.fishing.events import (
     PenaltyRecorded,
     RoundCounted,
+    Setup,
     TableCorrected,
     TrickCaught,
     TrickPlayed,
@@ -14,13 +16,17 @@ from companion.fishing.events import (
 )
 from companion.fishing.state import Ended, fold
 from companion.fishing.tricks import NOTHING, InForce
-from screens.fishing.table.last_action_bar import Lane
+from companion.shelf import Library
+from screens.app.session import Session
+from screens.fishing.table.bodies import TableBody
+from screens.fishing.table.last_action_bar import LastActionBar
+from screens.fishing.table.page import TablePage
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile
 from screens.kit.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, book, calm, game, hard_game, tap_tile, tile
+from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile
 from tests.screens.harness import FORMS, LANDSCAPE
 
 
@@ -35,6 +41,54 @@ def test_a_tap_on_a_tile_records_the_catch(start):
     assert not tile(running, "Paul").leads
     assert running.sees("Debbie caught trick 1")
     assert running.sees("Trick 2")
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_a_tap_is_folded_and_painted_once(start, monkeypatch, form):
+    running = at_table(start, form=form)
+    done = []
+
+    def count(owner, name):
+        original = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *args: (done.append(name), original(*args))[1])
+
+    count(running.app.session.game.rules, "next_state")
+    count(Evidence, "after")
+    count(TableBody, "show")
+    count(TablePage, "prepare")
+    running.app.session.game.doubts  # noqa: B018  (of what happened before)
+    done.clear()
+    for finger in (lambda: tap_tile(running, "Debbie"), lambda: book(running, "Paul")):
+        finger()
+        assert sorted(done) == ["after", "next_state", "prepare", "show"]
+        done.clear()
+    for words in ("Undo", "Redo"):
+        running.tap_text(words)
+        assert sorted(done) == ["prepare", "show"]
+        done.clear()
+
+
+def test_after_a_restart_the_table_says_what_undo_would_take_back(start, tmp_path):
+    path = tmp_path / "shelf.sqlite3"
+    with Library.open(path) as library:
+        session = Session(library)
+        session.begin(Setup(NAMES[:4]))
+        assert at_table(start, session).sees("Nothing entered yet")
+        session.record(caught_whole(range(4), 0))
+        session.record(caught_whole(range(4), 2))
+    with Library.open(path) as library:
+        running = at_table(start, Session(library))
+        bar = running.all(LastActionBar)[0]
+        assert running.sees("Debbie, trick 2")
+        assert (bar.tone, bar.view.has_doubts) == ("calm", False), "it was not done just now"
+        running.tap_text("Undo")
+        assert running.sees("Undone: Debbie, trick 2")
+        running.app.session.replace({0: caught_whole(range(4), 3)})
+    with Library.open(path) as library:
+        running = at_table(start, Session(library))
+        assert running.sees("Nikki, trick 1")
+        running.tap_text("Undo")
+        assert running.sees("Correction undone")
 
 
 def test_the_second_tap_of_a_double_tap_is_no_second_trick(start):
@@ -86,7 +140,7 @@ def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(st
     assert session.state.rounds[1].penalties == (1, 0, 0, 0)
     running.tap_text("Undo")
     assert sum(session.state.points) == 72
-    assert not running.app.page.body.ids.lane.other_round
+    assert not running.app.page.body.ids.last_action.view.other_round
     # Once the round was started after the draw, it is taken for one of this round.
     session.draft("draw")["begun"] = 3
     book(running, "Paul")
@@ -116,7 +170,7 @@ def test_taking_back_a_penalty_that_was_not_booked_is_said_in_words(start):
     running.long_press(running.by_text("Paul: –3"))
     assert running.app.session.game.events == before
     assert running.sees("Paul has no –3 to take back.")
-    assert running.all(Lane)[0].tone == "danger"
+    assert running.all(LastActionBar)[0].tone == "danger"
     tap_tile(running, "Paul")
     assert not running.sees("to take back")
 
@@ -130,14 +184,14 @@ def test_undo_and_redo_name_what_they_did(start):
     running.tap_text("Undo")
     assert running.app.session.state.round.tricks == 1
     assert running.sees("Undone: Debbie, trick 2")
-    assert not running.sees("Split"), "it would be another trick than the one the lane speaks of"
+    assert not running.sees("Split"), "it would be another trick than the one the bar speaks of"
     running.tap_text("Redo")
     assert running.app.session.state == state
     assert running.sees("Redone: Debbie, trick 2")
     assert running.sees("Split")
 
 
-def test_split_from_the_lane_corrects_the_last_trick(start):
+def test_split_beside_the_last_action_corrects_the_last_trick(start):
     running = at_table(start)
     tap_tile(running, "Debbie")
     before = len(running.app.session.game.events)
@@ -329,17 +383,17 @@ def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
     assert not [each for each in running.all() if getattr(each, "says", "") == "What seems wrong"]
 
 
-def test_the_lane_lights_up_and_calms_down_in_its_place(start, monkeypatch):
+def test_the_last_action_lights_up_and_calms_down_in_its_place(start, monkeypatch):
     running = at_table(start)
     monkeypatch.setattr(running.app.page, "_calm_soon", Clock.create_trigger(running.app.page._calm, 0.2))
-    lane = running.all(Lane)[0]
-    box = (*lane.pos, *lane.size)
-    tones = [lane.tone]
-    lane.bind(tone=lambda _lane, tone: tones.append(tone))
+    bar = running.all(LastActionBar)[0]
+    box = (*bar.pos, *bar.size)
+    tones = [bar.tone]
+    bar.bind(tone=lambda _bar, tone: tones.append(tone))
     tap_tile(running, "Debbie")
-    running.wait_until(lambda: tones == ["calm", "lit", "calm"], "the lane to light up and calm down")
+    running.wait_until(lambda: tones == ["calm", "lit", "calm"], "the bar to light up and calm down")
     assert running.sees("Debbie, trick 1")
-    assert (*lane.pos, *lane.size) == box
+    assert (*bar.pos, *bar.size) == box
 
 
 def test_round_card_ocean_and_forecast(start):
@@ -367,7 +421,7 @@ def test_changes_from_elsewhere_are_shown(start):
     session.record(TableCorrected(points=(3, None, None, None)))
     running.settle()
     assert running.sees("Corrected by hand")
-    assert running.sees("Anne opens with the fewest points: 3")
+    assert running.sees("Anne opens: the fewest points, 3")
     assert tile(running, "Anne").points == 3
     assert tile(running, "Anne").leads
 
@@ -379,6 +433,19 @@ def test_the_bar_leads_to_the_other_pages(start, says, page):
     running = at_table(start, form="phone")
     running.tap_text(says)
     assert running.app.page.name == page
+
+
+def test_the_menu_offers_only_what_there_is(start):
+    running = at_table(start, form="tall")
+    running.tap_text("Menu")
+    for words in ("Facing seats", "Correct the table", "Draw of this round", "Home"):
+        assert running.sees(words)
+    running.tap_text("Correct the table")
+    assert running.app.page.name == "correct"
+    running = at_table(start, game(rounds=0), form="phone")
+    running.tap_text("Menu")
+    assert not running.sees("Draw of this round"), "nobody drew for round 1"
+    assert not running.sees("Facing seats"), "a phone is too small for it"
 
 
 def test_every_number_of_players_sits_clockwise(start):

@@ -51,7 +51,7 @@ def test_a_whole_game_of_four_at_a_mixture_of_levels(sit_down):
     assert not turned
     assert hands.app.page.name == "result"
     session = hands.app.session
-    assert session.game.doubts() == ()
+    assert session.game.doubts == ()
     assert told(replay_to_json(session.game), 8) == told(expected_replay(game, "mixture", seed=2), 8)
     assert dict(zip(session.names, session.state.points)) == game.points
     for winner in game.winners:
@@ -71,7 +71,7 @@ def test_some_rounds_of_three_on_a_phone(sit_down):
             break
     scribe.undo_and_redo()
     session = hands.app.session
-    assert session.game.doubts() == ()
+    assert session.game.doubts == ()
     expected = told(expected_replay(game, "mixture", seed=1), rounds)["rounds"]
     assert told(replay_to_json(session.game), rounds)["rounds"] == expected
     assert dict(zip(session.names, session.state.points)) == game.rounds[rounds - 1].points

@@ -154,10 +154,10 @@ def test_another_game_is_read_only(start, session):
 def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
     from companion.fishing.cards import parse_card
     from companion.fishing.events import Setup, TrickPlayed
-    from companion.fishing.game import Game
+    from companion.fishing.game import new_game
 
     trick = TrickPlayed(tuple(map(parse_card, ("Y7", "Y3", "Y10", "P2"))))
-    (key,) = take_in(session.library, Content((ReadGame(Game(Setup(tuple(NAMES[:4])), [trick])),))).added
+    (key,) = take_in(session.library, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
     running = at(start, "log", session, arguments={"key": key})
     assert [face.card for face in running.all(CardFace)] == ["Y7", "Y3", "Y10", "P2"]
 

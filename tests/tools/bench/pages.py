@@ -14,11 +14,13 @@ PAGES = (
 )
 SLOWEST_OPENING = 150  # milliseconds
 FEW, MANY = 100, 10_000
+EVENTS = 2, 80  # how many there are before the trick that is measured
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
     """All figures about pages."""
-    return [*tapping(folder, runs), *opening(folder, max(3, runs // 2)), *listing(folder, runs)]
+    taps = [*tapping(folder, runs), late_taps(folder, runs)]
+    return [*taps, *opening(folder, max(3, runs // 2)), *listing(folder, runs)]
 
 
 def tapping(folder: Path, runs: int) -> list[Figure]:
@@ -30,6 +32,15 @@ def tapping(folder: Path, runs: int) -> list[Figure]:
         redraws.append(percentile_95(answer["redraws"]))
     what = "tap on a tile until its frame, 95th percentile"
     return [Figure(what, "a plain redraw", MILLISECONDS, taps, redraws, most=2)]
+
+
+def late_taps(folder: Path, runs: int) -> Figure:
+    """A trick late in the evening: folding, doubts, shelf, session and the page, all but drawing the frame."""
+    early, late = EVENTS
+    arguments = ("evening", str(early), str(late), str(5 * runs))
+    answer = answer_of(TOUCHING, *arguments, folder=folder, shelf=shelf(folder, 10))
+    what = f"a trick with its cards after {late} events, until the table can be drawn"
+    return Figure(what, f"after {early}", MILLISECONDS, answer["late"], answer["early"], most=1.2)
 
 
 def opening(folder: Path, runs: int) -> list[Figure]:

@@ -1,4 +1,6 @@
-"""What people wait for on the screens, in a process of its own: `python -m tests.tools.bench.touching tap|open|list`.
+"""What people wait for on the screens, in a process of its own.
+
+    python -m tests.tools.bench.touching tap|open|list|evening
 
 Prints one JSON object with milliseconds. A frame counts when it is drawn, in software, to its last pixel.
 """
@@ -15,20 +17,24 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.tests.common import UnitTestTouch
 
+from companion.fishing.game import FishingGame
 from companion.shelf import Library
 from companion.places import default_path
 from screens.app.session import Session
 from screens.kit.row_pane import RowPane
 from screens.fishing.table.tile import Tile
 from tests.screens.harness import Running, place
+from tests.tools.bench.core import whole_games
 
 TAPS = 60
 GUARD = 0.15  # seconds between two taps: on the same tile two quick ones count as one
 REDRAWS = 5
+FOUR_PLAYERS = 4  # they play 84 tricks
 
 
 def tap() -> dict[str, list[float]]:
@@ -52,6 +58,42 @@ def tap() -> dict[str, list[float]]:
         running.app.session.undo()
         running.wait(GUARD)
     return {"taps": taps, "redraws": redraws}
+
+
+def evening(early: str, late: str, runs: str) -> dict[str, list[float]]:
+    """The work for a trick early and late in an evening, each until the table only waits to be drawn."""
+    running = _running()
+    session = running.app.session
+    running.app.go("table")
+    counts = {"early": int(early), "late": int(late)}
+    played = next(game for game in whole_games(FOUR_PLAYERS) if all(_moves_lead(game, at) for at in counts.values()))
+    games = {}
+    for name, count in counts.items():
+        games[name] = session.library.games.begin(played.setup)
+        for event in played.events[:count]:
+            games[name].record(event)
+    found: dict[str, list[float]] = {name: [] for name in games}
+    for run in range(int(runs) + 1):
+        for name, game in games.items():
+            session.open(game)
+            running.settle()
+            count = len(game.events)
+            began = time.process_time()  # how long the disk takes is measured elsewhere
+            session.record(played.events[count])
+            Clock.tick()
+            Clock.tick_draw()
+            taken = (time.process_time() - began) * 1000
+            assert session.latest.doubts == (), "it was asked for"
+            session.undo()
+            if run:  # the first time what looks for doubts is loaded as well
+                found[name].append(taken)
+    return found
+
+
+def _moves_lead(game: FishingGame, index: int) -> bool:
+    """Whether another player leads after this trick, so that as much changes on the screen."""
+    before, after = game.states()[index : index + 2]
+    return before.round.number == after.round.number and before.leader != after.leader
 
 
 def first_opening(page: str, when: str) -> dict[str, float]:
@@ -121,6 +163,6 @@ def _redraw(running: Running) -> float:
 
 
 if __name__ == "__main__":
-    measures = {"tap": tap, "open": first_opening, "list": lists}
+    measures = {"tap": tap, "open": first_opening, "list": lists, "evening": evening}
     print(json.dumps(measures[sys.argv[1]](*sys.argv[2:])), flush=True)
     os._exit(0)  # nothing is left to be tidied up

@@ -3,7 +3,7 @@
 import random
 
 from companion.fishing.events import RoundCounted
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from companion.language import _
 from screens.log.log_rows import LogLine
 from tests.tools.soak.sound import check
@@ -15,7 +15,7 @@ SCALES = (0.85, 1.0, 1.25, 1.6)
 MOST_UNDONE = 6
 
 
-def counted_rounds(game: Game) -> list[int]:
+def counted_rounds(game: FishingGame) -> list[int]:
     """The numbers of the rounds that were counted."""
     return [state.round.number for state, event in zip(game.states(), game.events) if isinstance(event, RoundCounted)]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.fishing import record
 from companion.fishing.events import TableCorrected
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.played import PlayedGame
@@ -34,7 +34,7 @@ class Evening:
         penalty = {"event": "penalty_recorded", "player": game.players[1]}
         return cls(game, number, level, (by_cards[0], second, penalty))
 
-    def next_entry(self, game: Game) -> dict[str, Any]:
+    def next_entry(self, game: FishingGame) -> dict[str, Any]:
         """What is entered next into a game that follows this one."""
         entered = sum(not isinstance(event, TableCorrected) for event in game.events)
         if entered < len(self.logged):
@@ -43,14 +43,14 @@ class Evening:
         caught = {name: game.state.in_play * (name == self.game.players[0]) for name in self.game.players}
         return {"event": "round_counted", "caught": caught, "last_leader": self.game.players[0]}
 
-    def is_followed_by(self, game: Game) -> bool:
+    def is_followed_by(self, game: FishingGame) -> bool:
         """Whether nothing else stands in a game than what was logged so far, as where a correction was cut short."""
         if self.level == "overfished":
             return True
         events = record.from_json(record_of(self.game, self.level, seed=self.seed)).events
         return game.events == events[: len(game.events)]
 
-    def check_end(self, game: Game) -> None:
+    def check_end(self, game: FishingGame) -> None:
         """A game that was logged to its end has the points that its players counted."""
         if self.level != "overfished":
             assert dict(zip(self.game.players, game.state.points)) == self.game.points

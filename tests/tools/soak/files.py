@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from companion.fishing import record
-from companion.fishing.game import Game
+from companion.fishing.game import FishingGame, new_game
 from companion.fishing.score_sheet import to_csv
 from companion.fishing.words.replay import replay_to_json
 from companion.fishing.words.reports import replay_report
@@ -37,20 +37,20 @@ def check_file(data: bytes) -> str:
     return "taken in"
 
 
-def check_game(game: Game) -> None:
+def check_game(game: FishingGame) -> None:
     """Written and read again it is the same game, and everything can be said of it."""
     text = record.write(game)
     again = record.read(text.encode())
     assert record.write(again) == text
     assert (again.setup, again.state) == (game.setup, game.state)
     assert replay_to_json(again) == replay_to_json(game)
-    assert Game(game.setup, game.events).states() == game.states()
+    assert new_game(game.setup, game.events).states() == game.states()
     assert replay_report(game)
     assert result_in_words(game)
     assert to_csv(game)
 
 
-def _check_shelf(library: Library, games: list[Game]) -> None:
+def _check_shelf(library: Library, games: list[FishingGame]) -> None:
     """Every game is there, and lists and statistics can be made of it."""
     listed = library.games.page(size=1000).games
     kept = [library.games.load(game.key) for game in listed]

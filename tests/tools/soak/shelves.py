@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from unittest import mock
 
-from companion.fishing.game import Game
+from companion.fishing.game import new_game
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ListedGame, statistics
 from companion.shelf.files import read_file
 from companion.shelf.importing import backup_texts, take_in
@@ -121,7 +121,7 @@ def _use(library: Library) -> str:
     for listed in library.games.page(size=1000).games:
         assert listed_game_in_words(listed)
         game = _loaded(library, listed)
-        assert game is None or Game(game.setup, game.events).state == game.state
+        assert game is None or new_game(game.setup, game.events).state == game.state
     library.people.acquaintances()
     library.notes.settings()
     library.notes.drafts("0" * 16)

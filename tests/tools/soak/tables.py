@@ -6,11 +6,12 @@ import struct
 from collections.abc import Callable
 
 from companion.fishing.events import Event, Setup
-from companion.fishing.game import Game, Replacement, standing
+from companion.fishing.game import FishingGame, Replacement, new_game
 from companion.fishing.problems import Impossible, Problem
 from companion.fishing.words.changes import changes_in_words, event_in_words, obstacle_in_words
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
+from companion.game import standing
 from companion.shelf.kept import KeptGame
 from tests.fishing.moves import KINDS, event_for
 from tests.fishing.shorthand import table
@@ -54,7 +55,7 @@ def check_table(data: bytes) -> str:
             refused += 1
         assert game.events == moments[now], action
         assert (game.can_undo, game.can_redo) == (now > 0, now + 1 < len(moments)), action
-        assert game.state == Game(game.setup, moments[now]).state, action
+        assert game.state == new_game(game.setup, moments[now]).state, action
     _check_journal(game)
     return "refused in part" if refused else "played"
 
@@ -87,14 +88,14 @@ def _done(game: KeptGame, action: str, place: int, rng: random.Random) -> tuple[
     return wanted if _agreed(game, wanted, lambda: game.replace(replacements)) else None
 
 
-def _event(game: Game, rng: random.Random) -> Event:
+def _event(game: FishingGame, rng: random.Random) -> Event:
     return event_for(rng.choice(game.states()), (rng.choice(KINDS), rng.randrange(2**32)))
 
 
-def _agreed(game: Game, wanted: tuple[Event, ...], do: Callable[[], object]) -> bool:
+def _agreed(game: FishingGame, wanted: tuple[Event, ...], do: Callable[[], object]) -> bool:
     """Whether these events can stand: the game and a new one have to say the same."""
     problem = _problem(do)
-    assert (problem is None) == (_problem(lambda: Game(game.setup, wanted)) is None)
+    assert (problem is None) == (_problem(lambda: new_game(game.setup, wanted)) is None)
     assert problem is None or problem_in_words(problem, game.setup.players).strip()
     return problem is None
 
@@ -107,10 +108,10 @@ def _problem(do: Callable[[], object]) -> Problem | None:
     return None
 
 
-def _check_preview(game: Game, replacements: dict[int, Replacement]) -> None:
+def _check_preview(game: FishingGame, replacements: dict[int, Replacement]) -> None:
     """What is shown before a correction is what a new game makes of the events that would stand, and has its words."""
     preview, names = game.preview(replacements), game.setup.players
-    assert preview.state == Game(game.setup, preview.events).state
+    assert preview.state == new_game(game.setup, preview.events).state
     changes_in_words(game.state, preview.state, names)
     for obstacle in (one for one in preview.obstacles if one.event in game.events):
         assert obstacle_in_words(obstacle, preview.states[obstacle.index], names).strip()
@@ -124,4 +125,4 @@ def _check_journal(game: KeptGame) -> None:
     assert tuple(line.event for line in game.lines) == game.events
     for event, before in zip(game.events, game.states()):
         assert event_in_words(event, before, game.setup.players).strip()
-    doubts_in_words(game.doubts(), game.setup.players)
+    doubts_in_words(game.doubts, game.setup.players)

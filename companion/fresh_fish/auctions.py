@@ -1,0 +1,58 @@
+"""Who wins a stall tile, for how much, and who goes on."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.fresh_fish.goods import Seat, order_from
+from companion.fresh_fish.problems import Fault, impossible
+
+
+class WinsWhy(Enum):
+    """Why somebody gets the tile; the values stand in the answer of `auction`."""
+
+    HIGHEST = "highest"
+    ACTIVE = "active"
+    CLOCKWISE = "clockwise"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class Sale:
+    """How an auction ended."""
+
+    winner: Seat | None
+    """Nobody where nobody joined."""
+    price: int
+    tied: tuple[Seat, ...]
+    """All who bid the most, clockwise from the active player; nobody where only one did."""
+    why: WinsWhy
+    again: bool
+    """Whether the active player has another turn."""
+
+
+def settle(bids: Sequence[int | None], active: Seat) -> Sale:
+    """The highest bid wins and is paid; ties go to the active player, else clockwise from there."""
+    order = order_from(active, len(bids))
+    given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
+    if not given:
+        return Sale(None, 0, (), WinsWhy.NOBODY, again=True)
+    price = max(given.values())
+    tied = tuple(seat for seat, bid in given.items() if bid == price)
+    winner = tied[0]
+    why = WinsWhy.HIGHEST if len(tied) == 1 else WinsWhy.ACTIVE if winner == active else WinsWhy.CLOCKWISE
+    return Sale(winner, price, tied if len(tied) > 1 else (), why, again=winner != active)
+
+
+def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
+    """Nobody bids less than nothing or more than they have; raise Impossible without naming what they have."""
+    for seat, bid in enumerate(bids):
+        if bid is not None and bid < 0:
+            raise impossible(Fault.BID_NEGATIVE, seat=seat, actual=bid)
+        if bid is not None and bid > coins[seat]:
+            raise impossible(Fault.BID_TOO_HIGH, seat=seat, actual=bid)
+
+
+def wins_with_nothing(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
+    """Who gets the tile if everybody bids 0: the active player, else the first clockwise from there."""
+    return next(seat for seat in order_from(active, players) if seat in joiners)

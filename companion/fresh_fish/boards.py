@@ -1,0 +1,177 @@
+"""A household's own boards: drawn once, turned by quarters, laid against each other and put together into a square."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.fresh_fish.areas import LETTERS, Areas, read_areas
+from companion.fresh_fish.box import MILESTONES
+from companion.fresh_fish.doubts import Doubt, DoubtKind, doubts_about_areas
+from companion.fresh_fish.problems import Fault, impossible
+from companion.fresh_fish.rows import MOST_COLUMNS, NO_SPACE
+from companion.fresh_fish.set_up import LONGEST_NAME, UNPRINTABLE, check_empty
+from companion.fresh_fish.square import MOST_ROWS, Place, Square, place_name, read_square
+
+BOARDS_TO_TRUST = 2
+"""So many boards have to agree with a guess about their numbers before others are measured by it."""
+MORE_THAN_MILESTONE = 4
+"""What the numbers of a board's areas are guessed to make beyond its milestone."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """One board of the box as a table has drawn it."""
+
+    name: str
+    milestone: int
+    square: Square
+    """Its outline, empty."""
+    areas: Areas | None = None
+    """None where only its back is used."""
+
+    def __post_init__(self) -> None:
+        if not self.name or self.name != self.name.strip():
+            raise impossible(Fault.BOARD_NAME_EMPTY)
+        if len(self.name) > LONGEST_NAME:
+            raise impossible(Fault.NAME_TOO_LONG, text=self.name, expected=LONGEST_NAME)
+        if UNPRINTABLE.search(self.name):
+            raise impossible(Fault.NAME_UNPRINTABLE, text=ascii(self.name)[1:-1])
+        if self.milestone not in MILESTONES:
+            raise impossible(Fault.WRONG_MILESTONE, actual=self.milestone)
+        check_empty(self.square, Fault.BOARD_NOT_EMPTY)
+        parts = self.square.shape.parts(range(len(self.square.tokens)))
+        if len(parts) > 1:
+            raise impossible(Fault.BOARD_IN_PIECES, space=self.square.shape.names[parts[1][0]])
+
+    @property
+    def sum_of_areas(self) -> int | None:
+        """What the numbers of its areas make."""
+        return None if self.areas is None else sum(area.number for area in self.areas.areas)
+
+    def turned(self, quarters: int) -> "Board":
+        """The board turned clockwise by so many quarters."""
+        board = self
+        for _quarter in range(quarters % 4):
+            board = board._turned_once()
+        return board
+
+    def _turned_once(self) -> "Board":
+        square = read_square([" ".join(row) for row in _turned(self.square.to_rows())])
+        areas = None
+        if self.areas is not None:
+            areas = read_areas([" ".join(row) for row in _turned(self.areas.to_rows(self.square.shape))], square.shape)
+        return Board(self.name, self.milestone, square, areas)
+
+
+def _turned(rows: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Rows of signs turned clockwise: the lowest row becomes the left column."""
+    return zip(*[row.split(" ") for row in reversed(rows)])
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A board on the table: turned by quarters, its grid's corner at a row and a column."""
+
+    board: Board
+    row: int = 0
+    column: int = 0
+    quarters: int = 0
+
+    def places(self) -> frozenset[Place]:
+        """Where its spaces lie."""
+        turned = self.board.turned(self.quarters)
+        return frozenset((self.row + row, self.column + column) for row, column in turned.square.shape.places)
+
+
+@dataclass(frozen=True)
+class Assembled:
+    """The square that some boards make together."""
+
+    square: Square
+    areas: Areas | None
+    """None where a board has none."""
+    milestones: tuple[int, ...]
+
+
+def assemble(laid: Sequence[Laid]) -> Assembled:
+    """Put boards together into a square; raise Impossible with the board that is in the way and where."""
+    signs: dict[Place, str] = {}
+    letters = iter(LETTERS)
+    has_areas = all(one.board.areas is not None for one in laid)
+    count = sum(len(one.board.areas.areas) for one in laid if one.board.areas is not None)
+    if has_areas and count > len(LETTERS):
+        raise impossible(Fault.TOO_MANY_AREAS, expected=len(LETTERS), actual=count)
+    top, left = _corner(laid)
+    for place, one in enumerate(laid):
+        if one.board.name in [other.board.name for other in laid[:place]]:
+            raise impossible(Fault.BOARD_TWICE, text=one.board.name)
+        turned = one.board.turned(one.quarters)
+        areas = turned.areas.areas if has_areas and turned.areas is not None else ()
+        sign_of = {space: f"{area.number}{letter}" for area, letter in zip(areas, letters) for space in area.spaces}
+        for space, (row, column) in enumerate(turned.square.shape.places):
+            here = (row + one.row - top, column + one.column - left)
+            if here in signs:
+                raise impossible(Fault.BOARDS_OVERLAP, text=one.board.name, space=place_name(here))
+            signs[here] = sign_of.get(space, "")
+    square = read_square(_rows(dict.fromkeys(signs, ".")))
+    return Assembled(
+        square,
+        read_areas(_rows(signs), square.shape) if has_areas else None,
+        tuple(one.board.milestone for one in laid),
+    )
+
+
+def _corner(laid: Sequence[Laid]) -> Place:
+    """How far everything is moved so that it begins in the first row and column; raise Impossible if it is too wide."""
+    places = [place for one in laid for place in one.places()]
+    if not places:
+        raise impossible(Fault.NO_SPACES)
+    rows, columns = [row for row, _column in places], [column for _row, column in places]
+    if max(rows) - min(rows) >= MOST_ROWS:
+        raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=max(rows) - min(rows) + 1)
+    if max(columns) - min(columns) >= MOST_COLUMNS:
+        raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=1)
+    return min(rows) - 1, min(columns) - 1
+
+
+def _rows(signs: dict[Place, str]) -> list[str]:
+    rows, columns = max(row for row, _column in signs), max(column for _row, column in signs)
+    return [
+        " ".join(signs.get((row, column), NO_SPACE) for column in range(1, columns + 1)) for row in range(1, rows + 1)
+    ]
+
+
+def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
+    """The nearest place at which a board lies against the others: an edge touches, and nothing overlaps."""
+    taken = frozenset(place for one in others for place in one.places())
+    if not taken:
+        return moving
+    touching = {(row + down, column + right) for row, column in taken for down, right in _STEPS} - taken
+    places = moving.places()
+    shifts = {(row - own_row, column - own_column) for row, column in touching for own_row, own_column in places}
+    for down, right in sorted(shifts, key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift)):
+        if not any((row + down, column + right) in taken for row, column in places):
+            return Laid(moving.board, moving.row + down, moving.column + right, moving.quarters)
+    raise AssertionError("beside the outermost space there is always room")
+
+
+_STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
+
+
+def doubts_about_boards(boards: Sequence[Board]) -> list[list[Doubt]]:
+    """For each board what seems wrong with it.
+
+    That the numbers of the areas make the milestone and 4 is a guess: it is used once the first boards agree with it.
+    """
+    drawn = [board for board in boards if board.areas is not None]
+    first = drawn[:BOARDS_TO_TRUST]
+    is_trusted = len(first) == BOARDS_TO_TRUST and all(
+        board.sum_of_areas == board.milestone + MORE_THAN_MILESTONE for board in first
+    )
+    doubts = []
+    for board in boards:
+        found = [] if board.areas is None else doubts_about_areas(board.areas)
+        expected = board.milestone + MORE_THAN_MILESTONE
+        if is_trusted and board.areas is not None and board.sum_of_areas != expected:
+            found.append(Doubt(DoubtKind.MILESTONE, expected=expected, actual=board.sum_of_areas))
+        doubts.append(found)
+    return doubts

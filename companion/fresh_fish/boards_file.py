@@ -1,0 +1,89 @@
+"""The boards of a household as a file, to be kept and to be passed on."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from companion.fresh_fish.areas import read_areas
+from companion.fresh_fish.boards import Board
+from companion.fresh_fish.problems import Fault, Impossible, impossible
+from companion.fresh_fish.reading import (
+    ReadFault,
+    Unreadable,
+    a_list,
+    a_number,
+    a_text,
+    an_object,
+    known_keys,
+    optional,
+    parse,
+    texts,
+)
+from companion.fresh_fish.square import read_square
+
+FORMAT = "fresh-fish-boards"
+VERSION = 1
+MOST_BOARDS = 100
+"""A box has seven."""
+
+
+def read(data: str | bytes) -> tuple[Board, ...]:
+    """Read a boards file; raise Unreadable with what is wrong with which board."""
+    return from_json(parse(data))
+
+
+def from_json(content: object) -> tuple[Board, ...]:
+    """The boards of a file's parsed JSON; raise Unreadable."""
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise Unreadable(ReadFault.NOT_BOARDS)
+    version = a_number(content.get("version"), "version")
+    if version > VERSION:
+        raise Unreadable(ReadFault.NEWER_VERSION, str(version))
+    known_keys(content, ("format", "version", "boards"))
+    items = a_list(content["boards"], "boards")
+    if len(items) > MOST_BOARDS:
+        raise Unreadable(ReadFault.TOO_LARGE)
+    boards: list[Board] = []
+    for item in items:
+        values = an_object(item, "boards")
+        known_keys(values, ("name", "milestone", "square"), ("areas",))
+        name = a_text(values["name"], "name")
+        try:
+            if name in [board.name for board in boards]:
+                raise impossible(Fault.BOARD_NAME_TWICE, text=name)
+            boards.append(_board(name, values))
+        except Unreadable as error:
+            error.board = name
+            raise
+        except Impossible as error:
+            raise Unreadable(ReadFault.IMPOSSIBLE, board=name, problem=error.problem) from None
+    return tuple(boards)
+
+
+def _board(name: str, values: dict[str, Any]) -> Board:
+    square = read_square(texts(values["square"], "square"))
+    areas = optional(values.get("areas"), "areas", texts)
+    milestone = a_number(values["milestone"], "milestone")
+    return Board(name, milestone, square, None if areas is None else read_areas(areas, square.shape))
+
+
+def write(boards: Sequence[Board]) -> str:
+    """The text of a boards file."""
+    return json.dumps(to_json(boards), ensure_ascii=False, indent=1) + "\n"
+
+
+def to_json(boards: Sequence[Board]) -> dict[str, Any]:
+    """The boards, ready for JSON."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "boards": [
+            {
+                "name": board.name,
+                "milestone": board.milestone,
+                "square": board.square.to_rows(),
+                "areas": None if board.areas is None else board.areas.to_rows(board.square.shape),
+            }
+            for board in boards
+        ],
+    }

@@ -1,0 +1,198 @@
+"""Whether an event can have happened at this table; raises Impossible with the reason where it cannot.
+
+Only what cannot be is refused. What is merely unlikely is a doubt.
+"""
+
+from companion.fresh_fish.auctions import check_bids, wins_with_nothing
+from companion.fresh_fish.box import DISCS
+from companion.fresh_fish.events import (
+    Event,
+    FleaMarketPlaced,
+    LastStallPlaced,
+    SpaceReserved,
+    StallAuctioned,
+    TableCorrected,
+)
+from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.problems import Fault, impossible
+from companion.fresh_fish.reserving import Refusal, any_space_because, may_reserve
+from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.state import Phase, TableState, apply, assert_never, sale_of
+from companion.fresh_fish.tokens import Piece, Token
+
+LONGEST_NOTE = 1000
+
+
+def next_state(state: TableState, event: Event) -> TableState:
+    """The table after this event; raise Impossible where it cannot have happened."""
+    _check(state, event)
+    return apply(state, event)
+
+
+def _check(state: TableState, event: Event) -> None:
+    if state.phase is Phase.OVER:
+        raise impossible(Fault.GAME_IS_OVER)
+    match event:
+        case SpaceReserved():
+            _check_playing(state)
+            _check_reserved(state, event.space)
+        case FleaMarketPlaced():
+            _check_drawing(state)
+            if not state.stack.flea:
+                raise impossible(Fault.NO_FLEA_MARKET_LEFT)
+            _check_own_space(state, state.turn, event.space)
+        case StallAuctioned():
+            _check_drawing(state)
+            _check_auction(state, event)
+        case LastStallPlaced():
+            _check_last_stall(state, event)
+        case TableCorrected():
+            _check_correction(state, event)
+        case _:
+            assert_never(event)
+
+
+def _check_playing(state: TableState) -> None:
+    if state.phase is Phase.LAST_STALLS:
+        raise impossible(Fault.LAST_STALLS_NOW)
+
+
+def _check_drawing(state: TableState) -> None:
+    _check_playing(state)
+    if not state.square.discs_of(state.turn):
+        raise impossible(Fault.MUST_RESERVE, seat=state.turn)
+
+
+def _check_reserved(state: TableState, space: Space) -> None:
+    seat, square, classic = state.turn, state.square, state.setup.classic
+    anywhere = any_space_because(square, classic=classic, first=state.is_first_turn(seat))
+    name = square.shape.names[space]
+    match may_reserve(square, seat, space, any_space=anywhere):
+        case Refusal.NO_SPACE:
+            raise impossible(Fault.NO_SUCH_SPACE, space=name)
+        case Refusal.NOT_EMPTY:
+            raise impossible(Fault.NOT_EMPTY, space=name)
+        case Refusal.NO_DISC_LEFT:
+            raise impossible(Fault.NO_DISC_LEFT, seat=seat)
+        case Refusal.NOT_ADJACENT:
+            raise impossible(Fault.NOT_ADJACENT, space=name)
+        case _:
+            pass
+
+
+def _check_own_space(state: TableState, seat: Seat, space: Space | None) -> None:
+    """Who has reserved spaces builds on one of them; who has none builds outside."""
+    square = state.square
+    own = square.discs_of(seat)
+    names = tuple(square.shape.named(own))
+    if not own and space is not None:
+        raise impossible(Fault.MUST_BUILD_OUTSIDE, seat=seat)
+    if own and space is None:
+        raise impossible(Fault.MUST_BUILD_ON_SQUARE, seat=seat, spaces=names)
+    if space is not None and space not in own:
+        raise impossible(Fault.NOT_OWN_DISC, seat=seat, space=square.shape.names[space], spaces=names)
+
+
+def _check_auction(state: TableState, event: StallAuctioned) -> None:
+    if not state.stack.of(event.good):
+        raise impossible(Fault.NO_STALL_TILE_LEFT, good=event.good)
+    receiver = state.receiver(event.good)
+    if receiver is None:
+        raise impossible(Fault.NOBODY_LACKS_STALL, good=event.good)
+    joiners = state.joiners(event.good)
+    if event.bids is not None:
+        _check_shown_bids(state, event.bids, joiners)
+    else:
+        _check_winner(state, event, joiners)
+    winner = sale_of(state, event).winner
+    _check_own_space(state, receiver if winner is None else winner, event.space)
+
+
+def _check_shown_bids(state: TableState, bids: tuple[int | None, ...], joiners: tuple[Seat, ...]) -> None:
+    if len(bids) != len(state.setup.players):
+        raise impossible(Fault.UNKNOWN_PLAYER)
+    for seat, bid in enumerate(bids):
+        if bid is None and seat in joiners:
+            raise impossible(Fault.BID_MISSING, seat=seat)
+        if bid is not None and seat not in joiners:
+            raise impossible(Fault.CANNOT_JOIN, seat=seat)
+    check_bids(bids, state.coins)
+
+
+def _check_winner(state: TableState, event: StallAuctioned, joiners: tuple[Seat, ...]) -> None:
+    winner, price = event.winner, event.price
+    if not joiners:
+        raise impossible(Fault.NOBODY_JOINS)
+    if winner is None or price is None:
+        raise impossible(Fault.WINNER_MISSING)
+    if winner not in joiners:
+        raise impossible(Fault.CANNOT_JOIN, seat=winner)
+    check_bids([price if seat == winner else None for seat in state.setup.seats], state.coins)
+    by_lot = wins_with_nothing(joiners, state.turn, len(state.setup.players))
+    if price == 0 and winner != by_lot:
+        raise impossible(Fault.CANNOT_WIN_WITH_NOTHING, seat=by_lot)
+
+
+def _check_last_stall(state: TableState, event: LastStallPlaced) -> None:
+    if state.phase is Phase.PLAY:
+        raise impossible(Fault.STACK_NOT_EMPTY)
+    to_place = state.to_place()
+    if event.good not in to_place:
+        raise impossible(Fault.NOBODY_LACKS_STALL, good=event.good)
+    if state.setup.row is not None and event.good is not to_place[0]:
+        raise impossible(Fault.NOT_NEXT_IN_ROW, good=to_place[0])
+    seat = state.receiver(event.good)
+    assert seat is not None
+    _check_own_space(state, seat, event.space)
+
+
+def _check_correction(state: TableState, event: TableCorrected) -> None:
+    given = [number for number in (*event.coins, *event.stack, event.active) if number is not None]
+    if not given and not event.spaces and not event.note:
+        raise impossible(Fault.NOTHING_CORRECTED)
+    if len(event.note) > LONGEST_NOTE:
+        raise impossible(Fault.NOTE_TOO_LONG, expected=LONGEST_NOTE)
+    if event.active is not None and event.active not in state.setup.seats:
+        raise impossible(Fault.UNKNOWN_PLAYER)
+    for number in (*event.coins, *event.stack):
+        if number is not None and number < 0:
+            raise impossible(Fault.NEGATIVE_NUMBER, actual=number)
+    _check_corrected_spaces(state, event)
+
+
+def _check_corrected_spaces(state: TableState, event: TableCorrected) -> None:
+    names = state.square.shape.names
+    for space, token in event.spaces:
+        if state.square.tokens[space].piece is Piece.TRUCK:
+            raise impossible(Fault.CANNOT_CORRECT_TRUCK, space=names[space])
+        if token.piece is Piece.TRUCK:
+            raise impossible(Fault.CANNOT_LIE_THERE, space=names[space], text=token.sign)
+    square = state.square.with_tokens(dict(event.spaces))
+    check_pieces(square, len(state.setup.players))
+    for seat in state.setup.seats:
+        check_discs(square, seat)
+    for seat, good in square.stalls():
+        if good in state.outside[seat]:
+            raise impossible(Fault.STALL_ON_SQUARE_AND_OUTSIDE, seat=seat, good=good)
+
+
+def check_pieces(square: Square, players: int) -> None:
+    """No truck and no stall stands on the square twice, and nothing lies there of anybody who does not play."""
+    names = square.shape.names
+    seen: dict[Token, Space] = {}
+    for space, token in enumerate(square.tokens):
+        if token.seat is not None and token.seat >= players:
+            fault = Fault.SEAT_DOES_NOT_PLAY
+            raise impossible(fault, space=names[space], actual=token.seat + 1, expected=players)
+        if token.needs_access:
+            if token in seen:
+                twice = Fault.TRUCK_TWICE if token.piece is Piece.TRUCK else Fault.STALL_TWICE
+                raise impossible(twice, spaces=(names[seen[token]], names[space]))
+            seen[token] = space
+
+
+def check_discs(square: Square, seat: Seat) -> None:
+    """Nobody has more than six discs."""
+    on_square = len(square.discs_of(seat))
+    if on_square > DISCS:
+        raise impossible(Fault.TOO_MANY_DISCS, seat=seat, expected=DISCS, actual=on_square)

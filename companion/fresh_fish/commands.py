@@ -1,0 +1,291 @@
+"""Fresh Fish on the command line: `fishing-companion fresh-fish WORD`. It never loads Kivy.
+
+What a word needs is loaded when it runs, so that the other commands start as fast as before.
+"""
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.language import _
+
+LARGEST_SQUARE = 100_000
+"""Characters in the file of a square: far more than 26 columns and 99 rows need."""
+
+
+def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
+    """Add `fresh-fish` with all its words."""
+    game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, ways, auctions and scores"))
+    words = game.add_subparsers(title=_("commands"), required=True, metavar=_("WORD"))
+
+    setup = words.add_parser("setup", help=_("count out what a game needs"))
+    setup.add_argument("--players", metavar="N", help=_("how many play"))
+    setup.add_argument("--milestones", metavar="N,N,...", help=_("the milestones of the boards"))
+    _add_classic(setup)
+    setup.set_defaults(run=_setup)
+
+    auction = words.add_parser("auction", help=_("say who wins an auction"))
+    auction.add_argument("bids", nargs="*", metavar="NAME=BID", help=_("everybody clockwise; NAME=- stays out"))
+    auction.add_argument("--active", metavar="NAME", help=_("whose turn it is"))
+    auction.add_argument("--coins", metavar="NAME=N,...", help=_("what everybody has before"))
+    auction.set_defaults(run=_auction)
+
+    paths = words.add_parser("paths", help=_("say which spaces must become paths, and why"))
+    paths.add_argument("--build", metavar="SPACE=#", help=_("build a table # or a stall like 1f there first"))
+    paths.set_defaults(run=_paths)
+
+    reserve = words.add_parser("reserve", help=_("say which spaces may be reserved"))
+    reserve.add_argument("--player", metavar="N", help=_("the seat, 1 to 5"))
+    _add_classic(reserve)
+    reserve.add_argument("--first", action="store_true", help=_("it is this player’s first turn"))
+    reserve.set_defaults(run=_reserve)
+
+    distance = words.add_parser("distance", help=_("count the ways from stalls to trucks"))
+    distance.add_argument("--players", metavar="N", help=_("how many play"))
+    distance.set_defaults(run=_distance)
+
+    score = words.add_parser("score", help=_("add up a finished game"))
+    score.add_argument("--coins", metavar="NAME=N,...", help=_("what everybody has left, in the order of the seats"))
+    score.add_argument("--outside", metavar="NAME:GOOD,...", help=_("stalls outside the square"))
+    score.set_defaults(run=_score)
+
+    for word in (paths, reserve, distance, score):
+        word.add_argument("square", nargs="?", metavar="SQUARE.txt", help=_("the square, or - for standard input"))
+    for word in (paths, reserve):
+        word.add_argument("--space", metavar="SPACE", help=_("ask about this space, like C4"))
+    for word in (distance, score):
+        _add_classic(word)
+        word.add_argument("--streets", metavar="cut_off|any|none", help=_("when streets count"))
+        word.add_argument("--no-corners", action="store_true", help=_("no streets at the corners of the square"))
+    for word in (setup, auction, paths, reserve, distance, score):
+        output = word.add_mutually_exclusive_group()
+        output.add_argument("--json", action="store_true", help=_("answer as JSON"))
+        output.add_argument(
+            "--jsonl", action="store_true", help=_("read questions as JSON, one a line, and answer each")
+        )
+
+    replay = words.add_parser("replay", help=_("go through a recorded game event by event"))
+    replay.add_argument("file", metavar="GAME.freshfish.json", help=_("the record, or - for standard input"))
+    replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
+    replay.set_defaults(run=_replay)
+
+
+def _add_classic(word: argparse.ArgumentParser) -> None:
+    word.add_argument("--classic", action="store_true", help=_("play Classic"))
+
+
+def _setup(options: argparse.Namespace) -> int:
+    from companion.fresh_fish.box import kit_for
+    from companion.fresh_fish.words.reports import setup_report
+
+    if options.jsonl:
+        return _answer_lines("setup", options.players, options.milestones)
+    players = _number(_given(options.players, "--players"))
+    milestones = [_number(text) for text in _given(options.milestones, "--milestones").split(",")]
+    answer = _answer("setup", {"players": players, "milestones": milestones, "classic": options.classic})
+    return _print(options, answer, lambda: setup_report(kit_for(players, milestones, classic=options.classic)))
+
+
+def _auction(options: argparse.Namespace) -> int:
+    from companion.fresh_fish.words.reports import auction_report
+
+    if options.jsonl:
+        return _answer_lines("auction", *options.bids, options.active, options.coins)
+    bids = _pairs(options.bids, "=")
+    question = {
+        "players": list(bids),
+        "active": _given(options.active, "--active"),
+        "bids": {name: _number(bid) for name, bid in bids.items() if bid != "-"},
+        "coins": None if options.coins is None else _numbers(options.coins),
+    }
+    answer = _answer("auction", question)
+    return _print(options, answer, lambda: auction_report(answer, options.active))
+
+
+def _paths(options: argparse.Namespace) -> int:
+    from companion.fresh_fish.questions import square_and_areas
+    from companion.fresh_fish.words.reports import paths_report
+
+    if options.jsonl:
+        return _answer_lines("paths", options.square, options.build, options.space)
+    question = _square(options, with_areas=True)
+    question["space"] = options.space
+    if options.build is not None:
+        ((space, token),) = _pairs([options.build], "=").items()
+        question["build"] = {"space": space, "token": token}
+    answer = _answer("paths", question)
+
+    def report() -> str:
+        square, areas = square_and_areas(question)
+        space = None if options.space is None else square.shape.space(options.space)
+        return paths_report(square, areas, space, colour=_has_colours())
+
+    return _print(options, answer, report)
+
+
+def _reserve(options: argparse.Namespace) -> int:
+    from companion.fresh_fish.square import read_square
+    from companion.fresh_fish.words.reports import reserve_report
+
+    if options.jsonl:
+        return _answer_lines("reserve", options.square, options.player, options.space)
+    question = _square(options)
+    question |= {"player": _number(_given(options.player, "--player")), "space": options.space}
+    question |= {"classic": options.classic, "first": options.first}
+    answer = _answer("reserve", question)
+    square = read_square(question["square"])
+    return _print(options, answer, lambda: reserve_report(square, answer, options.space, colour=_has_colours()))
+
+
+def _distance(options: argparse.Namespace) -> int:
+    from companion.fresh_fish.square import read_square
+    from companion.fresh_fish.words.reports import distance_report
+
+    if options.jsonl:
+        return _answer_lines("distance", options.square, options.players)
+    question = _square(options) | _way_rules(options) | {"players": _number(_given(options.players, "--players"))}
+    answer = _answer("distance", question)
+    square = read_square(question["square"])
+    return _print(options, answer, lambda: distance_report(square, answer, colour=_has_colours()))
+
+
+def _score(options: argparse.Namespace) -> int:
+    from companion.fresh_fish.words.reports import score_report
+
+    if options.jsonl:
+        return _answer_lines("score", options.square, options.coins, options.outside)
+    coins = _numbers(_given(options.coins, "--coins"))
+    outside: dict[str, list[str]] = {}
+    for text in options.outside.split(",") if options.outside else ():
+        for name, good in _pairs([text], ":").items():
+            outside.setdefault(name, []).append(good)
+    question = _square(options) | _way_rules(options)
+    question |= {"players": list(coins), "coins": coins, "outside": outside}
+    answer = _answer("score", question)
+    return _print(options, answer, lambda: score_report(answer))
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from companion.cli.main import Refused, content_of
+    from companion.fresh_fish import record
+    from companion.fresh_fish.doubts import find_doubts
+    from companion.fresh_fish.reading import LARGEST_FILE, Unreadable
+    from companion.fresh_fish.replay import replay_to_json
+    from companion.fresh_fish.words.doubts import doubt_in_words
+    from companion.fresh_fish.words.events import log_in_words
+    from companion.fresh_fish.words.names import shown
+    from companion.fresh_fish.words.problems import unreadable_in_words
+    from companion.fresh_fish.words.reports import replay_report
+
+    try:
+        game = record.read(content_of(options.file, LARGEST_FILE + 1))
+    except Unreadable as error:
+        raise Refused(f"{shown(options.file)}: {unreadable_in_words(error)}") from None
+    answer, last = replay_to_json(game), game.states[-1]
+
+    def report() -> str:
+        doubts = [doubt_in_words(doubt, last.square.shape) for doubt in find_doubts(last)]
+        return replay_report(answer, last.square, log_in_words(game), doubts, colour=_has_colours())
+
+    return _print(options, answer, report)
+
+
+def _print(options: argparse.Namespace, answer: dict[str, Any], report: Callable[[], str]) -> int:
+    print(json.dumps(answer) if options.json else report())
+    return 0
+
+
+def _has_colours() -> bool:
+    """Whether a person looks at a terminal and has not asked to be spared colours."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def _answer(word: str, question: dict[str, Any]) -> dict[str, Any]:
+    from companion.cli.main import Refused
+    from companion.fresh_fish.questions import BadQuestion, answer
+
+    try:
+        return answer(word, question)
+    except BadQuestion as error:
+        raise Refused(str(error)) from None
+
+
+def _answer_lines(word: str, *others: str | None) -> int:
+    """Answer standard input line by line; nothing else may be asked beside it."""
+    from companion.cli.main import Refused
+    from companion.fresh_fish.questions import answer_lines
+    from companion.fresh_fish.words.names import shown
+
+    for text in others:
+        if text is not None:
+            message = _("--jsonl reads its questions from standard input: leave “{text}” out")
+            raise Refused(message.format(text=shown(text)))
+    if sys.stdin is None:
+        raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
+    sys.stdout.writelines(answer_lines(word, sys.stdin.buffer))
+    return 0
+
+
+def _given(value: str | None, option: str) -> str:
+    from companion.cli.main import Refused
+
+    if value is None:
+        raise Refused(_("{option} is missing").format(option=option))
+    return value
+
+
+def _number(text: str) -> int:
+    from companion.cli.main import Refused
+    from companion.fresh_fish.words.names import shown
+
+    if not re.fullmatch(r"-?[0-9]{1,4}", text.strip()):
+        raise Refused(_("“{text}” is no whole number that can be").format(text=shown(text)))
+    return int(text)
+
+
+def _numbers(text: str) -> dict[str, int]:
+    return {name: _number(number) for name, number in _pairs(text.split(","), "=").items()}
+
+
+def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
+    """Names with what is said of each behind a sign, like Anne=2."""
+    from companion.cli.main import Refused
+    from companion.fresh_fish.words.names import shown
+
+    pairs: dict[str, str] = {}
+    for text in texts:
+        name, found, value = (part.strip() for part in text.rpartition(sign))
+        if not found or not name or not value:
+            raise Refused(_("“{text}” has to be two things with {sign} between").format(text=shown(text), sign=sign))
+        if name in pairs:
+            raise Refused(_("“{text}”: {name} is there twice").format(text=shown(text), name=shown(name)))
+        pairs[name] = value
+    return pairs
+
+
+def _way_rules(options: argparse.Namespace) -> dict[str, Any]:
+    return {"classic": options.classic, "streets": options.streets, "corners": not options.no_corners}
+
+
+def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[str, Any]:
+    """The rows of the square in a file and, where they are of use, those of its areas after an empty line."""
+    from companion.cli.main import Refused, content_of
+    from companion.fresh_fish.words.names import shown
+
+    path = _given(options.square, "SQUARE.txt")
+    try:
+        text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused(_("{file}: this is no text").format(file=shown(path))) from None
+    blocks = [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.replace("\r\n", "\n").strip("\n \t"))]
+    if len(blocks) > 2:
+        message = _("{file}: a square and its areas are two blocks, not {count}")
+        raise Refused(message.format(file=shown(path), count=len(blocks)))
+    question: dict[str, Any] = {"square": blocks[0]}
+    if with_areas and len(blocks) == 2:
+        question["areas"] = blocks[1]
+    return question

@@ -1,0 +1,60 @@
+"""What speaks against a game or a board: a warning with its evidence, which never blocks play."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.fresh_fish.areas import Area, Areas
+from companion.fresh_fish.box import FLEA_MARKETS_IN_THE_BOX, Kit
+from companion.fresh_fish.paths import Broken, forced_paths
+from companion.fresh_fish.square import Space
+from companion.fresh_fish.state import TableState
+
+
+class DoubtKind(Enum):
+    """What seems wrong; the values stand in answers."""
+
+    FLEA_MARKETS_IN_THE_BOX = "flea_markets_in_the_box"
+    AREA_SIZE = "area_size"
+    AREA_BUILT_OVER = "area_built_over"
+    GOLDEN_RULE_BROKEN = "golden_rule_broken"
+    MILESTONE = "milestone"
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """Something that seems wrong, with its evidence; which fields are set depends on the kind."""
+
+    kind: DoubtKind
+    area: Area | None = None
+    spaces: tuple[Space, ...] = ()
+    expected: int | None = None
+    actual: int | None = None
+
+
+def doubts_about_kit(kit: Kit) -> list[Doubt]:
+    """Whether the box is said to hold what a game needs."""
+    if kit.flea_markets <= FLEA_MARKETS_IN_THE_BOX:
+        return []
+    return [Doubt(DoubtKind.FLEA_MARKETS_IN_THE_BOX, expected=FLEA_MARKETS_IN_THE_BOX, actual=kit.flea_markets)]
+
+
+def doubts_about_areas(areas: Areas) -> list[Doubt]:
+    """Areas of a size that no printed area has."""
+    return [Doubt(DoubtKind.AREA_SIZE, area, area.spaces, actual=len(area.spaces)) for area in areas.unusual()]
+
+
+def find_doubts(state: TableState) -> tuple[Doubt, ...]:
+    """All doubts about a game as it stands."""
+    doubts = doubts_about_kit(state.setup.kit)
+    areas = state.setup.areas
+    if areas is None:
+        forced = forced_paths(state.square, None)
+        if isinstance(forced, Broken):
+            cut_off = [space for part in sorted(forced.parts, key=len)[:-1] for space in part]
+            doubts.append(Doubt(DoubtKind.GOLDEN_RULE_BROKEN, spaces=(*forced.without_access, *sorted(cut_off))))
+        return tuple(doubts)
+    doubts += doubts_about_areas(areas)
+    for area in areas.fill(state.square).over:
+        standing = tuple(space for space in area.spaces if state.square.tokens[space].is_building)
+        doubts.append(Doubt(DoubtKind.AREA_BUILT_OVER, area, standing, area.number, len(standing)))
+    return tuple(doubts)

@@ -1,0 +1,62 @@
+"""What can happen at a table: five events in the past tense.
+
+Passing, paths, returned discs, who goes on, the final fill and the score follow from them and are never entered.
+"""
+
+from dataclasses import dataclass
+
+from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.square import Space
+from companion.fresh_fish.tokens import Token
+
+
+@dataclass(frozen=True)
+class SpaceReserved:
+    """The active player has put a disc on a space."""
+
+    space: Space
+
+
+@dataclass(frozen=True)
+class FleaMarketPlaced:
+    """The active player has drawn a flea market and put it on one of their reserved spaces."""
+
+    space: Space
+
+
+@dataclass(frozen=True)
+class StallAuctioned:
+    """The active player has drawn a stall tile, and it was auctioned: told by all bids, or by winner and price."""
+
+    good: Good
+    space: Space | None
+    """Where the winner built; none for outside the square."""
+    bids: tuple[int | None, ...] | None = None
+    """By seat, none for who had no part in it."""
+    winner: Seat | None = None
+    price: int | None = None
+
+
+@dataclass(frozen=True)
+class LastStallPlaced:
+    """One of the last four was placed, by the only player who lacked it."""
+
+    good: Good
+    space: Space | None
+
+
+@dataclass(frozen=True)
+class TableCorrected:
+    """The book is set right by hand, because reality differs."""
+
+    spaces: tuple[tuple[Space, Token], ...] = ()
+    """What lies on some spaces."""
+    coins: tuple[int | None, ...] = ()
+    """By seat; empty where nobody's change."""
+    active: Seat | None = None
+    stack: tuple[int | None, ...] = ()
+    """Flea markets, then stall tiles in the order of the goods; empty where none change."""
+    note: str = ""
+
+
+Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected

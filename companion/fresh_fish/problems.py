@@ -1,0 +1,122 @@
+"""What can be wrong with something that is entered, as values; the words for it are said elsewhere."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from companion.fresh_fish.goods import Good, Seat
+
+
+class Fault(Enum):
+    """Why an entry cannot be."""
+
+    # the people at the table
+    WRONG_NUMBER_OF_PLAYERS = auto()
+    NAME_EMPTY = auto()
+    NAME_TWICE = auto()
+    NAME_TOO_LONG = auto()
+    NAME_UNPRINTABLE = auto()
+    UNKNOWN_PLAYER = auto()
+    # the text of a square and of its areas
+    NO_SPACES = auto()
+    TOO_MANY_ROWS = auto()
+    ROW_TOO_LONG = auto()
+    UNKNOWN_SIGN = auto()
+    UNKNOWN_AREA_SIGN = auto()
+    NOT_A_SPACE_NAME = auto()
+    NO_SUCH_SPACE = auto()
+    AREAS_DO_NOT_COVER = auto()
+    AREA_IN_PIECES = auto()
+    AREA_WITH_TWO_NUMBERS = auto()
+    AREA_BUILT_OVER = auto()
+    # boards
+    BOARD_IN_PIECES = auto()
+    BOARD_NAME_EMPTY = auto()
+    BOARD_NAME_TWICE = auto()
+    BOARD_TWICE = auto()
+    BOARD_NOT_EMPTY = auto()
+    BOARDS_OVERLAP = auto()
+    TOO_MANY_AREAS = auto()
+    # setting up
+    WRONG_NUMBER_OF_BOARDS = auto()
+    WRONG_MILESTONE = auto()
+    SQUARE_NOT_EMPTY = auto()
+    SQUARE_IN_PIECES = auto()
+    AREAS_MISSING = auto()
+    AREAS_IN_CLASSIC = auto()
+    TRUCKS_MISSING = auto()
+    TRUCKS_ON_ONE_SPACE = auto()
+    TRUCK_NOT_AT_EDGE = auto()
+    TRUCK_NOT_IN_ONE_AREA = auto()
+    TRUCKS_IN_ONE_AREA = auto()
+    TRUCKS_BREAK_GOLDEN_RULE = auto()
+    ROW_NOT_FOUR_GOODS = auto()
+    # what a square shows
+    TOO_MANY_DISCS = auto()
+    STALL_TWICE = auto()
+    TRUCK_TWICE = auto()
+    TRUCK_MISSING = auto()
+    SEAT_DOES_NOT_PLAY = auto()
+    STALL_MISSING = auto()
+    STALL_ON_SQUARE_AND_OUTSIDE = auto()
+    CANNOT_BUILD_THERE = auto()
+    CANNOT_BUILD_THAT = auto()
+    # a turn
+    GAME_IS_OVER = auto()
+    LAST_STALLS_NOW = auto()
+    STACK_NOT_EMPTY = auto()
+    MUST_RESERVE = auto()
+    NOT_EMPTY = auto()
+    NO_DISC_LEFT = auto()
+    NOT_ADJACENT = auto()
+    NOT_OWN_DISC = auto()
+    NO_FLEA_MARKET_LEFT = auto()
+    NO_STALL_TILE_LEFT = auto()
+    NOBODY_LACKS_STALL = auto()
+    MUST_BUILD_ON_SQUARE = auto()
+    MUST_BUILD_OUTSIDE = auto()
+    NOT_NEXT_IN_ROW = auto()
+    # an auction
+    BID_NEGATIVE = auto()
+    BID_TOO_HIGH = auto()
+    BID_MISSING = auto()
+    CANNOT_JOIN = auto()
+    NOBODY_JOINS = auto()
+    WINNER_MISSING = auto()
+    CANNOT_WIN_WITH_NOTHING = auto()
+    # coins, ways and corrections
+    COINS_MISSING = auto()
+    NEGATIVE_NUMBER = auto()
+    WAY_TOO_SHORT = auto()
+    NOTHING_CORRECTED = auto()
+    NOTE_TOO_LONG = auto()
+    CANNOT_CORRECT_TRUCK = auto()
+    CANNOT_LIE_THERE = auto()
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A fault with its evidence; which fields are set depends on the fault."""
+
+    fault: Fault
+    seat: Seat | None = None
+    seats: tuple[Seat, ...] = ()
+    good: Good | None = None
+    space: str = ""
+    """The name of the space it is about."""
+    spaces: tuple[str, ...] = ()
+    expected: int | None = None
+    actual: int | None = None
+    text: str = ""
+
+
+class Impossible(ValueError):
+    """An entry that cannot be; carries the problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.fault.name)
+        self.problem = problem
+
+
+def impossible(fault: Fault, **evidence: object) -> Impossible:
+    """An exception for this fault with its evidence, to be raised by the caller."""
+    return Impossible(Problem(fault, **evidence))  # type: ignore[arg-type]

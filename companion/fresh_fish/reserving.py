@@ -1,0 +1,79 @@
+"""Which spaces may be reserved, and why or why not."""
+
+from enum import Enum
+
+from companion.fresh_fish.box import DISCS
+from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.tokens import EMPTY, PATH, Piece
+
+
+class Joins(Enum):
+    """Why a space may be reserved; the values stand in the answer of `reserve`."""
+
+    PATH = "path"
+    DISC = "disc"
+    PATH_AND_DISC = "path_and_disc"
+    FIRST_TURN = "first_turn"
+    NOTHING_TO_JOIN = "nothing_to_join"
+
+
+class Refusal(Enum):
+    """Why a space may not be reserved: the first that applies."""
+
+    NO_SPACE = "no_space"
+    NOT_EMPTY = "not_empty"
+    NO_DISC_LEFT = "no_disc_left"
+    NOT_ADJACENT = "not_adjacent"
+
+
+def discs_left(square: Square, seat: Seat) -> int:
+    """How many discs somebody has in storage."""
+    return DISCS - len(square.discs_of(seat))
+
+
+def may_reserve(square: Square, seat: Seat, space: Space | None, *, any_space: Joins | None) -> Joins | Refusal:
+    """Whether somebody may reserve a space, and why; `any_space` is what `any_space_because` says."""
+    if space is None:
+        return Refusal.NO_SPACE
+    if square.tokens[space] is not EMPTY:
+        return Refusal.NOT_EMPTY
+    if not discs_left(square, seat):
+        return Refusal.NO_DISC_LEFT
+    return any_space or joins(square, space) or Refusal.NOT_ADJACENT
+
+
+def any_space_because(square: Square, *, classic: bool, first: bool) -> Joins | None:
+    """Why every empty space may be taken, in Classic: on a first turn, or where there is nothing to join."""
+    if not classic:
+        return None
+    if first:
+        return Joins.FIRST_TURN
+    has_something = any(token is PATH or token.piece is Piece.DISC for token in square.tokens)
+    return None if has_something else Joins.NOTHING_TO_JOIN
+
+
+def joins(square: Square, space: Space) -> Joins | None:
+    """What a space is beside that it may join: a path, a disc of anybody, or both."""
+    beside = [square.tokens[other] for other in square.shape.neighbours[space]]
+    has_path = PATH in beside
+    has_disc = any(token.piece is Piece.DISC for token in beside)
+    if has_path:
+        return Joins.PATH_AND_DISC if has_disc else Joins.PATH
+    return Joins.DISC if has_disc else None
+
+
+def legal_spaces(square: Square, seat: Seat, *, classic: bool, first: bool) -> list[Space]:
+    """All spaces somebody may reserve now."""
+    if not discs_left(square, seat):
+        return []
+    anywhere = any_space_because(square, classic=classic, first=first)
+    return [space for space in square.spaces_with(EMPTY) if anywhere or joins(square, space)]
+
+
+def can_reserve(square: Square, seat: Seat, *, classic: bool, first: bool) -> bool:
+    """Whether there is a space somebody may reserve now."""
+    if not discs_left(square, seat):
+        return False
+    anywhere = any_space_because(square, classic=classic, first=first)
+    return any(anywhere or joins(square, space) for space in square.spaces_with(EMPTY))

@@ -1,0 +1,152 @@
+"""Setting up: who plays on which square, where the trucks stand, and the paths that are laid before the first turn."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.fresh_fish.areas import Areas
+from companion.fresh_fish.box import PLAYER_COUNTS, Kit, kit_for
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.paths import Broken, forced_paths
+from companion.fresh_fish.problems import Fault, impossible
+from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.tokens import EMPTY, PATH, TRUCKS
+from companion.fresh_fish.ways import Streets, WayRules
+
+LONGEST_NAME = 20
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Control characters, line ends and halves of characters; joiners stay, emoji are made with them."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that is chosen before the first turn."""
+
+    players: tuple[str, ...]
+    """Clockwise."""
+    starting_player: Seat
+    square: Square
+    """Before anything lies on it."""
+    areas: Areas | None
+    """None in Classic."""
+    milestones: tuple[int, ...]
+    trucks: tuple[Space, ...]
+    """Where the trucks stand, in the order of the goods."""
+    row: tuple[Good, ...] | None = None
+    """The last four, left to right; none where they come in any order."""
+    classic: bool = False
+    streets: Streets = Streets.CUT_OFF
+    corners: bool = True
+    """Whether streets may lie at the corners of the square."""
+
+    def __post_init__(self) -> None:
+        check_names(self.players)
+        if self.starting_player not in self.seats:
+            raise impossible(Fault.UNKNOWN_PLAYER)
+        kit_for(len(self.players), self.milestones, classic=self.classic)
+        check_empty(self.square, Fault.SQUARE_NOT_EMPTY)
+        parts = self.square.shape.parts(range(len(self.square.tokens)))
+        if len(parts) > 1:
+            raise impossible(Fault.SQUARE_IN_PIECES, space=self.square.shape.names[parts[1][0]])
+        if self.classic == (self.areas is not None):
+            raise impossible(Fault.AREAS_IN_CLASSIC if self.classic else Fault.AREAS_MISSING)
+        if self.row is not None and sorted(good.value for good in self.row) != sorted(good.value for good in GOODS):
+            raise impossible(Fault.ROW_NOT_FOUR_GOODS)
+        _check_trucks(self)
+
+    @property
+    def seats(self) -> range:
+        """All seats, clockwise."""
+        return range(len(self.players))
+
+    @property
+    def kit(self) -> Kit:
+        """What this game needs from the box."""
+        return kit_for(len(self.players), self.milestones, classic=self.classic)
+
+    @property
+    def way_rules(self) -> WayRules:
+        """How this game counts ways; Classic knows no streets."""
+        return WayRules(self.kit.longest, Streets.NONE if self.classic else self.streets, self.corners)
+
+
+def check_names(names: tuple[str, ...]) -> None:
+    """Everybody needs a name of their own that can be shown."""
+    if len(names) not in PLAYER_COUNTS:
+        raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(names))
+    for place, name in enumerate(names):
+        if not name or name != name.strip():
+            raise impossible(Fault.NAME_EMPTY, text=name, expected=place + 1)
+        if len(name) > LONGEST_NAME:
+            raise impossible(Fault.NAME_TOO_LONG, text=name, expected=LONGEST_NAME)
+        if UNPRINTABLE.search(name):
+            raise impossible(Fault.NAME_UNPRINTABLE, text=ascii(name)[1:-1])
+        if name in names[:place]:
+            raise impossible(Fault.NAME_TWICE, text=name)
+
+
+def check_empty(square: Square, fault: Fault) -> None:
+    """Refuse a square on which something lies."""
+    for name, token in zip(square.shape.names, square.tokens):
+        if token is not EMPTY:
+            raise impossible(fault, space=name)
+
+
+def _check_trucks(setup: Setup) -> None:
+    """Base: in four areas with a 1, at the edge. Classic: anywhere, if the golden rule holds afterwards."""
+    names = setup.square.shape.names
+    if len(setup.trucks) != len(GOODS):
+        raise impossible(Fault.TRUCKS_MISSING)
+    for place, (good, space) in enumerate(zip(GOODS, setup.trucks)):
+        if space in setup.trucks[:place]:
+            raise impossible(Fault.TRUCKS_ON_ONE_SPACE, space=names[space])
+        if setup.areas is None:
+            continue
+        if not setup.square.shape.is_edge(space):
+            raise impossible(Fault.TRUCK_NOT_AT_EDGE, good=good, space=names[space])
+        area = setup.areas.area_of(space)
+        if area.number != 1:
+            raise impossible(Fault.TRUCK_NOT_IN_ONE_AREA, good=good, space=names[space], text=area.sign)
+        if area in [setup.areas.area_of(other) for other in setup.trucks[:place]]:
+            raise impossible(Fault.TRUCKS_IN_ONE_AREA, space=names[space], text=area.sign)
+    if setup.classic:
+        forced = forced_paths(_with_trucks(setup), None)
+        if isinstance(forced, Broken):
+            at_fault = forced.without_access or min(forced.parts, key=len)
+            raise impossible(Fault.TRUCKS_BREAK_GOLDEN_RULE, spaces=tuple(setup.square.shape.named(at_fault)))
+
+
+def _with_trucks(setup: Setup) -> Square:
+    return setup.square.with_tokens({space: TRUCKS[good] for good, space in zip(GOODS, setup.trucks)})
+
+
+def opening_square(setup: Setup) -> Square:
+    """The square before the first turn: trucks, and the paths they cause."""
+    square = _with_trucks(setup)
+    if setup.areas is None:
+        forced = forced_paths(square, None)
+        assert not isinstance(forced, Broken)
+        return forced.square
+    filled = {space for truck in setup.trucks for space in setup.areas.area_of(truck).spaces}
+    return square.with_tokens(dict.fromkeys(filled.difference(setup.trucks), PATH))
+
+
+def truck_places(square: Square, areas: Areas | None, placed: Mapping[Good, Space]) -> list[Space]:
+    """Where one more truck may stand.
+
+    In Classic what breaks the golden rule with some of the trucks cannot be mended by the others, so it is looked at
+    with every one.
+    """
+    if areas is not None:
+        taken = [areas.area_of(space) for space in placed.values()]
+        return [
+            space
+            for space in range(len(square.tokens))
+            if square.shape.is_edge(space) and areas.area_of(space).number == 1 and areas.area_of(space) not in taken
+        ]
+    with_trucks = square.with_tokens({space: TRUCKS[good] for good, space in placed.items()})
+    forced = forced_paths(with_trucks, None)
+    if isinstance(forced, Broken):
+        return []
+    left = with_trucks.spaces_with(EMPTY)
+    return [space for space in left if space not in forced.causes] if len(left) > 1 else []

@@ -1,0 +1,238 @@
+"""The market square: which spaces there are, what lies on each, and its text.
+
+A space is a number, counted in reading order; so spaces in the order of their numbers are in reading order.
+"""
+
+import re
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from itertools import accumulate, chain
+
+from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.problems import Fault, Impossible, impossible
+from companion.fresh_fish.rows import BLANKS, LONG_ROW, NO_SPACE, ROW_OF_BITS, Row, read_row, row_of
+from companion.fresh_fish.tokens import DISC_OF, Piece, Token
+
+MOST_ROWS = 99
+REMEMBERED = 64  # outlines: more than one evening has, and a bound for streams of many
+
+Space = int
+"""A space of a square, by its number in reading order."""
+Place = tuple[int, int]
+"""Row and column on the grid, counted from 1; 0 is just off it."""
+Bits = int
+"""Some places of a grid as one large number, a bit for each."""
+
+_SPACE_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The outline of a square: which places of a grid are spaces, and which of them are beside each other."""
+
+    outline: tuple[str, ...]
+    """A row of dots and dashes each; all rows are of one length."""
+    places: tuple[Place, ...] = field(compare=False, repr=False)
+    numbers: Mapping[Place, Space] = field(compare=False, repr=False)
+    names: tuple[str, ...] = field(compare=False, repr=False)
+    neighbours: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
+    lines: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
+    """The spaces row by row, -1 where there is none."""
+    firsts: tuple[Space, ...] = field(compare=False, repr=False)
+    """How many spaces come before each row."""
+    bits: tuple[Bits, ...] = field(compare=False, repr=False)
+    """For each space the number that stands for it alone."""
+    by_bit: Mapping[Bits, Space] = field(compare=False, repr=False)
+
+    def space(self, name: str) -> Space:
+        """The space with this name, in either case; raise Impossible where there is none."""
+        found = self.find(name)
+        if found is None:
+            raise impossible(Fault.NO_SUCH_SPACE, space=name.upper())
+        return found
+
+    def find(self, name: str) -> Space | None:
+        """The space with this name; nothing where the square has none there."""
+        match = _SPACE_NAME.fullmatch(name)
+        if match is None:
+            raise impossible(Fault.NOT_A_SPACE_NAME, text=name)
+        return self.numbers.get((int(match[2]), ord(match[1].upper()) - ord("A") + 1))
+
+    def named(self, spaces: Iterable[Space]) -> list[str]:
+        """The names of some spaces."""
+        return [self.names[space] for space in spaces]
+
+    def among(self, bits: Bits) -> list[Space]:
+        """The spaces whose bits are set, in reading order."""
+        spaces = []
+        while bits:
+            lowest = bits & -bits
+            spaces.append(self.by_bit[lowest])
+            bits ^= lowest
+        return spaces
+
+    def is_edge(self, space: Space) -> bool:
+        """Whether a side of the space touches no other space; the rim of a gap counts too."""
+        return len(self.neighbours[space]) < 4
+
+    def parts(self, spaces: Collection[Space]) -> list[tuple[Space, ...]]:
+        """Some spaces as the parts that hang together by edges, each in reading order."""
+        left = set(spaces)
+        parts = []
+        for first in sorted(left):
+            if first not in left:
+                continue
+            left.remove(first)
+            part, waiting = [first], deque([first])
+            while waiting:
+                for space in self.neighbours[waiting.popleft()]:
+                    if space in left:
+                        left.remove(space)
+                        part.append(space)
+                        waiting.append(space)
+            parts.append(tuple(sorted(part)))
+        return parts
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square with what lies on it."""
+
+    shape: Shape
+    rows: tuple[Row, ...]
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """What lies on each space."""
+        return tuple(chain.from_iterable([row.tokens for row in self.rows]))
+
+    def token(self, space: Space) -> Token:
+        """What lies on one space."""
+        row = self.shape.places[space][0] - 1
+        return self.rows[row].tokens[space - self.shape.firsts[row]]
+
+    @property
+    def free(self) -> Bits:
+        """All spaces that are empty, reserved or a path."""
+        return _whole([row.free for row in self.rows])
+
+    @property
+    def open(self) -> Bits:
+        """All spaces that are empty or reserved."""
+        return _whole([row.open for row in self.rows])
+
+    @property
+    def needing_access(self) -> Bits:
+        """All spaces with a truck or a stall."""
+        return _whole([row.needing_access for row in self.rows])
+
+    @property
+    def buildings(self) -> Bits:
+        """All spaces with a table or a stall."""
+        return _whole([row.buildings for row in self.rows])
+
+    def with_tokens(self, changed: Mapping[Space, Token]) -> "Square":
+        """The square with other things on some spaces."""
+        lying: dict[int, list[Token]] = {}
+        for space, token in changed.items():
+            row = self.shape.places[space][0] - 1
+            if row not in lying:
+                lying[row] = list(self.rows[row].tokens)
+            lying[row][space - self.shape.firsts[row]] = token
+        rows = list(self.rows)
+        for row, tokens in lying.items():
+            rows[row] = row_of(rows[row].outline, tuple(tokens))
+        return Square(self.shape, tuple(rows))
+
+    def spaces_with(self, token: Token) -> list[Space]:
+        """All spaces on which this lies."""
+        return [space for space, lying in enumerate(self.tokens) if lying is token]
+
+    def discs_of(self, seat: Seat) -> list[Space]:
+        """The spaces somebody has reserved."""
+        return self.spaces_with(DISC_OF[seat])
+
+    def open_spaces(self) -> list[Space]:
+        """All empty and reserved spaces."""
+        return self.shape.among(self.open)
+
+    def stalls(self) -> dict[tuple[Seat, Good], Space]:
+        """Where every stall stands that is on the square."""
+        return {
+            (token.seat, token.good): space
+            for space, token in enumerate(self.tokens)
+            if token.piece is Piece.STALL and token.seat is not None and token.good is not None
+        }
+
+    def to_rows(self) -> list[str]:
+        """The text of the square: signs with a blank between, rows of full length."""
+        return [row.text for row in self.rows]
+
+
+def _whole(rows: list[bytes]) -> Bits:
+    """The bits of all rows as one number; nothing lies in the row above the first."""
+    return int.from_bytes(b"".join(rows), "little") << ROW_OF_BITS
+
+
+def read_square(texts: Sequence[str]) -> Square:
+    """Read the rows of a square; raise Impossible with what is wrong in which row."""
+    if max(map(len, texts), default=0) > LONG_ROW:
+        texts = [text.translate(BLANKS) for text in texts]
+    rows: list[Row] = []
+    try:
+        for text in texts:
+            rows.append(read_row(text))
+    except Impossible as error:
+        raise Impossible(replace(error.problem, actual=len(rows) + 1)) from None
+    outlines = tuple([row.outline for row in rows])
+    shape = shape_of(outlines)
+    if shape.outline != outlines:
+        rows = [row_of(outline, row.tokens) for outline, row in zip(shape.outline, rows)]
+    return Square(shape, tuple(rows))
+
+
+@lru_cache(REMEMBERED)
+def shape_of(rows: tuple[str, ...]) -> Shape:
+    """The shape with this outline: rows of dots and dashes, of which short ones end with no space."""
+    if len(rows) > MOST_ROWS:
+        raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
+    columns = max(map(len, rows), default=0)
+    places = tuple(
+        (row, column)
+        for row, signs in enumerate(rows, start=1)
+        for column, sign in enumerate(signs, start=1)
+        if sign != NO_SPACE
+    )
+    if not places:
+        raise impossible(Fault.NO_SPACES)
+    numbers = {place: space for space, place in enumerate(places)}
+    bits = tuple(1 << (row * ROW_OF_BITS + column) for row, column in places)
+    return Shape(
+        outline=tuple(row.ljust(columns, NO_SPACE) for row in rows),
+        places=places,
+        numbers=numbers,
+        names=tuple(place_name(place) for place in places),
+        neighbours=tuple(
+            tuple(numbers[beside] for beside in places_beside(place) if beside in numbers) for place in places
+        ),
+        lines=tuple(
+            tuple(numbers.get((row, column), -1) for column in range(1, columns + 1)) for row in range(1, len(rows) + 1)
+        ),
+        firsts=tuple(accumulate((row.count(".") for row in rows), initial=0)),
+        bits=bits,
+        by_bit={bit: space for space, bit in enumerate(bits)},
+    )
+
+
+def place_name(place: Place) -> str:
+    """A place of the grid by its column's letter and its row's number."""
+    row, column = place
+    return f"{chr(ord('A') + column - 1)}{row}"
+
+
+def places_beside(place: Place) -> tuple[Place, ...]:
+    """The four places that share an edge with this one."""
+    row, column = place
+    return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)

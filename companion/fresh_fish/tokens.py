@@ -1,0 +1,56 @@
+"""What can lie on a space: one object for everything there is, with its sign in the notation."""
+
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from companion.fresh_fish.box import PLAYER_COUNTS
+from companion.fresh_fish.goods import GOODS, Good, Seat
+
+
+class Piece(Enum):
+    """The kinds of things that lie on spaces."""
+
+    EMPTY = auto()
+    PATH = auto()
+    TABLE = auto()
+    TRUCK = auto()
+    DISC = auto()
+    STALL = auto()
+
+
+@dataclass(frozen=True, eq=False)
+class Token:
+    """What lies on a space, or that nothing does; compared as the one object it is."""
+
+    sign: str
+    piece: Piece
+    seat: Seat | None = None
+    good: Good | None = None
+    is_open: bool = field(init=False)
+    """Whether it can still be built on: empty or reserved."""
+    is_free: bool = field(init=False)
+    """Whether it is empty, reserved or a path."""
+    is_building: bool = field(init=False)
+    """Whether it fills an area: a table or a stall."""
+    needs_access: bool = field(init=False)
+    """Whether the golden rule asks for a free space beside it: a truck or a stall."""
+
+    def __post_init__(self) -> None:
+        """Work out once what is asked of every space of a square."""
+        object.__setattr__(self, "is_open", self.piece in (Piece.EMPTY, Piece.DISC))
+        object.__setattr__(self, "is_free", self.is_open or self.piece is Piece.PATH)
+        object.__setattr__(self, "is_building", self.piece in (Piece.TABLE, Piece.STALL))
+        object.__setattr__(self, "needs_access", self.piece in (Piece.TRUCK, Piece.STALL))
+
+
+EMPTY = Token(".", Piece.EMPTY)
+PATH = Token("+", Piece.PATH)
+TABLE = Token("#", Piece.TABLE)
+TRUCKS = {good: Token(good.value[0].upper(), Piece.TRUCK, good=good) for good in GOODS}
+SEATS = range(max(PLAYER_COUNTS))
+DISC_OF = tuple(Token(str(seat + 1), Piece.DISC, seat) for seat in SEATS)
+STALL_OF = {
+    (seat, good): Token(f"{seat + 1}{good.value[0]}", Piece.STALL, seat, good) for seat in SEATS for good in GOODS
+}
+TOKENS = {token.sign: token for token in (EMPTY, PATH, TABLE, *TRUCKS.values(), *DISC_OF, *STALL_OF.values())}
+"""Everything that can lie on a space, by its sign."""

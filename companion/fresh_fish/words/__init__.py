@@ -1,0 +1,1 @@
+"""What the rules of Fresh Fish find, put into the language in use."""

@@ -1,0 +1,85 @@
+"""What happened, in words: one line of the log for each event."""
+
+from collections.abc import Iterator
+
+from companion.fresh_fish.events import (
+    Event,
+    FleaMarketPlaced,
+    LastStallPlaced,
+    SpaceReserved,
+    StallAuctioned,
+    TableCorrected,
+)
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.paths import Broken, Paths
+from companion.fresh_fish.record import Recorded
+from companion.fresh_fish.square import Space
+from companion.fresh_fish.state import Phase, TableState, assert_never
+from companion.fresh_fish.words.names import good_name, listed, names_listed, some_listed
+from companion.language import _
+
+
+def log_in_words(game: Recorded) -> list[str]:
+    """Every event of a game with what it led to."""
+    return [
+        " ".join([event_in_words(event, after), *consequences_in_words(after)])
+        for event, after in zip(game.events, game.states[1:])
+    ]
+
+
+def event_in_words(event: Event, after: TableState) -> str:
+    """What happened, as a sentence; `after` is the table it led to."""
+    names, spaces = after.setup.players, after.square.shape.names
+    player = "" if after.step.by is None else names[after.step.by]
+    match event:
+        case SpaceReserved():
+            return _("{player} reserves {space}.").format(player=player, space=spaces[event.space])
+        case FleaMarketPlaced():
+            return _("{player} puts a flea market on {space}.").format(player=player, space=spaces[event.space])
+        case StallAuctioned():
+            return _stall_auctioned(event.good, event.space, player, after)
+        case LastStallPlaced():
+            good = good_name(event.good)
+            if event.space is None:
+                return _("{player} gets the last stall with {good}, outside.").format(player=player, good=good)
+            message = _("{player} puts the last stall with {good} on {space}.")
+            return message.format(player=player, good=good, space=spaces[event.space])
+        case TableCorrected():
+            return _corrected(event, after)
+        case _:
+            assert_never(event)
+
+
+def _stall_auctioned(good: Good, space: Space | None, player: str, after: TableState) -> str:
+    sale = after.step.sale
+    assert sale is not None
+    if sale.winner is None:
+        message = _("Nobody can join the auction: {player} gets the stall with {good}, outside.")
+    elif space is None:
+        message = _("{player} buys the stall with {good} for {price} and has to put it outside.")
+    else:
+        message = _("{player} buys the stall with {good} for {price} and puts it on {space}.")
+    name = "" if space is None else after.square.shape.names[space]
+    return message.format(player=player, good=good_name(good), price=sale.price, space=name)
+
+
+def _corrected(event: TableCorrected, after: TableState) -> str:
+    changed = some_listed([after.square.shape.names[space] for space, _token in event.spaces])
+    sentence = _("The table is set right by hand: {spaces}.") if changed else _("The table is set right by hand.")
+    return " ".join(filter(None, [sentence.format(spaces=changed), event.note]))
+
+
+def consequences_in_words(after: TableState) -> Iterator[str]:
+    """What followed from the last event: paths, discs that go back, who is skipped, and the end."""
+    step, shape, names = after.step, after.square.shape, after.setup.players
+    if isinstance(step.paths, Broken):
+        yield _("No path is laid: the golden rule is broken.")
+    if isinstance(step.paths, Paths) and step.paths.causes:
+        yield _("Paths: {spaces}.").format(spaces=listed(shape.named(step.paths.causes)))
+        for seat, spaces in sorted(step.paths.discs.items()):
+            message = _("{player} takes back: {spaces}.")
+            yield message.format(player=names[seat], spaces=listed(shape.named(spaces)))
+    if step.passed and after.phase is Phase.PLAY:
+        yield _("Nothing to do for {players}: passed.").format(players=names_listed(step.passed, names))
+    if after.is_again:
+        yield _("{player} has another turn.").format(player=names[after.turn])

@@ -1,0 +1,87 @@
+"""Names of goods, spaces and lists of things, as they stand in a sentence."""
+
+from collections.abc import Sequence
+
+from companion.fresh_fish.goods import Good, Seat
+from companion.language import _
+
+Names = Sequence[str]
+"""The players' names, by seat."""
+MOST_LISTED = 8
+"""Of more things than this only the first are named."""
+
+
+def good_name(good: Good) -> str:
+    """The good, as in "the truck with fish"."""
+    match good:
+        case Good.FISH:
+            return _("fish")
+        case Good.SODA:
+            return _("soda")
+        case Good.CHEESE:
+            return _("cheese")
+        case Good.ICE:
+            return _("ice cream")
+
+
+def truck_name(good: Good) -> str:
+    """The truck, as in "the fish truck has no other side"."""
+    match good:
+        case Good.FISH:
+            return _("the fish truck")
+        case Good.SODA:
+            return _("the soda truck")
+        case Good.CHEESE:
+            return _("the cheese truck")
+        case Good.ICE:
+            return _("the ice cream truck")
+
+
+def stall_name(good: Good, player: str) -> str:
+    """Somebody's stall, as in "Anne's fish stall has no other side"."""
+    match good:
+        case Good.FISH:
+            message = _("{player}’s fish stall")
+        case Good.SODA:
+            message = _("{player}’s soda stall")
+        case Good.CHEESE:
+            message = _("{player}’s cheese stall")
+        case Good.ICE:
+            message = _("{player}’s ice cream stall")
+    return message.format(player=player)
+
+
+def name_of(seat: Seat, names: Names) -> str:
+    """Who sits there; a square alone knows seats only by their number."""
+    return names[seat] if seat < len(names) else _("Player {number}").format(number=seat + 1)
+
+
+def listed(items: Sequence[str]) -> str:
+    """Some things in a row, as in "A1, B2 and C3"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def some_listed(items: Sequence[str]) -> str:
+    """Things in a row; of very many only the first."""
+    if len(items) <= MOST_LISTED:
+        return listed(items)
+    shown_items = ", ".join(items[:MOST_LISTED])
+    return _("{items} and {count} more").format(items=shown_items, count=len(items) - MOST_LISTED)
+
+
+def names_listed(seats: Sequence[Seat], names: Names) -> str:
+    """Some players in a row."""
+    return listed([name_of(seat, names) for seat in seats])
+
+
+def number_in_words(number: int) -> str:
+    """A number with a dash that every font has for a minus."""
+    return str(number).replace("-", "–")
+
+
+def shown(text: str) -> str:
+    """A foreign text, made short and harmless enough to be shown."""
+    printable = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
+    return printable if len(printable) <= 40 else printable[:39] + "…"

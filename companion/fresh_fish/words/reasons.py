@@ -1,0 +1,61 @@
+"""Why a space must become a path, in words; and what is wrong where the golden rule is broken."""
+
+from collections.abc import Iterator
+
+from companion.fresh_fish.paths import Broken
+from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
+from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.state import assert_never
+from companion.fresh_fish.words.names import Names, listed, name_of, some_listed, stall_name, truck_name
+from companion.language import _, ngettext
+
+
+def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
+    """One reason as a sentence."""
+    match reason:
+        case AreaIsFull():
+            message = ngettext(
+                "Area {area} takes one building, and it stands on {spaces}: the rest becomes paths.",
+                "Area {area} takes two buildings, and they stand on {spaces}: the rest becomes paths.",
+                reason.area.number,
+            )
+            return message.format(area=reason.area.sign, spaces=listed(square.shape.named(reason.buildings)))
+        case LastWayIn():
+            needing = listed([thing_on(square, space, names) for space in reason.needed_by])
+            message = ngettext(
+                "It is the last free side of {things}.",
+                "It is the last free side of each of {things}.",
+                len(reason.needed_by),
+            )
+            return message.format(things=needing)
+        case HoldsTogether():
+            message = ngettext(
+                "Built on, it would cut off {count} space: {spaces}.",
+                "Built on, it would cut off {count} spaces: {spaces}.",
+                len(reason.cut_off),
+            )
+            spaces = some_listed(square.shape.named(reason.cut_off))
+            return message.format(count=len(reason.cut_off), spaces=spaces)
+        case _:
+            assert_never(reason)
+
+
+def broken_in_words(broken: Broken, square: Square, names: Names = ()) -> list[str]:
+    """How the golden rule is broken, sentence by sentence."""
+    return list(_broken(broken, square, names))
+
+
+def _broken(broken: Broken, square: Square, names: Names) -> Iterator[str]:
+    yield _("The golden rule is broken, and no path can mend it: correct what lies on the square.")
+    for part in sorted(broken.parts, key=len)[:-1]:
+        yield _("Cut off: {spaces}.").format(spaces=some_listed(square.shape.named(part)))
+    for space in broken.without_access:
+        thing, name = thing_on(square, space, names), square.shape.names[space]
+        yield _("No free side left: {thing} on {space}.").format(thing=thing, space=name)
+
+
+def thing_on(square: Square, space: Space, names: Names) -> str:
+    """The truck or stall on a space."""
+    token = square.tokens[space]
+    assert token.good is not None
+    return truck_name(token.good) if token.seat is None else stall_name(token.good, name_of(token.seat, names))

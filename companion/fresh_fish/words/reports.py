@@ -1,0 +1,178 @@
+"""Answers in words, as the command line prints them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.fresh_fish.areas import Areas
+from companion.fresh_fish.box import Kit
+from companion.fresh_fish.doubts import doubts_about_kit
+from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.paths import Broken, forced_paths
+from companion.fresh_fish.reasons import explain
+from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.words.doubts import doubt_in_words
+from companion.fresh_fish.words.names import good_name, listed, name_of, number_in_words, some_listed
+from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
+from companion.fresh_fish.words.squares import drawn
+from companion.language import _, ngettext
+
+Answer = Mapping[str, Any]
+
+
+def setup_report(kit: Kit) -> str:
+    """The list to set up by."""
+    lines = [
+        _("Boards: {count}").format(count=kit.boards),
+        _("Flea market tiles and tables: {count}").format(count=kit.flea_markets),
+        _("Stall tiles: {count}, of which {row} lie in the row").format(count=kit.stall_tiles, row=kit.row),
+        _("Stack: {count} tiles").format(count=kit.stack),
+        _("Each player: {coins} coins, {discs} discs and 4 stalls").format(coins=kit.coins, discs=kit.discs),
+        _("Longest way: {count}").format(count=kit.longest),
+    ]
+    return "\n".join([*lines, *("! " + doubt_in_words(doubt) for doubt in doubts_about_kit(kit))])
+
+
+def auction_report(answer: Answer, active: str) -> str:
+    """Who gets the tile, why, and who goes on."""
+    winner, price = answer["winner"], answer["price"]
+    match answer["reason"]:
+        case "highest":
+            message = _("{winner} wins with the highest bid and pays {price}.")
+        case "active":
+            message = _("{tied} are tied. {winner} is the active player, wins and pays {price}.")
+        case "clockwise":
+            message = _("{tied} are tied. {winner} comes first clockwise from {active}, wins and pays {price}.")
+        case _:
+            message = _("Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.")
+    goes_on = _("{active} has another turn.") if answer["again"] else _("The next player’s turn begins.")
+    lines = [message.format(winner=winner, price=price, tied=listed(answer["tied"]), active=active)]
+    lines.append(goes_on.format(active=active))
+    if answer["coins"] is not None:
+        left = ", ".join(f"{name} {coins}" for name, coins in answer["coins"].items())
+        lines.append(_("Coins left: {coins}").format(coins=left))
+    return "\n".join(lines)
+
+
+def paths_report(square: Square, areas: Areas | None, space: Space | None, *, colour: bool) -> str:
+    """The square with its new paths, and why each of them must be laid."""
+    forced = forced_paths(square, areas)
+    if isinstance(forced, Broken):
+        return "\n".join([drawn(square, forced.without_access, colour=colour), *broken_in_words(forced, square)])
+    lines = [drawn(forced.square, forced.causes, colour=colour)]
+    names = square.shape.names
+    if not forced.causes:
+        lines.append(_("No path has to be laid."))
+    for path, reasons in explain(square, areas).items():
+        sentences = " ".join(reason_in_words(reason, square) for reason in reasons)
+        lines.append(f"{names[path]}: {sentences}")
+    for seat, spaces in sorted(forced.discs.items()):
+        message = _("{player} takes back: {spaces}")
+        lines.append(message.format(player=name_of(seat, ()), spaces=listed(square.shape.named(spaces))))
+    if space is not None:
+        must = _("{space} must become a path.") if space in forced.causes else _("{space} need not become a path.")
+        lines.append(must.format(space=names[space]))
+    return "\n".join(lines)
+
+
+def reserve_report(square: Square, answer: Answer, space: str | None, *, colour: bool) -> str:
+    """Where somebody may reserve, what else they may do, and why a space is right or wrong."""
+    legal = [square.shape.space(name) for name in answer["spaces"]]
+    lines = [drawn(square, legal, colour=colour)]
+    if legal:
+        lines.append(_("May be reserved: {spaces}").format(spaces=some_listed(answer["spaces"])))
+    else:
+        lines.append(_("No space may be reserved."))
+    lines.append(_("May draw a tile.") if answer["may_draw"] else _("May not draw: no disc on the square."))
+    if not legal and not answer["may_draw"]:
+        lines.append(_("Neither is possible: the turn is passed."))
+    left = ngettext("{count} disc left.", "{count} discs left.", answer["discs_left"])
+    lines.append(left.format(count=answer["discs_left"]))
+    if space is not None:
+        lines.append(_why_in_words(answer["why"]).format(space=space.upper()))
+    return "\n".join(lines)
+
+
+def _why_in_words(why: str) -> str:
+    match why:
+        case "path":
+            return _("{space} may be reserved: it is beside a path.")
+        case "disc":
+            return _("{space} may be reserved: it is beside a disc.")
+        case "path_and_disc":
+            return _("{space} may be reserved: it is beside a path and a disc.")
+        case "first_turn":
+            return _("{space} may be reserved: on a first turn in Classic any empty space will do.")
+        case "nothing_to_join":
+            return _("{space} may be reserved: the square shows no path and no disc to join.")
+        case "no_space":
+            return _("The square has no space {space}.")
+        case "not_empty":
+            return _("{space} is not empty.")
+        case "no_disc_left":
+            return _("No disc is left to reserve {space} with.")
+        case _:
+            return _("{space} is beside neither a path nor a disc.")
+
+
+def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
+    """How far every stall is from its truck, at best and as it is laid."""
+    lines = [drawn(square, colour=colour), _("Longest way: {count}").format(count=answer["longest"])]
+    for sign, stall in answer["stalls"].items():
+        best, laid = _way_in_words(stall["best"]), _way_in_words(stall["laid"])
+        message = _("{stall} on {space}: at best {best}, as laid {laid}")
+        lines.append(message.format(stall=sign, space=stall["space"], best=best, laid=laid))
+    return "\n".join(lines)
+
+
+def _way_in_words(way: Answer) -> str:
+    """What a way counts, and the other figure where there is one that differs."""
+    by_paths, with_streets = way["by_paths"], way["with_streets"]
+    if by_paths is None and with_streets is None:
+        return _("{count} (no way)").format(count=way["counts"])
+    if by_paths is None:
+        return _("{count} (with streets {streets})").format(count=way["counts"], streets=with_streets)
+    if with_streets not in (None, by_paths):
+        message = _("{count} (by paths {paths}, with streets {streets})")
+        return message.format(count=way["counts"], paths=by_paths, streets=with_streets)
+    if by_paths != way["counts"]:
+        return _("{count} (by paths {paths})").format(count=way["counts"], paths=by_paths)
+    return str(way["counts"])
+
+
+def score_report(answer: Answer) -> str:
+    """The sum of every player, as it is written down at the table."""
+    return "\n".join(score_lines(answer))
+
+
+def score_lines(answer: Answer) -> Iterator[str]:
+    """A line for each player with the four ways and the coins, then who has won."""
+    width = max(map(len, answer["lengths"]))
+    goods = ", ".join(good_name(good) for good in GOODS)
+    yield _("Ways ({goods}) less coins:").format(goods=goods)
+    for name, lengths in answer["lengths"].items():
+        ways = " + ".join(str(lengths[good.value]) for good in GOODS)
+        total = number_in_words(answer["score"][name])
+        yield f"  {name:<{width}}  {ways} – {answer['coins'][name]} = {total}"
+    winners = answer["winners"]
+    message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
+    yield message.format(players=listed(winners), score=number_in_words(answer["score"][winners[0]]))
+
+
+def replay_report(answer: Answer, square: Square, sentences: list[str], doubts: list[str], *, colour: bool) -> str:
+    """A whole game: what happened, the square as it lies, and the score or whose turn it is."""
+    lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(sentences, start=1)]
+    lines.append(drawn(square, colour=colour))
+    for name, goods in answer["outside"].items():
+        if goods:
+            stalls = listed([good_name(Good(good)) for good in goods])
+            lines.append(_("Outside, {player}: {stalls}").format(player=name, stalls=stalls))
+    lines.extend("! " + doubt for doubt in doubts)
+    if answer["ended"] == "blocked":
+        lines.append(_("Nobody could reserve or draw any more: the game ended with tiles left in the stack."))
+    if answer["score"] is not None:
+        lines.extend(score_lines(answer))
+    elif answer["steps"] and answer["steps"][-1]["next"] is None:
+        lines.append(_("The last four stalls are placed now."))
+    else:
+        lines.append(_("The game goes on."))
+    return "\n".join(lines)

@@ -1,0 +1,110 @@
+"""The chapters about the end of a game: the last stalls, ways, scores, and what went wrong."""
+
+from companion.fresh_fish.words.passages import Passage, Topic
+from companion.language import _
+
+
+def end() -> Topic:
+    """What happens when the stack is empty."""
+    return Topic(
+        "end",
+        _("The last four"),
+        (
+            Passage(
+                _(
+                    "After the last tile of the stack the row follows, from left to right. Each tile goes to the only "
+                    "player who lacks that stall, for nothing: onto a reserved space, or outside. Paths come after "
+                    "each; nobody reserves in between."
+                ),
+                35,
+            ),
+            Passage(_("Then everything that is still empty or reserved becomes a path."), 36, ours=True),
+        ),
+    )
+
+
+def ways() -> Topic:
+    """How ways are counted."""
+    return Topic(
+        "ways",
+        _("Ways"),
+        (
+            Passage(
+                _(
+                    "A stall’s way is the number of path tiles between it and the truck with the same good. The "
+                    "shortest way counts, and it is at least 1."
+                ),
+                37,
+            ),
+            Passage(
+                _(
+                    "Nothing is carried through trucks, stalls or tables, and nothing straight from a truck into the "
+                    "stall beside it: such a stall counts 2 at best. By paths alone a way is odd or even as the number "
+                    "of steps apart, less one. If two people count 5 and 6, that says who is wrong."
+                ),
+                38,
+            ),
+            Passage(
+                _(
+                    "Base only: streets lie around the square, on places that touch it by an edge or at a corner, and "
+                    "in gaps. Each counts 2. Only a stall that no path connects with its truck uses them. A table may "
+                    "decide instead that the shortest way counts, streets or not; the app shows both figures."
+                ),
+                39,
+                ours=True,
+            ),
+            Passage(_("Classic has no streets and needs none."), 40),
+            Passage(
+                _("No way counts more than 8, 10, 12 or 14 with 2, 3, 4 or 5 players. That holds in Classic too."), 41
+            ),
+            Passage(_("A stall outside the square, or without any way to its truck, counts the longest way."), 42),
+            Passage(
+                _(
+                    "During the game a way has two numbers: at best, as if everything empty or reserved were a path; "
+                    "and as laid, over the paths that lie there now."
+                ),
+                43,
+            ),
+        ),
+    )
+
+
+def scoring() -> Topic:
+    """Who wins."""
+    return Topic(
+        "scoring",
+        _("The score"),
+        (
+            Passage(_("Add up your four ways and take off the coins you have left. It can be less than nothing."), 44),
+            Passage(
+                _("The lowest score wins. Who has the same score shares the victory; the coins are shown."),
+                45,
+                ours=True,
+            ),
+        ),
+    )
+
+
+def mistakes() -> Topic:
+    """What is hidden, and what to do when something went wrong."""
+    return Topic(
+        "mistakes",
+        _("Hidden coins and mistakes"),
+        (
+            Passage(
+                _(
+                    "You may hide your coins, though everybody sees what is paid. The app shows no coins before the "
+                    "end unless you want it to. What is left in the stack is public; its order nobody knows."
+                ),
+                46,
+            ),
+            Passage(
+                _(
+                    "Something was placed wrongly or overlooked: take it back while nobody has acted since, otherwise "
+                    "set the table right by hand. Nobody is punished."
+                ),
+                47,
+                ours=True,
+            ),
+        ),
+    )

@@ -1,0 +1,102 @@
+"""The chapters about what is in the box and how it is laid out."""
+
+from companion.fresh_fish.words.passages import Passage, Topic
+from companion.language import _
+
+
+def box() -> Topic:
+    """What there is."""
+    return Topic(
+        "box",
+        _("What is in the box"),
+        (
+            Passage(
+                _(
+                    "Seven boards with two sides, four trucks on their parking lots, tiles with a path on one side and "
+                    "a street on the other, flea market tiles with tables. In each of five colours: four stalls, four "
+                    "stall tiles, six discs and coins worth 15."
+                ),
+                1,
+            ),
+            Passage(
+                _(
+                    "The app treats paths, streets and change for a fiver as unlimited. It is told that the box holds "
+                    "18 flea markets, and only wonders if a game needs more."
+                ),
+                2,
+                ours=True,
+            ),
+            Passage(
+                _(
+                    "An area lies on one board, has 3 to 5 spaces and one number, 1 or 2. Each board shows one "
+                    "milestone, 2 to 5. The app does not know the boards: you draw yours once."
+                ),
+                3,
+            ),
+            Passage(_("Beside always means sharing an edge. A corner is never enough."), 4),
+        ),
+    )
+
+
+def setting_up() -> Topic:
+    """What lies on the table before the first turn."""
+    return Topic(
+        "set_up",
+        _("Setting up"),
+        (
+            Passage(
+                _(
+                    "Take one board more than there are players and lay them against each other as closely as they "
+                    "go; some spaces may stick out. The square has to be in one piece. A gap that the boards enclose "
+                    "is no space: it counts as table around the square."
+                ),
+                5,
+                ours=True,
+            ),
+            Passage(
+                _(
+                    "Add up the milestones. Base: with two players take one flea market less than that, with three or "
+                    "four two less, with five three less. Classic: take as many as the sum. Put as many tables ready."
+                ),
+                6,
+            ),
+            Passage(
+                _(
+                    "Everybody brings a set of four stall tiles. One set is shuffled and laid out in a row: the last "
+                    "four of the game. The other sets and the flea markets are shuffled into the stack."
+                ),
+                7,
+            ),
+            Passage(
+                _(
+                    "Trucks, base: choose four areas with a 1 at the edge of the square. A truck goes onto an edge "
+                    "space of each, paths onto all their other spaces. Which good goes where is up to the table. If "
+                    "the boards offer no four such areas, take others."
+                ),
+                8,
+                ours=True,
+            ),
+            Passage(
+                _(
+                    "Trucks, Classic: any four spaces, best at the edge. Place all four, then look once for paths. "
+                    "Places that break the golden rule at once are not allowed."
+                ),
+                9,
+                ours=True,
+            ),
+            Passage(
+                _(
+                    "Everybody gets 4 stalls, 6 discs and 15 coins. Whoever was last at a weekly market begins; turns "
+                    "go clockwise."
+                ),
+                10,
+            ),
+            Passage(
+                _(
+                    "The app guesses that the numbers of a board’s areas make its milestone and 4. Once your first "
+                    "boards agree, it uses that to catch slips in drawing; it is no rule."
+                ),
+                11,
+            ),
+        ),
+    )

@@ -1,0 +1,365 @@
+"""A game of any kind: record what happens, take it back, and correct the past with its consequences seen first.
+
+What a kind brings along are its `Rules`. An event may be any value but a tuple, for several events are one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from functools import reduce
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+Setup = TypeVar("Setup")
+Event = TypeVar("Event")
+State = TypeVar("State")
+SetupOfRules = TypeVar("SetupOfRules", contravariant=True)
+EventOfRules = TypeVar("EventOfRules", contravariant=True)
+StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
+
+Replacement: TypeAlias = Event | tuple[Event, ...] | None
+"""What stands in the place of an event: another one, several in a row, or none."""
+
+
+class Impossible(ValueError):
+    """An entry that cannot be; carries the problem, which each kind of game has values of its own for."""
+
+    def __init__(self, problem: Any) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+class BadEvent(Impossible):
+    """An event of a game that cannot have happened; knows its index."""
+
+    def __init__(self, index: int, problem: Any) -> None:
+        super().__init__(problem)
+        self.index = index
+
+
+class Evidence(Protocol[EventOfRules, StateOfEvidence]):
+    """What the entries so far tell that can speak against one of them; frozen, and carried along event by event."""
+
+    @property
+    def doubts(self) -> tuple[Any, ...]:
+        """What seems wrong so far, in the order of the events that show it."""
+
+    def after(
+        self, event: EventOfRules, before: StateOfEvidence, after: StateOfEvidence
+    ) -> Evidence[EventOfRules, StateOfEvidence]:
+        """The evidence with one more event, which led from one state to another."""
+
+
+class NoEvidence:
+    """For kinds of games whose entries never speak against each other."""
+
+    doubts: tuple[Any, ...] = ()
+
+    def after(self, _event: object, _before: object, _after: object) -> NoEvidence:
+        """Nothing is learned from any event."""
+        return self
+
+
+class Rules(Protocol[SetupOfRules, EventOfRules, State]):
+    """What a game needs to know of its kind."""
+
+    def begin(self, setup: SetupOfRules, /) -> State:
+        """The state before the first event."""
+
+    def next_state(self, state: State, event: EventOfRules, /) -> State:
+        """The state after this event; raise Impossible where it cannot have happened."""
+
+    def evidence(self, state: State, /) -> Evidence[EventOfRules, State]:
+        """The evidence before the first event."""
+
+
+class Done(Enum):
+    """What was done to a game."""
+
+    BEGUN = auto()
+    RECORDED = auto()
+    UNDONE = auto()
+    REDONE = auto()
+    REPLACED = auto()
+
+
+@dataclass(eq=False, repr=False)
+class _Step(Generic[Event, State]):
+    """The game after one event; the steps before it are shared by everything that goes on from them."""
+
+    rules: Rules[Any, Event, State]
+    state: State
+    before: _Step[Event, State] | None = None
+    event: Event | None = None
+    count: int = 0
+    """How many events there are up to here."""
+    kept_evidence: Evidence[Event, State] | None = None
+
+    def next(self, event: Event) -> _Step[Event, State]:
+        """The step after this event; raise Impossible where it cannot have happened."""
+        return _Step(self.rules, self.rules.next_state(self.state, event), self, event, self.count + 1)
+
+    def way_here(self) -> list[_Step[Event, State]]:
+        """All steps up to this one, the first of which has no event."""
+        steps, step = [self], self
+        while step.before is not None:
+            step = step.before
+            steps.append(step)
+        return steps[::-1]
+
+    @property
+    def evidence(self) -> Evidence[Event, State]:
+        """Worked out when it is first asked for, from the nearest step before that has been asked."""
+        unasked, step = [], self
+        while step.kept_evidence is None and step.before is not None:
+            unasked.append(step)
+            step = step.before
+        evidence = step.kept_evidence = step.kept_evidence or self.rules.evidence(step.state)
+        for later in reversed(unasked):
+            assert later.before is not None
+            assert later.event is not None
+            evidence = later.kept_evidence = evidence.after(later.event, later.before.state, later.state)
+        return evidence
+
+
+@dataclass(frozen=True, eq=False)
+class Change(Generic[Event, State]):
+    """What was done to a game, and what has changed by it."""
+
+    done: Done
+    _old: _Step[Event, State] = field(repr=False)
+    _new: _Step[Event, State] = field(repr=False)
+    events: tuple[Event, ...] = ()
+    """What was recorded or newly put in by a correction; after undo or redo, what was taken back or put back."""
+    removed: tuple[Event, ...] = ()
+    """What a correction has left out."""
+    index: int | None = None
+    """Where the first of these events stands or stood."""
+    is_correction: bool = False
+    """Whether the past was corrected, or such a correction undone or redone."""
+
+    @property
+    def before(self) -> State:
+        """The state before it was done."""
+        return self._old.state
+
+    @property
+    def after(self) -> State:
+        """The state that came of it."""
+        return self._new.state
+
+    @property
+    def without(self) -> State:
+        """The state in which its events have not happened: before they were recorded, and after they were undone."""
+        return self.after if self.done is Done.UNDONE else self.before
+
+    @property
+    def doubts(self) -> tuple[Any, ...]:
+        """What seems wrong now and did not before."""
+        return _new_doubts(self._old, self._new)
+
+
+@dataclass(frozen=True)
+class Obstacle(Generic[Event]):
+    """An event that a correction would make impossible, and why."""
+
+    index: int
+    event: Event
+    problem: Any
+    place: int = 0
+    """Which of the events it is that would stand at this index."""
+
+
+@dataclass(frozen=True)
+class Preview(Generic[Event, State]):
+    """What replacing events of the past would do."""
+
+    events: tuple[Event, ...]
+    """All events that would then stand."""
+    state: State
+    """The state that would come out; obstacles are left out of it."""
+    obstacles: tuple[Obstacle[Event], ...]
+    states: tuple[State, ...]
+    """The state before each index as it would be, and the one that comes out."""
+
+
+class Game(Generic[Setup, Event, State]):
+    """The events of one game with undo and redo; its state is always what they fold to."""
+
+    def __init__(self, rules: Rules[Setup, Event, State], setup: Setup, events: Iterable[Event] = ()) -> None:
+        """Begin a game; raise BadEvent for the first of the events that cannot have happened."""
+        self.rules = rules
+        self.setup = setup
+        start: _Step[Event, State] = _Step(rules, rules.begin(setup))
+        self._changes = [Change(Done.BEGUN, start, start)]
+        self._now = 0
+        self._listed: tuple[_Step[Event, State], tuple[Event, ...]] = (start, ())
+        for index, event in enumerate(events):
+            try:
+                # Not by way of subclasses: these events were recorded before.
+                Game.record(self, event)
+            except Impossible as error:
+                raise BadEvent(index, error.problem) from None
+
+    @property
+    def state(self) -> State:
+        """How the game stands now."""
+        return self._step.state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far."""
+        if self._listed[0] is not self._step:
+            self._listed = (self._step, _events_of(self._step))
+        return self._listed[1]
+
+    @property
+    def last_change(self) -> Change[Event, State]:
+        """What undo would take back; that the game was begun where there is nothing."""
+        return self._changes[self._now]
+
+    def states(self) -> tuple[State, ...]:
+        """The state before the first event and after each."""
+        return tuple(step.state for step in self._step.way_here())
+
+    # What happens
+
+    def record(self, *events: Event) -> Change[Event, State]:
+        """Add what has happened; raise Impossible where it cannot have. Forgets what was undone.
+
+        Several events that were entered together are undone together; either all of them are recorded or none.
+        """
+        step = reduce(_Step.next, events, self._step)
+        return self._go_to(Change(Done.RECORDED, self._step, step, events, index=self._step.count))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self._now > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be put back."""
+        return self._now + 1 < len(self._changes)
+
+    def undo(self) -> Change[Event, State] | None:
+        """Take back the last recording or correction of the past; nothing happens where there is none."""
+        if not self.can_undo:
+            return None
+        undone = self._changes[self._now]
+        self._now -= 1
+        return replace(undone, done=Done.UNDONE, _old=undone._new, _new=undone._old)
+
+    def redo(self) -> Change[Event, State] | None:
+        """Put back what was taken back last; nothing happens where there is nothing."""
+        if not self.can_redo:
+            return None
+        self._now += 1
+        return replace(self._changes[self._now], done=Done.REDONE)
+
+    # Correcting the past
+
+    def preview(self, replacements: Mapping[int, Replacement[Event]]) -> Preview[Event, State]:
+        """Show what would come of it if these events, by index, were replaced by one, by several in a row or by none.
+
+        Events that would not be possible are left out of the state shown and named as obstacles.
+        """
+        step, states, obstacles = self._corrected(replacements)
+        return Preview(_events_of(step), step.state, tuple(obstacles), tuple(states))
+
+    def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
+        """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
+        step, _states, obstacles = self._corrected(replacements)
+        if obstacles:
+            raise BadEvent(obstacles[0].index, obstacles[0].problem)
+        events, removed, index = _differences(self.events, replacements)
+        return self._go_to(Change(Done.REPLACED, self._step, step, events, removed, index, is_correction=True))
+
+    def go_back_to(self, events: int) -> Change[Event, State] | None:
+        """Leave out all but the first so many events, if there are more; one undo brings them back."""
+        left_out = range(events, len(self.events))
+        return self.replace(dict.fromkeys(left_out)) if left_out else None
+
+    def inserting(self, index: int, *events: Event) -> dict[int, Replacement[Event]]:
+        """The replacements that put forgotten events before this index; after the last event where that is its end."""
+        if index == len(self.events) > 0:
+            return {index - 1: (self.events[-1], *events)}
+        return {index: (*events, self.events[index])}
+
+    # Doubts
+
+    @property
+    def doubts(self) -> tuple[Any, ...]:
+        """What speaks against the entries so far."""
+        return self._step.evidence.doubts
+
+    def doubts_about(self, *events: Event) -> tuple[Any, ...]:
+        """The doubts that would arise if these events were recorded now; raise Impossible where they cannot be."""
+        return _new_doubts(self._step, reduce(_Step.next, events, self._step))
+
+    @property
+    def _step(self) -> _Step[Event, State]:
+        return self._changes[self._now]._new
+
+    def _go_to(self, change: Change[Event, State]) -> Change[Event, State]:
+        self._now += 1
+        self._changes[self._now :] = [change]
+        return change
+
+    def _corrected(
+        self, replacements: Mapping[int, Replacement[Event]]
+    ) -> tuple[_Step[Event, State], list[State], list[Obstacle[Event]]]:
+        """The last step after a correction, the states on the way, and what would not be possible."""
+        unknown = [index for index in replacements if index not in range(len(self.events))]
+        if unknown:
+            raise IndexError(f"there is no event {unknown[0]} to replace")
+        first = min(replacements, default=len(self.events))
+        untouched = self._step.way_here()[: first + 1]
+        step, states = untouched[-1], [step.state for step in untouched]
+        obstacles: list[Obstacle[Event]] = []
+        for index, old in enumerate(self.events[first:], start=first):
+            for place, event in enumerate(standing(replacements.get(index, old))):
+                try:
+                    step = step.next(event)
+                except Impossible as error:
+                    obstacles.append(Obstacle(index, event, error.problem, place))
+            states.append(step.state)
+        return step, states, obstacles
+
+
+def standing(replacement: Replacement[Event]) -> tuple[Event, ...]:
+    """The events that a replacement puts in the place of one."""
+    if replacement is None:
+        return ()
+    return replacement if isinstance(replacement, tuple) else (replacement,)
+
+
+def _events_of(step: _Step[Event, State]) -> tuple[Event, ...]:
+    return tuple(step.event for step in step.way_here()[1:])  # type: ignore[misc]  # only the first has none
+
+
+def _new_doubts(old: _Step[Event, State], new: _Step[Event, State]) -> tuple[Any, ...]:
+    known = old.evidence.doubts
+    return tuple(doubt for doubt in new.evidence.doubts if doubt not in known)
+
+
+def _differences(
+    events: tuple[Event, ...], replacements: Mapping[int, Replacement[Event]]
+) -> tuple[tuple[Event, ...], tuple[Event, ...], int | None]:
+    """Which events a correction puts in and which it leaves out, and the index of the first of them."""
+    put_in: list[Event] = []
+    removed: list[Event] = []
+    first = None
+    for index in sorted(replacements):
+        old, new = events[index], standing(replacements[index])
+        if old in new:
+            place = new.index(old)
+            put_in += (*new[:place], *new[place + 1 :])
+            index += place == 0
+        else:
+            removed.append(old)
+            put_in += new
+        if first is None and (put_in or removed):
+            first = index
+    return tuple(put_in), tuple(removed), first

@@ -1,0 +1,34 @@
+"""The games that are compared: every number of players, both variants, quiet and wild evenings."""
+
+from functools import cache
+from typing import Any
+
+from tests.fresh_fish.physical.game import play_game
+from tests.fresh_fish.physical.played import PlayedGame
+from tests.fresh_fish.physical.players import MIXES
+
+EVENINGS: dict[str, dict[str, Any]] = {
+    "usual": {"is_crowded": False, "correction_chance": 0.0},
+    "crowded": {"is_crowded": True, "correction_chance": 0.0},
+    "corrected": {"is_crowded": False, "correction_chance": 0.2},
+}
+EVERY_TABLE = [
+    (players, classic, evening) for players in (2, 3, 4, 5) for classic in (False, True) for evening in EVENINGS
+]
+
+
+@cache
+def games(players: int, classic: bool, evening: str) -> list[PlayedGame]:
+    """One game for each mix of players; squares of the usual size take long in Classic, so fewer of them.
+
+    The seeds are such that the games hold what `test_the_games_are_worth_comparing` names.
+    """
+    count, first_seed = {"usual": (1, 1), "crowded": (4, 0), "corrected": (3, 9)}[evening]
+    return [
+        play_game(players, seed=seed, classic=classic, mix=mix, **EVENINGS[evening])
+        for seed, mix in enumerate(list(MIXES)[:count], start=first_seed)
+    ]
+
+
+def every_game() -> list[PlayedGame]:
+    return [game for table in EVERY_TABLE for game in games(*table)]

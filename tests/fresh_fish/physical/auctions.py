@@ -1,0 +1,32 @@
+"""Who wins with what is in the fists."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Fists:
+    """What an auction came to."""
+
+    winner: str | None
+    price: int
+    tied: list[str]
+    """All highest bidders clockwise from the active player; empty where there is only one."""
+    reason: str
+
+
+def clockwise(players: list[str], first: str) -> list[str]:
+    seat = players.index(first)
+    return players[seat:] + players[:seat]
+
+
+def open_fists(players: list[str], active: str, bids: dict[str, int]) -> Fists:
+    """Sort the bids; among equals who sits first clockwise from the active player, who comes first of all."""
+    if not bids:
+        return Fists(None, 0, [], "nobody")
+    order = clockwise(players, active)
+    ranked = sorted(bids, key=lambda player: (-bids[player], order.index(player)))
+    winner = ranked[0]
+    highest = [player for player in ranked if bids[player] == bids[winner]]
+    if len(highest) == 1:
+        return Fists(winner, bids[winner], [], "highest")
+    return Fists(winner, bids[winner], highest, "active" if winner == active else "clockwise")

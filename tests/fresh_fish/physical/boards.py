@@ -1,0 +1,73 @@
+"""Boards drawn by lot, laid side by side into a compact square."""
+
+import random
+from dataclasses import dataclass
+from string import ascii_letters
+
+from .places import Areas, Place, beside, pieces
+
+USUAL_SIZES = (3, 3, 4, 4, 5)
+ODD_SIZES = (1, 2, 6, 7)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The empty square with its areas and the milestones of its boards."""
+
+    areas: Areas
+    milestones: list[int]
+
+    @property
+    def places(self) -> set[Place]:
+        return set(self.areas)
+
+
+def lay_boards(players: int, rng: random.Random, *, areas_per_board: int, has_odd_sizes: bool) -> Ground:
+    """One board more than players, each grown out of the ones that lie there."""
+    while True:
+        letters = iter(ascii_letters)
+        areas: Areas = {}
+        milestones = []
+        for _ in range(players + 1):
+            numbers = _numbers(areas_per_board, rng)
+            for number in numbers:
+                size = rng.choice(ODD_SIZES if has_odd_sizes and rng.random() < 0.2 else USUAL_SIZES)
+                letter = next(letters)
+                areas |= dict.fromkeys(_grow(set(areas), size, rng), (number, letter))
+            milestones.append(sum(numbers) - 4)
+        areas = _moved_to_the_corner(areas)
+        if len(pieces(areas)) == 1 and max(column for _, column in areas) <= 26:
+            return Ground(areas, milestones)
+
+
+def _numbers(areas: int, rng: random.Random) -> list[int]:
+    """Numbers that leave a milestone of 2 to 5: with four fewer than they add up to, nearly everything fits."""
+    while True:
+        numbers = [rng.choice((1, 2)) for _ in range(areas)]
+        if 6 <= sum(numbers) <= 9:
+            return numbers
+
+
+def _grow(taken: set[Place], size: int, rng: random.Random) -> set[Place]:
+    """A new area in one piece beside what lies there, as near to the middle as people push it."""
+    while True:
+        fringe = {place for lying in taken or {(0, 1)} for place in beside(lying)} - taken
+        area = {_pushed_in(fringe, taken, rng)}
+        while len(area) < size:
+            room = {place for grown in area for place in beside(grown)} - taken - area
+            if not room:
+                break
+            area.add(_pushed_in(room, taken | area, rng))
+        if len(area) == size:
+            return area
+
+
+def _pushed_in(room: set[Place], taken: set[Place], rng: random.Random) -> Place:
+    """The place with the most neighbours of a few picked by lot: compact, but with bays and gaps."""
+    few = rng.sample(sorted(room), min(3, len(room)))
+    return max(few, key=lambda place: sum(other in taken for other in beside(place)))
+
+
+def _moved_to_the_corner(areas: Areas) -> Areas:
+    top, left = min(row for row, _ in areas), min(column for _, column in areas)
+    return {(row - top + 1, column - left + 1): area for (row, column), area in areas.items()}

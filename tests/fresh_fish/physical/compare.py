@@ -1,0 +1,65 @@
+"""Holding an answer against what the table saw; every difference is told."""
+
+from itertools import pairwise
+from typing import Any
+
+from .places import Place, Square, beside, read
+from .things import TRUCKS, good_of
+from .ways import Rules, Way, stalls, way
+
+
+def differences(expected: dict[str, Any], answer: dict[str, Any]) -> list[str]:
+    """One line for every key that differs; squares are compared after reading, steps one by one.
+
+    Doubts that the table left open (None) may be either way; stalls outside stand there in no order.
+    """
+    found = []
+    for key, wanted in expected.items():
+        given = answer.get(key)
+        if key == "doubts" and wanted is None:
+            continue
+        if key == "outside" and given is not None:
+            wanted, given = ({who: sorted(goods) for who, goods in each.items()} for each in (wanted, given))
+        if key == "square" and wanted is not None and given is not None:
+            wanted, given = read(wanted), read(given)
+        if key == "steps" and given is not None:
+            found += _different_steps(wanted, given)
+        elif wanted != given:
+            found.append(f"{key}: the table saw {wanted!r}, the answer is {given!r}")
+    unknown = sorted(set(answer) - set(expected))
+    return found + [f"{key}: nobody asked for it" for key in unknown]
+
+
+def _different_steps(wanted: list[dict[str, Any]], given: list[dict[str, Any]]) -> list[str]:
+    if len(wanted) != len(given):
+        return [f"steps: {len(wanted)} things happened, the answer tells {len(given)}"]
+    return [
+        f"step {seen['event']}: the table saw {seen!r}, the answer is {told!r}"
+        for seen, told in zip(wanted, given)
+        if seen != told
+    ]
+
+
+def route_faults(square: Square, players: int, rules: Rules, told: dict[str, Any]) -> list[str]:
+    """Walk every route of an answer to "how far": does it lead from the stall to its truck, and cost what counts?"""
+    faults = []
+    for sign, place in stalls(square).items():
+        truck = next(spot for spot, other in square.items() if other == TRUCKS[good_of(sign)])
+        for kind in ("best", "laid"):
+            found = way(square, place, players, rules, laid=kind == "laid")
+            fault = _fault_of(told[sign][kind]["route"], place, truck, found)
+            if fault:
+                faults.append(f"{sign}, {kind}: {fault}")
+    return faults
+
+
+def _fault_of(route: list[list[int]] | None, start: Place, goal: Place, found: Way) -> str | None:
+    if found.is_capped or route is None:
+        return None if found.is_capped and route is None else f"{route!r} where the way counts {found.counts}"
+    places = [start, *((row, column) for row, column in route), goal]
+    if not route or any(there not in beside(here) for here, there in pairwise(places)):
+        return f"{route!r} does not lead from {start} to {goal}"
+    if any(place not in found.costs for place in places[1:-1]):
+        return f"{route!r} leads where nobody can pass"
+    cost = sum(found.costs[place] for place in places[1:-1])
+    return None if cost == found.counts else f"{route!r} costs {cost}, not {found.counts}"

@@ -1,0 +1,110 @@
+"""What people put right by hand: each mishap moves real things and says what the notebook must write."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from .places import Place, name
+from .table import Table
+from .things import EMPTY, PATH, TABLE, is_building, is_disc
+
+Mishap = Callable[[Table, random.Random], dict[str, Any]]
+"""Changes the table and returns the keys of the correction; an empty answer means that it could not happen."""
+
+
+def correct(table: Table, rng: random.Random) -> dict[str, Any]:
+    mishaps = COMMON if table.phase == "play" else COMMON[:3]
+    correction = rng.choice(mishaps)(table, rng)
+    if correction and rng.random() < 0.5:
+        correction["note"] = "somebody pushed against the table"
+    return correction
+
+
+def _some(table: Table, rng: random.Random, wanted: Callable[[str], bool]) -> Place | None:
+    places = sorted(place for place, sign in table.square.items() if wanted(sign))
+    return rng.choice(places) if places else None
+
+
+def _move(table: Table, rng: random.Random, wanted: Callable[[str], bool], onto: str) -> dict[str, Any]:
+    """One thing from its space to another."""
+    source, target = _some(table, rng, wanted), _some(table, rng, lambda sign: sign in onto)
+    if source is None or target is None:
+        return {}
+    sign = table.square[source]
+    table.square[source], table.square[target] = EMPTY, sign
+    return {"spaces": {name(source): EMPTY, name(target): sign}}
+
+
+def _disc_slid(table: Table, rng: random.Random) -> dict[str, Any]:
+    return _move(table, rng, is_disc, EMPTY)
+
+
+def _building_moved(table: Table, rng: random.Random) -> dict[str, Any]:
+    """Onto a path as well: that breaks the golden rule, or builds over an area."""
+    return _move(table, rng, is_building, rng.choice((EMPTY, PATH)))
+
+
+def _purse_counted(table: Table, rng: random.Random) -> dict[str, Any]:
+    person, purse = rng.choice(list(table.people.values())), rng.randint(0, 15)
+    person.correct_purse(purse)
+    return {"coins": {person.name: purse}}
+
+
+def _path_overlooked(table: Table, rng: random.Random) -> dict[str, Any]:
+    """A path is not where it should be: the next building finds it, or builds over it."""
+    place = _some(table, rng, lambda sign: sign == PATH)
+    if place is None:
+        return {}
+    table.square[place] = EMPTY
+    return {"spaces": {name(place): EMPTY}}
+
+
+def _path_too_many(table: Table, rng: random.Random) -> dict[str, Any]:
+    place = _some(table, rng, lambda sign: sign == EMPTY)
+    if place is None:
+        return {}
+    table.square[place] = PATH
+    return {"spaces": {name(place): PATH}}
+
+
+def _table_removed(table: Table, rng: random.Random) -> dict[str, Any]:
+    place = _some(table, rng, lambda sign: sign == TABLE)
+    if place is None:
+        return {}
+    table.square[place] = EMPTY
+    return {"spaces": {name(place): EMPTY}}
+
+
+def _disc_put_down(table: Table, rng: random.Random) -> dict[str, Any]:
+    place = _some(table, rng, lambda sign: sign == EMPTY)
+    people = [person for person in table.people.values() if person.discs]
+    if place is None or not people:
+        return {}
+    table.square[place] = str(rng.choice(people).seat)
+    return {"spaces": {name(place): table.square[place]}}
+
+
+def _tile_lost(table: Table, rng: random.Random) -> dict[str, Any]:
+    if "flea" not in table.stack or len(table.stack) == 1:
+        return {}
+    table.stack.remove("flea")
+    return {"stack": {"flea": table.stack.count("flea")}}
+
+
+def _wrong_turn(table: Table, rng: random.Random) -> dict[str, Any]:
+    table.active = rng.choice(table.names)
+    return {"active": table.active}
+
+
+COMMON: list[Mishap] = [
+    _disc_slid,
+    _purse_counted,
+    _building_moved,
+    _path_overlooked,
+    _path_too_many,
+    _table_removed,
+    _disc_put_down,
+    _tile_lost,
+    _wrong_turn,
+]
+"""The first three can happen in the last stalls as well."""

@@ -1,0 +1,103 @@
+"""The paths that come by themselves, found the long way: block a space, pour water in, look."""
+
+from dataclasses import dataclass
+
+from .places import Areas, Place, Square, beside, pieces
+from .things import PATH, can_become_path, is_building, is_disc, is_free, is_stall, is_truck
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A square that no path can mend."""
+
+    parts: list[set[Place]]
+    without_access: set[Place]
+
+
+@dataclass(frozen=True)
+class Laid:
+    """The paths that had to be laid, each with its reasons, and whose discs lay there."""
+
+    reasons: dict[Place, list[str]]
+    discs: dict[int, set[Place]]
+
+
+def lay(square: Square, areas: Areas | None) -> Laid:
+    """Put down every path that is due; nothing where the golden rule is broken already."""
+    reasons = forced(square, areas)
+    discs: dict[int, set[Place]] = {}
+    for place in reasons:
+        if is_disc(square[place]):
+            discs.setdefault(int(square[place]), set()).add(place)
+        square[place] = PATH
+    return Laid(reasons, discs)
+
+
+def forced(square: Square, areas: Areas | None) -> dict[Place, list[str]]:
+    if areas is not None:
+        return {place: ["area"] for place in spaces_of_full_areas(square, areas)}
+    if broken(square):
+        return {}
+    access, link = last_ways_in(square), links(square)
+    return {
+        place: [word for word, group in (("access", access), ("link", link)) if place in group]
+        for place in access | link
+    }
+
+
+# Base
+
+
+def buildings(square: Square, areas: Areas) -> dict[tuple[int, str], int]:
+    """How many tables and stalls stand in each area."""
+    built = dict.fromkeys(areas.values(), 0)
+    for place, area in areas.items():
+        built[area] += is_building(square[place])
+    return built
+
+
+def spaces_of_full_areas(square: Square, areas: Areas) -> set[Place]:
+    built = buildings(square, areas)
+    return {place for place, area in areas.items() if built[area] == area[0] and can_become_path(square[place])}
+
+
+def is_built_over(square: Square, areas: Areas) -> bool:
+    return any(count > area[0] for area, count in buildings(square, areas).items())
+
+
+# Classic
+
+
+def free_spaces(square: Square) -> set[Place]:
+    return {place for place, sign in square.items() if is_free(sign)}
+
+
+def ways_in(square: Square) -> dict[Place, list[Place]]:
+    """The free spaces beside every truck and every stall."""
+    free = free_spaces(square)
+    return {
+        place: [other for other in beside(place) if other in free]
+        for place, sign in square.items()
+        if is_truck(sign) or is_stall(sign)
+    }
+
+
+def broken(square: Square) -> Broken | None:
+    parts = pieces(free_spaces(square))
+    shut = {place for place, doors in ways_in(square).items() if not doors}
+    if len(parts) < 2 and not shut:
+        return None
+    return Broken(parts, shut)
+
+
+def last_ways_in(square: Square) -> set[Place]:
+    """The only free space beside a truck or a stall must stay open for it."""
+    return {
+        doors[0] for doors in ways_in(square).values() if len(doors) == 1 and can_become_path(square[doors[0]])
+    }
+
+
+def links(square: Square) -> set[Place]:
+    """A space without which the other free spaces fall apart must stay open for them."""
+    free = free_spaces(square)
+    return {place for place in free if can_become_path(square[place]) and len(pieces(free - {place})) > 1}

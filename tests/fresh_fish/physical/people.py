@@ -1,0 +1,43 @@
+"""What each person at the table holds."""
+
+from .things import COINS, DISCS, GOODS
+
+
+class Person:
+    """A seat with its storage: stalls, discs and real coins."""
+
+    def __init__(self, name: str, seat: int) -> None:
+        self.name = name
+        self.seat = seat
+        self.discs = DISCS
+        self.coins = [5] + [1] * 10
+        self.stalls = list(GOODS)
+        self.outside: list[str] = []
+        self.has_begun = False
+        """Has had a turn."""
+
+    @property
+    def purse(self) -> int:
+        return sum(self.coins)
+
+    def pay(self, price: int) -> None:
+        """Out of the game; the fiver is changed first where the ones do not suffice."""
+        if self.coins.count(1) < price:
+            self.coins.remove(5)
+            self.coins += [1] * 5
+        for _ in range(price):
+            self.coins.remove(1)
+
+    def correct_purse(self, purse: int) -> None:
+        self.coins = [1] * purse
+
+    def put_outside(self, good: str) -> None:
+        self.stalls.remove(good)
+        self.outside.append(good)
+
+
+def fresh_people(names: list[str]) -> list[Person]:
+    people = [Person(name, seat) for seat, name in enumerate(names, start=1)]
+    if any(person.purse != COINS for person in people):
+        raise AssertionError("the purses are not as the sheet fills them")
+    return people

@@ -1,0 +1,86 @@
+"""A square as people see it: what lies where, and which places touch."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+Place = tuple[int, int]
+"""Row and column, counted from 1; 0 is off the grid."""
+Square = dict[Place, str]
+Areas = dict[Place, tuple[int, str]]
+"""The number and the letter of the area of every space."""
+
+SIGN = re.compile(r"[1-5][fsci]|[-.+#FSCI1-5]")
+AREA_SIGN = re.compile(r"[12][a-zA-Z]|-")
+
+
+def name(place: Place) -> str:
+    row, column = place
+    return f"{chr(64 + column)}{row}"
+
+
+def names(places: Iterable[Place]) -> list[str]:
+    """In reading order."""
+    return [name(place) for place in sorted(places)]
+
+
+def place_called(space: str) -> Place:
+    return int(space[1:]), ord(space[0]) - 64
+
+
+def beside(place: Place) -> list[Place]:
+    row, column = place
+    return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+
+
+def around(place: Place) -> list[Place]:
+    """The eight places that share an edge or a corner with this one."""
+    row, column = place
+    block = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
+    return [other for other in block if other != place]
+
+
+def pieces(places: Iterable[Place]) -> list[set[Place]]:
+    """The places poured apart: each piece hangs together by edges; in reading order of their first places."""
+    dry = set(places)
+    found = []
+    while dry:
+        first = min(dry)
+        dry.remove(first)
+        wet, spreading = {first}, [first]
+        while spreading:
+            for place in beside(spreading.pop()):
+                if place in dry:
+                    dry.remove(place)
+                    wet.add(place)
+                    spreading.append(place)
+        found.append(wet)
+    return found
+
+
+def read(rows: list[str]) -> Square:
+    return {place: sign for place, sign in _signs(rows, SIGN) if sign != "-"}
+
+
+def read_areas(rows: list[str]) -> Areas:
+    return {place: (int(sign[0]), sign[1]) for place, sign in _signs(rows, AREA_SIGN) if sign != "-"}
+
+
+def _signs(rows: list[str], sign: re.Pattern[str]) -> Iterator[tuple[Place, str]]:
+    for row, text in enumerate(rows, start=1):
+        tight = re.sub(r"\s", "", text)
+        found = sign.findall(tight)
+        if "".join(found) != tight:
+            raise ValueError(f"row {row} holds a sign that nobody knows: {text!r}")
+        yield from (((row, column), each) for column, each in enumerate(found, start=1))
+
+
+def write(square: Square) -> list[str]:
+    height = max((row for row, _ in square), default=0)
+    width = max((column for _, column in square), default=0)
+    return [
+        " ".join(square.get((row, column), "-") for column in range(1, width + 1)) for row in range(1, height + 1)
+    ]
+
+
+def write_areas(areas: Areas) -> list[str]:
+    return write({place: f"{number}{letter}" for place, (number, letter) in areas.items()})

@@ -1,0 +1,74 @@
+"""How the people at the table decide."""
+
+import random
+
+from .places import Place
+from .table import Table
+
+
+class Anyone:
+    """Decides by lot."""
+
+    def __init__(self, name: str, rng: random.Random) -> None:
+        self.name = name
+        self.rng = rng
+
+    def wants_to_reserve(self, table: Table) -> bool:
+        """Asked only where both are possible."""
+        return self.rng.random() < 0.6
+
+    def space(self, table: Table, spaces: list[Place]) -> Place:
+        """The space to reserve, or the reserved one to build on."""
+        return self.rng.choice(spaces)
+
+    def bid(self, table: Table) -> int:
+        return self.rng.randint(0, min(4, table.people[self.name].purse))
+
+
+class Hoarder(Anyone):
+    """Reserves as long as there are discs and spaces."""
+
+    def wants_to_reserve(self, table: Table) -> bool:
+        return True
+
+
+class Hasty(Anyone):
+    """Draws whenever one disc lies on the square: often stands there without a reserved space."""
+
+    def wants_to_reserve(self, table: Table) -> bool:
+        return False
+
+
+class Miser(Anyone):
+    """Never bids anything."""
+
+    def bid(self, table: Table) -> int:
+        return 0
+
+
+class AllIn(Anyone):
+    """Bids the whole purse."""
+
+    def bid(self, table: Table) -> int:
+        return table.people[self.name].purse
+
+
+class Blocker(Anyone):
+    """Reserves and builds in the middle, where it hurts."""
+
+    def space(self, table: Table, spaces: list[Place]) -> Place:
+        rows, columns = zip(*table.square)
+        middle = sum(rows) / len(rows), sum(columns) / len(columns)
+        return min(spaces, key=lambda place: abs(place[0] - middle[0]) + abs(place[1] - middle[1]))
+
+
+MIXES: dict[str, tuple[type[Anyone], ...]] = {
+    "random": (Anyone,),
+    "everybody": (Anyone, Hoarder, Hasty, Miser, AllIn, Blocker),
+    "hasty": (Hasty, Hasty, Miser),
+    "hoarders": (Hoarder, Miser, Blocker),
+}
+
+
+def seat(mix: str, names: list[str], rng: random.Random) -> dict[str, Anyone]:
+    return {name: rng.choice(MIXES[mix])(name, rng) for name in names}

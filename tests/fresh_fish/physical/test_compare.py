@@ -1,0 +1,80 @@
+"""A wrong answer must be noticed, whatever is wrong about it."""
+
+import copy
+import json
+
+import pytest
+
+from .compare import differences, route_faults
+from .game import play_game
+from .logbook import expected_replay, record_of
+from .places import read
+from .ways import Rules
+
+GAME = play_game(3, seed=1, classic=True, is_crowded=True)
+RIGHT = expected_replay(GAME)
+
+
+def test_a_right_answer_differs_in_nothing() -> None:
+    assert differences(RIGHT, copy.deepcopy(RIGHT)) == []
+
+
+@pytest.mark.parametrize("key", list(RIGHT))
+def test_a_wrong_value_is_noticed(key: str) -> None:
+    wrong = copy.deepcopy(RIGHT)
+    wrong[key] = None if wrong[key] else ["something"]
+    assert len(differences(RIGHT, wrong)) == 1
+
+
+@pytest.mark.parametrize("key", list(RIGHT["steps"][0]))
+def test_a_wrong_step_is_noticed(key: str) -> None:
+    wrong = copy.deepcopy(RIGHT)
+    wrong["steps"][4][key] = "something"
+    assert len(differences(RIGHT, wrong)) == 1
+
+
+def test_one_sign_of_the_square_is_noticed() -> None:
+    wrong = copy.deepcopy(RIGHT)
+    wrong["square"][2] = wrong["square"][2].replace("+", "#", 1)
+    assert wrong["square"] != RIGHT["square"]
+    assert len(differences(RIGHT, wrong)) == 1
+
+
+def test_a_missing_step_and_an_answer_too_many_are_noticed() -> None:
+    assert differences(RIGHT, {**RIGHT, "steps": RIGHT["steps"][1:]}) != []
+    assert differences(RIGHT, {**RIGHT, "advice": "build here"}) != []
+
+
+def test_the_way_of_writing_is_free() -> None:
+    tight = [row.replace(" ", "") + "-" for row in RIGHT["square"]]
+    assert differences(RIGHT, {**RIGHT, "square": tight}) == []
+
+
+@pytest.mark.parametrize(
+    ("route", "is_right"),
+    [
+        ([[1, 2]], True),
+        ([[0, 1], [0, 2], [0, 3]], False),  # leads there, but costs 6
+        ([], False),
+        (None, False),
+        ([[1, 2], [1, 3]], False),
+        ([[2, 2]], False),
+    ],
+)
+def test_a_route_is_walked(route: list[list[int]] | None, is_right: bool) -> None:
+    told = {"1f": {"best": {"route": route}, "laid": {"route": [[0, 1], [0, 2], [0, 3]]}}}
+    assert (route_faults(read(["1f . F"]), 3, Rules(), told) == []) == is_right
+
+
+def test_a_capped_way_has_no_route() -> None:
+    square = read(["1f # F"])
+    told = {"1f": {"best": {"route": None}, "laid": {"route": None}}}
+    assert route_faults(square, 3, Rules(classic=True), told) == []
+    told = {"1f": {"best": {"route": [[0, 1], [0, 2], [0, 3]]}, "laid": {"route": None}}}
+    assert len(route_faults(square, 3, Rules(classic=True), told)) == 1
+
+
+def test_the_record_is_plain_json() -> None:
+    record = record_of(GAME)
+    assert json.loads(json.dumps(record)) == record
+    assert len(record_of(GAME, 3)["events"]) == 3

@@ -1,0 +1,52 @@
+"""Where the four trucks park."""
+
+import random
+
+from .paths import broken, lay
+from .places import Areas, Place, Square, beside
+from .things import EMPTY, GOODS, PATH, TRUCKS
+
+Parked = dict[str, Place]
+
+
+def edge_spaces(places: set[Place]) -> set[Place]:
+    """Spaces with a side that touches no other space."""
+    return {place for place in places if any(other not in places for other in beside(place))}
+
+
+def park_in_base(areas: Areas, rng: random.Random) -> Parked | None:
+    """Four areas with a 1 at the edge, one edge space of each; None where the boards do not offer them."""
+    doors: dict[tuple[int, str], list[Place]] = {}
+    for place in sorted(edge_spaces(set(areas))):
+        if areas[place][0] == 1:
+            doors.setdefault(areas[place], []).append(place)
+    if len(doors) < len(GOODS):
+        return None
+    chosen = rng.sample(sorted(doors), len(GOODS))
+    return {good: rng.choice(doors[area]) for good, area in zip(GOODS, chosen)}
+
+
+def park_in_classic(places: set[Place], rng: random.Random) -> Parked:
+    """Any four spaces, mostly at the edge, that leave the golden rule whole."""
+    while True:
+        wanted = edge_spaces(places) if rng.random() < 0.7 else places
+        parked = dict(zip(GOODS, rng.sample(sorted(wanted), len(GOODS))))
+        if not broken(_with_trucks(places, parked)):
+            return parked
+
+
+def square_with(places: set[Place], areas: Areas | None, parked: Parked) -> Square:
+    """The square at the first turn: the trucks and the paths that they bring."""
+    square = _with_trucks(places, parked)
+    if areas is None:
+        lay(square, None)
+        return square
+    paved = {areas[place] for place in parked.values()}
+    for place, sign in square.items():
+        if sign == EMPTY and areas[place] in paved:
+            square[place] = PATH
+    return square
+
+
+def _with_trucks(places: set[Place], parked: Parked) -> Square:
+    return {**dict.fromkeys(places, EMPTY), **{place: TRUCKS[good] for good, place in parked.items()}}

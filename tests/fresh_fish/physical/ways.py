@@ -1,0 +1,76 @@
+"""How far a stall is from its truck, counted step by step over an explicit grid."""
+
+from dataclasses import dataclass
+
+from .places import Place, Square, around, beside
+from .things import LONGEST, PATH, TRUCKS, good_of, is_free, is_stall
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How a table reads the streets."""
+
+    classic: bool = False
+    streets: str = "cut_off"
+    corners: bool = True
+
+    @property
+    def has_streets(self) -> bool:
+        return not self.classic and self.streets != "none"
+
+
+@dataclass(frozen=True)
+class Way:
+    by_paths: int | None
+    with_streets: int | None
+    counts: int
+    is_capped: bool
+    """The longest way counts, not a way that somebody can walk."""
+    costs: dict[Place, int]
+    """The places that a way may use, and what each costs."""
+
+
+def rim(square: Square, *, corners: bool) -> set[Place]:
+    """The places off the square where a street may lie."""
+    touching = around if corners else beside
+    return {place for space in square for place in touching(space) if place not in square}
+
+
+def cheapest(costs: dict[Place, int], start: Place, goal: Place) -> int | None:
+    """Dijkstra without any finery: settle the nearest place, look around it, again."""
+    open_places = {place: costs[place] for place in beside(start) if place in costs}
+    settled: dict[Place, int] = {}
+    while open_places:
+        place = min(open_places, key=lambda each: open_places[each])
+        settled[place] = open_places.pop(place)
+        if goal in beside(place):
+            return settled[place]
+        for other in beside(place):
+            if other in costs and other not in settled:
+                price = settled[place] + costs[other]
+                open_places[other] = min(price, open_places.get(other, price))
+    return None
+
+
+def way(square: Square, start: Place, players: int, rules: Rules, *, laid: bool) -> Way:
+    """The way of the stall that stands at the start: over what is laid, or as if all that is free were paths."""
+    truck = TRUCKS[good_of(square[start])]
+    goal = next(place for place, sign in square.items() if sign == truck)
+    paths = {place: 1 for place, sign in square.items() if (sign == PATH if laid else is_free(sign))}
+    streets = dict.fromkeys(rim(square, corners=rules.corners), 2)
+    by_paths = cheapest(paths, start, goal)
+    with_streets = cheapest({**paths, **streets}, start, goal) if rules.has_streets else None
+    may_use_streets = rules.has_streets and (rules.streets == "any" or by_paths is None)
+    walked = with_streets if may_use_streets else by_paths
+    longest = LONGEST[players]
+    return Way(
+        by_paths=by_paths,
+        with_streets=with_streets,
+        counts=longest if walked is None else min(walked, longest),
+        is_capped=walked is None or walked > longest,
+        costs={**paths, **streets} if may_use_streets else paths,
+    )
+
+
+def stalls(square: Square) -> dict[str, Place]:
+    return {sign: place for place, sign in square.items() if is_stall(sign)}

@@ -1,0 +1,1 @@
+"""Worked cases for every point of the rules, asked as a program would ask."""

@@ -1,0 +1,56 @@
+"""Short ways to write down a worked case: a question, and what its answer has to say."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from tests.fresh_fish.shorthand import corrected
+
+Question = dict[str, Any]
+
+
+def case(point: int, what: str, word: str, question: Question, expected: Any) -> Any:
+    """`expected` is a part of the answer, or a text for what the error has to name."""
+    return pytest.param(word, question, expected, id=f"{point:02}-{what}")
+
+
+def setup(players: int, milestones: list[int], *, classic: bool = False) -> Question:
+    return {"players": players, "milestones": milestones, "classic": classic}
+
+
+def paths(*rows: str, areas: list[str] | None = None, **more: Any) -> Question:
+    return {"square": list(rows), "areas": areas, **more}
+
+
+def reserve(*rows: str, player: int = 1, space: str | None = None, **more: Any) -> Question:
+    return {"square": list(rows), "player": player, "space": space, **more}
+
+
+def distance(*rows: str, players: int = 2, **more: Any) -> Question:
+    return {"square": list(rows), "players": players, **more}
+
+
+def bids(active: str, *shown: int | None, players: Iterable[str] = ("Anne", "Paul", "Debbie"), **more: Any) -> Question:
+    names = list(players)
+    return {"players": names, "active": active, "bids": dict(zip(names, shown)), **more}
+
+
+def way(stall: str, kind: str, **figures: Any) -> dict[str, Any]:
+    return {"stalls": {stall: {kind: figures}}}
+
+
+ANNE_HAS_TWO = ["r B2", "r E2", "r C2", "r D2"]
+"""Anne has discs on B2 and C2, Paul on E2 and D2."""
+ALL_LAID = {f"{column}{row}": "+" for row in "234" for column in "ABCDEF" if column + row != "B2"}
+"""Paths on everything but B2."""
+EMPTY_STACK = corrected(stack={"flea": 0, "ice": 0})
+ALL_STALLS = {"F3": "1i", "F4": "1s", "F2": "1c", "A4": "2f", "B4": "2i"}
+"""The stalls that are missing after these events."""
+FIRST_TURNS = [
+    *ANNE_HAS_TWO,
+    "a fish B2 2 1",  # Anne wins and her turn is over
+    "a soda E2 0 0",  # Paul is active: he gets it for nothing
+    "t C2",
+    "w cheese D2 Paul 4",
+]

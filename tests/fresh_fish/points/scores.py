@@ -1,0 +1,120 @@
+"""Worked cases about scores, what is hidden, and mistakes."""
+
+from tests.fresh_fish.points.asking import ANNE_HAS_TWO, case
+from tests.fresh_fish.shorthand import corrected, record
+
+SHEET = {
+    "players": ["Yellow", "Green", "Blue"],
+    "coins": {"Yellow": 6, "Green": 9, "Blue": 3},
+    "lengths": {
+        "Yellow": {"soda": 1, "cheese": 1, "fish": 8, "ice": 1},
+        "Green": {"soda": 2, "cheese": 10, "fish": 1, "ice": 2},
+        "Blue": {"soda": 1, "cheese": 1, "fish": 6, "ice": 6},
+    },
+}
+TWO = {"players": ["Anne", "Paul"], "coins": {"Anne": 3, "Paul": 0}}
+FINISHED = ["1f+F+2f", "1s+S+2s", "1c+C+2c", "1i+I+#"]
+
+CASES = [
+    case(
+        44,
+        "the sheet's example",
+        "score",
+        SHEET,
+        {"score": {"Yellow": 5, "Green": 6, "Blue": 11}, "winners": ["Yellow"]},
+    ),
+    case(
+        44,
+        "less than nothing",
+        "score",
+        SHEET | {"coins": {"Yellow": 15, "Green": 9, "Blue": 3}},
+        {"score": {"Yellow": -4}},
+    ),
+    case(
+        44,
+        "lengths are cut",
+        "score",
+        SHEET | {"lengths": SHEET["lengths"] | {"Blue": {"soda": 11, "cheese": 1, "fish": 6, "ice": 6}}},
+        {"lengths": {"Blue": {"soda": 10}}, "score": {"Blue": 20}},
+    ),
+    case(
+        44,
+        "from a finished square",
+        "score",
+        TWO | {"square": FINISHED, "outside": {"Paul": ["ice"]}},
+        {
+            "lengths": {"Anne": {"fish": 1, "soda": 1, "cheese": 1, "ice": 1}, "Paul": {"ice": 8}},
+            "score": {"Anne": 1, "Paul": 11},
+            "winners": ["Anne"],
+        },
+    ),
+    case(44, "a stall that is nowhere", "score", TWO | {"square": FINISHED}, "Paul has no stall with ice cream"),
+    case(
+        44,
+        "a stall in two places",
+        "score",
+        TWO | {"square": FINISHED, "outside": {"Paul": ["ice", "fish"]}},
+        "one place",
+    ),
+    case(
+        45,
+        "equal scores share",
+        "score",
+        SHEET | {"coins": {"Yellow": 6, "Green": 10, "Blue": 3}},
+        {"winners": ["Yellow", "Green"]},
+    ),
+    case(
+        46,
+        "an impossible price does not name the coins",
+        "replay",
+        record(*ANNE_HAS_TWO, "w fish B2 Anne 12", "w soda D2 Paul 3", "w cheese C2 Anne 4"),
+        r"^(?!.*\b3\b)",
+    ),
+    case(
+        46,
+        "what is still to come is public",
+        "replay",
+        record(*ANNE_HAS_TWO, "t B2"),
+        {"stack": {"flea": 4, "fish": 1, "soda": 1, "cheese": 1, "ice": 1}},
+    ),
+    case(
+        47,
+        "the table can be set right",
+        "replay",
+        record(
+            "r B2",
+            corrected(
+                spaces={"b2": ".", "C2": "1"},
+                coins={"Paul": 9},
+                active="Anne",
+                stack={"flea": 3, "ice": 0},
+                note="slip",
+            ),
+        ),
+        {
+            "steps": [{}, {"by": None, "paths": [], "next": "Anne"}],
+            "coins": {"Anne": 15, "Paul": 9},
+            "stack": {"flea": 3, "ice": 0},
+            "discs_left": {"Anne": 5},
+        },
+    ),
+    case(
+        47,
+        "a correction causes no paths by itself",
+        "replay",
+        record(corrected(spaces={"A2": "#", "B2": "#"})),
+        {"steps": [{"paths": []}]},
+    ),
+    case(47, "nothing is corrected", "replay", record(corrected()), "Nothing"),
+    case(47, "trucks stay", "replay", record(corrected(spaces={"A1": "."})), "A1"),
+    case(47, "and no truck comes", "replay", record(corrected(spaces={"A2": "F"})), "A2"),
+    case(47, "there is no off-square place", "replay", record(corrected(spaces={"G1": "."})), "G1"),
+    case(
+        47,
+        "a disc too many",
+        "replay",
+        record(corrected(spaces=dict.fromkeys(["A2", "B2", "C2", "D2", "E2", "F2", "A3"], "1"))),
+        "7 discs",
+    ),
+    case(47, "a stall twice", "replay", record(corrected(spaces={"A2": "1f", "B2": "1f"})), "A2 and B2"),
+]

@@ -1,0 +1,40 @@
+"""Whatever is asked, the answer is an answer or one clear line; never another error."""
+
+import re
+from typing import Any
+
+import pytest
+
+from companion.fresh_fish.questions import BadQuestion, answer
+from tests.fresh_fish.bad_questions import BAD_QUESTIONS, FINE_QUESTIONS, Bad
+from tests.fresh_fish.bad_records import BAD_EVENTS, BAD_HEADS, CLASSIC, FIRST_BAD_EVENT, RECORD, with_event
+from tests.fresh_fish.hostile_texts import HOSTILE_QUESTIONS
+
+
+def refusal(word: str, question: Any) -> str:
+    with pytest.raises(BadQuestion) as refused:
+        answer(word, question)
+    message = str(refused.value)
+    assert message.strip()
+    assert message.isprintable(), "one line, without anything that a terminal would obey"
+    assert len(message) <= 300
+    return message
+
+
+EVERY_BAD_ONE = [*BAD_QUESTIONS, *BAD_HEADS, *HOSTILE_QUESTIONS]
+
+
+@pytest.mark.parametrize("bad", EVERY_BAD_ONE, ids=[f"{bad.word}: {bad.name}" for bad in EVERY_BAD_ONE])
+def test_a_bad_question_is_refused(bad: Bad) -> None:
+    refusal(bad.word, bad.question)
+
+
+@pytest.mark.parametrize("event", BAD_EVENTS, ids=lambda event: str(event)[:80])
+def test_a_bad_event_is_refused_by_its_number(event: Any) -> None:
+    message = refusal("replay", with_event(event))
+    assert re.search(rf"\b{FIRST_BAD_EVENT}\b", message), message
+
+
+@pytest.mark.parametrize(("word", "question"), [*FINE_QUESTIONS, ("replay", RECORD), ("replay", CLASSIC)])
+def test_what_they_were_made_of_is_fine(word: str, question: dict[str, Any]) -> None:
+    assert answer(word, question)

@@ -1,0 +1,173 @@
+"""A household's own boards: drawn, turned, laid against each other, kept in a file."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fresh_fish import boards_file
+from companion.fresh_fish.areas import read_areas
+from companion.fresh_fish.boards import Board, Laid, assemble, doubts_about_boards, snapped
+from companion.fresh_fish.doubts import DoubtKind
+from companion.fresh_fish.problems import Fault, Impossible
+from companion.fresh_fish.reading import ReadFault, Unreadable
+from companion.fresh_fish.square import read_square
+
+
+def board(name: str, *areas: str, milestone: int = 3) -> Board:
+    """A board by its areas, which are its outline too."""
+    square = read_square(["".join("-" if sign == "-" else "." for sign in row.split()) for row in areas])
+    return Board(name, milestone, square, read_areas(areas, square.shape))
+
+
+BAKERY = board("bakery", "1a 1a 1a", "2b 2b -", "2b 2b -", milestone=5)
+CORNER = board("corner", "1a 1a 2b", "1a 2b 2b")
+
+
+def test_a_quarter_turn_goes_clockwise() -> None:
+    turned = BAKERY.turned(1)
+    assert turned.square.to_rows() == [". . .", ". . .", "- - ."]
+    assert turned.areas is not None
+    assert turned.areas.to_rows(turned.square.shape) == ["2b 2b 1a", "2b 2b 1a", "- - 1a"]
+
+
+@given(st.integers(0, 7), st.integers(0, 7))
+def test_turns_add_up(first: int, second: int) -> None:
+    assert BAKERY.turned(first).turned(second) == BAKERY.turned(first + second) == BAKERY.turned((first + second) % 4)
+
+
+def test_boards_are_put_together() -> None:
+    made = assemble([Laid(BAKERY, 0, 0), Laid(CORNER, 1, 2)])
+    assert made.square.to_rows() == [". . . - -", ". . . . .", ". . . . ."]
+    assert made.areas is not None
+    assert made.areas.to_rows(made.square.shape) == ["1a 1a 1a - -", "2b 2b 1c 1c 2d", "2b 2b 1c 2d 2d"]
+    assert made.milestones == (5, 3)
+
+
+def test_where_the_boards_lie_on_the_table_makes_no_difference() -> None:
+    here, there = (
+        assemble([Laid(BAKERY, row, column), Laid(CORNER, row + 1, column + 2)]) for row, column in ((0, 0), (-7, 90))
+    )
+    assert here == there
+
+
+def test_a_board_without_areas_makes_a_square_without() -> None:
+    back = Board("back", 3, read_square(["..."]))
+    made = assemble([Laid(BAKERY), Laid(back, 3, 0)])
+    assert made.areas is None
+    assert len(made.square.tokens) == 10
+
+
+@pytest.mark.parametrize(
+    ("laid", "fault", "space"),
+    [
+        ([Laid(BAKERY), Laid(CORNER, 0, 2)], Fault.BOARDS_OVERLAP, "C1"),
+        ([Laid(BAKERY), Laid(BAKERY, 5, 0)], Fault.BOARD_TWICE, ""),
+        ([Laid(BAKERY), Laid(CORNER, 0, 30)], Fault.ROW_TOO_LONG, ""),
+        ([Laid(BAKERY), Laid(CORNER, 99, 0)], Fault.TOO_MANY_ROWS, ""),
+        ([], Fault.NO_SPACES, ""),
+    ],
+)
+def test_what_is_wrong_with_boards_laid_like_that(laid: list[Laid], fault: Fault, space: str) -> None:
+    with pytest.raises(Impossible) as refused:
+        assemble(laid)
+    assert (refused.value.problem.fault, refused.value.problem.space) == (fault, space)
+
+
+@given(st.integers(-9, 9), st.integers(-9, 9), st.integers(0, 3))
+def test_a_board_snaps_to_the_nearest_place_where_it_touches(row: int, column: int, quarters: int) -> None:
+    at_rest = [Laid(BAKERY), Laid(CORNER, 1, 2, 0)]
+    moving = Laid(board("kiosk", "1a 1a", "1a -"), row, column, quarters)
+    lies = snapped(moving, at_rest)
+    made = assemble([*at_rest, lies])
+    assert len(made.square.shape.parts(range(len(made.square.tokens)))) == 1
+    assert snapped(lies, at_rest) == lies
+    moved = abs(lies.row - row) + abs(lies.column - column)
+    for down in range(-moved + 1, moved):
+        for right in range(-moved + 1 + abs(down), moved - abs(down)):
+            nearer = Laid(moving.board, row + down, column + right, quarters)
+            try:
+                other = assemble([*at_rest, nearer])
+            except Impossible:
+                continue
+            assert len(other.square.shape.parts(range(len(other.square.tokens)))) > 1
+    assert snapped(moving, []) == moving
+
+
+@pytest.mark.parametrize(
+    ("values", "fault"),
+    [
+        ({"name": ""}, Fault.BOARD_NAME_EMPTY),
+        ({"name": " x"}, Fault.BOARD_NAME_EMPTY),
+        ({"name": "x" * 21}, Fault.NAME_TOO_LONG),
+        ({"name": "\ud800"}, Fault.NAME_UNPRINTABLE),
+        ({"milestone": 6}, Fault.WRONG_MILESTONE),
+        ({"square": read_square(["..#"])}, Fault.BOARD_NOT_EMPTY),
+        ({"square": read_square([".-."])}, Fault.BOARD_IN_PIECES),
+    ],
+)
+def test_a_board_that_cannot_be(values: dict[str, Any], fault: Fault) -> None:
+    with pytest.raises(Impossible) as refused:
+        Board(**{"name": "bakery", "milestone": 3, "square": read_square(["..."]), **values})
+    assert refused.value.problem.fault is fault
+
+
+def test_doubts_about_boards() -> None:
+    small = board("small", "1a 1a", milestone=3)
+    assert [[doubt.kind for doubt in doubts] for doubts in doubts_about_boards([BAKERY, small])] == [
+        [],
+        [DoubtKind.AREA_SIZE],
+    ]
+    fits = [board(name, "2a 2a 2a", "2b 2b 2b", "1c 1c 1c", "2d 2d 2d", milestone=3) for name in ("one", "two")]
+    odd = board("odd", "2a 2a 2a", "2b 2b 2b", milestone=5)
+    assert [[doubt.kind for doubt in doubts] for doubts in doubts_about_boards([*fits, odd])] == [
+        [],
+        [],
+        [DoubtKind.MILESTONE],
+    ]
+    assert doubts_about_boards([odd, *fits]) == [[], [], []], "the first boards do not agree with the guess"
+
+
+def test_the_file_is_read_as_it_was_written() -> None:
+    boards = (BAKERY, CORNER, Board("Rückseite", 2, read_square([".", "."])))
+    text = boards_file.write(boards)
+    assert boards_file.read(text) == boards_file.read(text.encode()) == boards
+    assert "Rückseite" in text
+    assert json.loads(text)["boards"][0] == {
+        "name": "bakery",
+        "milestone": 5,
+        "square": [". . .", ". . -", ". . -"],
+        "areas": ["1a 1a 1a", "2b 2b -", "2b 2b -"],
+    }
+
+
+FINE = {"name": "bakery", "milestone": 5, "square": ["..."], "areas": ["1a1a1a"]}
+
+
+@pytest.mark.parametrize(
+    ("content", "fault", "at_board", "problem"),
+    [
+        ("[]", ReadFault.NOT_BOARDS, "", None),
+        ({"format": "fresh-fish-record", "version": 1, "boards": []}, ReadFault.NOT_BOARDS, "", None),
+        ({"version": 2}, ReadFault.NEWER_VERSION, "", None),
+        ({"boards": {}}, ReadFault.NOT_A_LIST, "", None),
+        ({"boards": [1]}, ReadFault.NOT_AN_OBJECT, "", None),
+        ({"boards": [{"name": "bakery"}]}, ReadFault.MISSING_KEY, "", None),
+        ({"boards": [FINE] * 101}, ReadFault.TOO_LARGE, "", None),
+        ({"boards": [FINE, FINE]}, ReadFault.IMPOSSIBLE, "bakery", Fault.BOARD_NAME_TWICE),
+        ({"boards": [{**FINE, "areas": ["1a1a"]}]}, ReadFault.IMPOSSIBLE, "bakery", Fault.AREAS_DO_NOT_COVER),
+        ({"boards": [{**FINE, "square": ["?"]}]}, ReadFault.IMPOSSIBLE, "bakery", Fault.UNKNOWN_SIGN),
+        ({"boards": [{**FINE, "milestone": "5"}]}, ReadFault.NOT_A_NUMBER, "bakery", None),
+        ({"boards": [FINE], "box": 1}, ReadFault.UNKNOWN_KEY, "", None),
+    ],
+)
+def test_a_bad_file_says_which_board(content: Any, fault: ReadFault, at_board: str, problem: Fault | None) -> None:
+    if isinstance(content, dict):
+        content = json.dumps({"format": "fresh-fish-boards", "version": 1, "boards": [], **content})
+    with pytest.raises(Unreadable) as refused:
+        boards_file.read(content)
+    error = refused.value
+    assert (error.fault, error.board) == (fault, at_board)
+    assert (error.problem.fault if error.problem else None) is problem

@@ -1,0 +1,69 @@
+"""Forbidden moves in the middle of real games are refused, by the number of their event."""
+
+import random
+import re
+
+import pytest
+
+from companion.fresh_fish.questions import BadQuestion, answer
+from tests.fresh_fish.evenings import EVERY_TABLE, games
+from tests.fresh_fish.physical.cheats import Cheat, cheats
+from tests.fresh_fish.physical.logbook import record_of
+from tests.fresh_fish.physical.played import PlayedGame
+
+KINDS = {
+    "reserves where it is not allowed",
+    "places one of the last four",
+    "builds elsewhere",
+    "draws a table too many",
+    "draws without a disc",
+    "draws a stall too many",
+    "builds on the wrong side",
+    "bids without a part in it",
+    "stays out",
+    "bids too much",
+    "wins a tie at nothing",
+    "builds outside",
+    "takes another tile",
+    "still reserves",
+    "still builds",
+    "still sells",
+    "still places a stall",
+    "still corrects",
+}
+SMALL_TABLES = [table for table in EVERY_TABLE if table[0] < 4]
+
+
+def telling_moments(played: PlayedGame) -> list[int]:
+    """The beginning, any turn, the last one of the stack, one of the last four if they were reached, the end."""
+    phases = [played.start.phase, *(moment.table.phase for moment in played.moments)]
+    turns = [number for number, phase in enumerate(phases) if phase == "play"]
+    last_stalls = [number for number, phase in enumerate(phases) if phase == "last_stalls"]
+    return [0, random.Random(played.seed).choice(turns), turns[-1], *last_stalls[-2:-1], len(played.moments)]
+
+
+def cheats_at(played: PlayedGame, moment: int) -> list[Cheat]:
+    table = played.moments[moment - 1].table if moment else played.start
+    return cheats(table, played.row, random.Random(moment))
+
+
+@pytest.mark.parametrize(("players", "classic", "evening"), SMALL_TABLES)
+def test_a_forbidden_move_is_refused(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening)[-1:]:
+        for moment in telling_moments(played):
+            record = record_of(played, moment)
+            for kind, event in cheats_at(played, moment):
+                with pytest.raises(BadQuestion) as refused:
+                    answer("replay", {**record, "events": [*record["events"], event]})
+                assert re.search(rf"\b{moment + 1}\b", str(refused.value)), (kind, str(refused.value))
+
+
+def test_every_kind_of_forbidden_move_is_tried() -> None:
+    tried = {
+        kind
+        for table in SMALL_TABLES
+        for played in games(*table)[-1:]
+        for moment in telling_moments(played)
+        for kind, _ in cheats_at(played, moment)
+    }
+    assert tried == KINDS

@@ -1,0 +1,49 @@
+"""Every square of three by three, and some as wide and as high as a square can be."""
+
+import random
+from itertools import product
+
+import pytest
+
+from companion.fresh_fish.questions import answer
+from tests.fresh_fish.physical import answers
+from tests.fresh_fish.physical.compare import differences
+from tests.fresh_fish.physical.paths import broken, free_spaces
+from tests.fresh_fish.physical.places import Square, pieces, write
+
+
+def in_a_block(signs: tuple[str, ...], width: int) -> Square:
+    block = {(1 + place // width, 1 + place % width): sign for place, sign in enumerate(signs)}
+    return {place: sign for place, sign in block.items() if sign != "-"}
+
+
+def with_one_piece(square: Square) -> Square:
+    """The same with tables on all that does not hang together with the largest piece."""
+    largest = max(pieces(free_spaces(square)), key=len)
+    return {place: sign if place in largest else "#" for place, sign in square.items()}
+
+
+def unlike(square: Square) -> list[str]:
+    return differences(answers.paths(square, None, None, None), answer("paths", {"square": write(square)}))
+
+
+@pytest.mark.parametrize("solid", ["#", "-"])
+@pytest.mark.parametrize("middle", [".", "+", "2", "F", "1f"])
+def test_every_block_of_three_by_three(middle: str, solid: str) -> None:
+    """The middle is given; around it every place is empty or not, in every way."""
+    for around in product((".", solid), repeat=8):
+        square = in_a_block((*around[:4], middle, *around[4:]), 3)
+        assert unlike(square) == [], write(square)
+
+
+@pytest.mark.parametrize(("height", "width"), [(1, 26), (99, 1), (2, 26), (40, 2), (7, 26), (30, 5), (12, 12)])
+@pytest.mark.parametrize("share", [0.1, 0.3, 0.5])
+def test_squares_of_any_size(height: int, width: int, share: float) -> None:
+    rng = random.Random(f"{height} {width} {share}")
+    for solid in ("#", "-", "#-"):
+        signs = tuple(rng.choice(solid) if rng.random() < share else rng.choice(".+1") for _ in range(height * width))
+        square = in_a_block(signs, width)
+        assert unlike(square) == [], write(square)
+        whole = with_one_piece(square)
+        assert broken(whole) is None
+        assert unlike(whole) == [], write(whole)

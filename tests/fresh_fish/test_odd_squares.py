@@ -1,0 +1,112 @@
+"""Squares that no game would reach, asked about and worked out by brute force."""
+
+import random
+
+import pytest
+
+from companion.fresh_fish.questions import answer
+from tests.fresh_fish.physical import answers
+from tests.fresh_fish.physical.compare import differences, route_faults
+from tests.fresh_fish.physical.odd_squares import odd_square, somewhere_to_build, without_overbuilt
+from tests.fresh_fish.physical.places import name, write, write_areas
+from tests.fresh_fish.physical.things import TABLE
+from tests.fresh_fish.physical.ways import Rules
+
+SEEDS = range(120)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_paths_on_the_back_of_the_boards(seed: int) -> None:
+    rng = random.Random(seed)
+    square = odd_square(rng).square
+    place, space = somewhere_to_build(square, None, rng), rng.choice(sorted(square))
+    for build in (None, place):
+        question = {"square": write(square), "space": name(space)}
+        if build is not None:
+            question["build"] = {"space": name(build), "token": TABLE}
+        expected = answers.paths(square, None, build and (build, TABLE), space)
+        assert differences(expected, answer("paths", question)) == [], question
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_paths_on_the_front_of_the_boards(seed: int) -> None:
+    rng = random.Random(seed)
+    odd = without_overbuilt(odd_square(rng))
+    square, areas = odd.square, odd.areas
+    for build in (None, somewhere_to_build(square, areas, rng)):
+        question = {"square": write(square), "areas": write_areas(areas)}
+        if build is not None:
+            question["build"] = {"space": name(build), "token": TABLE}
+        expected = answers.paths(square, areas, build and (build, TABLE), None)
+        assert differences(expected, answer("paths", question)) == [], question
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_where_a_disc_may_go(seed: int) -> None:
+    rng = random.Random(seed)
+    square = odd_square(rng).square
+    spaces = [None, (1, 26), *rng.sample(sorted(square), min(4, len(square)))]
+    for seat in range(1, 6):
+        for space in spaces:
+            classic, first = rng.random() < 0.5, rng.random() < 0.3
+            question = {"square": write(square), "player": seat, "classic": classic, "first": first}
+            if space is not None:
+                question["space"] = name(space)
+            expected = answers.reserve(square, seat, space, classic=classic, first=first)
+            assert differences(expected, answer("reserve", question)) == [], question
+
+
+@pytest.mark.parametrize("streets", ["cut_off", "any", "none"])
+@pytest.mark.parametrize("seed", SEEDS[:60])
+def test_how_far_every_stall_is(seed: int, streets: str) -> None:
+    rng = random.Random(seed)
+    square = odd_square(rng).square
+    for classic in (False, True):
+        rules = Rules(classic, streets, rng.random() < 0.5)
+        question = {
+            "square": write(square),
+            "players": 5,
+            "classic": classic,
+            "streets": streets,
+            "corners": rules.corners,
+        }
+        told = answer("distance", question)
+        assert route_faults(square, 5, rules, told["stalls"]) == [], question
+        for ways in told["stalls"].values():
+            del ways["best"]["route"], ways["laid"]["route"]
+        assert differences(answers.distance(square, 5, rules), told) == [], question
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_fists_of_any_size(seed: int) -> None:
+    rng = random.Random(seed)
+    players = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"][: rng.randint(2, 5)]
+    coins = {player: rng.randint(0, 15) for player in players} if rng.random() < 0.5 else None
+    bids = {
+        player: rng.randint(0, min(rng.choice((1, 3, 15)), coins[player] if coins else 15))
+        for player in players
+        if rng.random() < 0.8
+    }
+    active = rng.choice(players)
+    question = {"players": players, "active": active, "bids": bids, "coins": coins}
+    assert differences(answers.auction(players, active, bids, coins), answer("auction", question)) == [], question
+
+
+@pytest.mark.parametrize("seed", SEEDS[:30])
+def test_the_way_of_writing_changes_no_answer(seed: int) -> None:
+    """Blanks, tabs, missing places at the end of a row and small letters in the name of a space mean nothing."""
+    rng = random.Random(seed)
+    odd = without_overbuilt(odd_square(rng))
+    rows, areas, space = write(odd.square), write_areas(odd.areas), name(rng.choice(sorted(odd.square)))
+    plain = {"square": rows, "areas": areas, "space": space}
+    tight = {
+        "square": [row.replace(" ", "").rstrip("-") for row in rows],
+        "areas": [row.replace(" ", "\t").rstrip("-\t") + "-" for row in areas],
+        "space": space.lower(),
+    }
+    assert answer("paths", tight) == answer("paths", plain)
+    there = {"player": 1, "classic": True}
+    wide = [f" \t{row.replace(' ', '   ')} " for row in rows]
+    assert answer("reserve", {"square": wide, "space": space.lower(), **there}) == answer(
+        "reserve", {"square": rows, "space": space, **there}
+    )

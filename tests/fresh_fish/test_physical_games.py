@@ -1,0 +1,164 @@
+"""Whole games on the simulated table, compared with what the app makes of their records."""
+
+import random
+
+import pytest
+
+from companion.fresh_fish.questions import answer
+from tests.fresh_fish.evenings import EVERY_TABLE, every_game, games
+from tests.fresh_fish.physical import answers
+from tests.fresh_fish.physical.compare import differences, route_faults
+from tests.fresh_fish.physical.logbook import expected_replay, record_of
+from tests.fresh_fish.physical.odd_squares import somewhere_to_build
+from tests.fresh_fish.physical.places import name, write, write_areas
+from tests.fresh_fish.physical.played import PlayedGame
+from tests.fresh_fish.physical.things import TABLE, stall
+from tests.fresh_fish.physical.ways import Rules
+
+every_table = pytest.mark.parametrize(("players", "classic", "evening"), EVERY_TABLE)
+
+
+@every_table
+def test_the_replay_tells_what_happened(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        assert differences(expected_replay(played), answer("replay", record_of(played))) == []
+
+
+@every_table
+def test_a_replay_of_a_part_tells_how_the_table_stood(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        some = random.Random(played.seed).sample(range(len(played.moments)), 3)
+        for moments in [0, *some]:
+            assert differences(expected_replay(played, moments), answer("replay", record_of(played, moments))) == []
+
+
+def some_moments(played: PlayedGame, count: int = 4) -> list[tuple[random.Random, dict, dict | None]]:
+    """A few squares of a game as they stood, each with a lot of its own."""
+    rng = random.Random(played.seed)
+    moments = rng.sample(played.moments, min(count, len(played.moments)))
+    return [(rng, dict(moment.table.square), moment.table.areas) for moment in moments]
+
+
+@every_table
+def test_paths_that_a_building_would_bring(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        for rng, square, areas in some_moments(played):
+            place, space = somewhere_to_build(square, areas, rng), rng.choice(sorted(square))
+            if place is None:
+                continue
+            good = rng.choice("fsci")
+            token = TABLE if rng.random() < 0.5 or any(sign == f"1{good}" for sign in square.values()) else f"1{good}"
+            question = {
+                "square": write(square),
+                "areas": areas and write_areas(areas),
+                "build": {"space": name(place), "token": token},
+                "space": name(space),
+            }
+            expected = answers.paths(square, areas, (place, token), space)
+            assert differences(expected, answer("paths", question)) == [], question
+
+
+@every_table
+def test_where_a_disc_may_go(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        for rng, square, _ in some_moments(played):
+            seat, place, first = rng.randint(1, players), rng.choice(sorted(square)), rng.random() < 0.3
+            question = {"square": write(square), "player": seat, "space": name(place)}
+            expected = answers.reserve(square, seat, place, classic=classic, first=first)
+            told = answer("reserve", {**question, "classic": classic, "first": first})
+            assert differences(expected, told) == [], question
+
+
+@every_table
+def test_how_far_every_stall_is(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        for rng, square, _ in some_moments(played):
+            rules = Rules(classic, rng.choice(("cut_off", "any", "none")), rng.random() < 0.5)
+            question = {
+                "square": write(square),
+                "players": players,
+                "classic": classic,
+                "streets": rules.streets,
+                "corners": rules.corners,
+            }
+            told = answer("distance", question)
+            assert route_faults(square, players, rules, told["stalls"]) == [], question
+            figures = {
+                sign: {kind: way if kind == "space" else without_route(way) for kind, way in ways.items()}
+                for sign, ways in told["stalls"].items()
+            }
+            expected = answers.distance(square, players, rules)
+            assert differences(expected, {**told, "stalls": figures}) == [], question
+
+
+def without_route(way: dict) -> dict:
+    return {key: value for key, value in way.items() if key != "route"}
+
+
+@every_table
+def test_every_auction_is_settled_alike(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        before = played.start
+        for moment in played.moments:
+            bids = moment.event.get("bids")
+            if bids is not None:
+                coins = {person.name: person.purse for person in before.people.values()}
+                question = {"players": played.players, "active": before.active, "bids": bids, "coins": coins}
+                expected = answers.auction(played.players, before.active or "", bids, coins)
+                assert differences(expected, answer("auction", question)) == [], question
+            before = moment.table
+
+
+@every_table
+def test_the_result_is_the_same_when_only_the_square_is_shown(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        expected = expected_replay(played)
+        question = {
+            "players": played.players,
+            "coins": expected["coins"],
+            "square": expected["square"],
+            "outside": expected["outside"],
+            "classic": classic,
+            "streets": played.rules.streets,
+            "corners": played.rules.corners,
+        }
+        wanted = {key: expected[key] for key in ("lengths", "coins", "score", "winners")}
+        assert differences(wanted, answer("score", question)) == [], question
+        from_ways = {"players": played.players, "coins": expected["coins"], "lengths": expected["lengths"]}
+        assert differences(wanted, answer("score", from_ways)) == [], from_ways
+
+
+@every_table
+def test_the_set_up_is_worked_out_alike(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        question = {"players": players, "milestones": played.milestones, "classic": classic}
+        expected = answers.set_up(players, played.milestones, classic=classic)
+        assert expected["stack"] == len(played.start.stack)
+        assert differences(expected, answer("setup", question)) == []
+
+
+def test_an_overlooked_path_is_found_even_by_a_stall_outside() -> None:
+    found = [moment for game in every_game() for moment in game.moments if moment.event.get("space", "") is None]
+    assert any(moment.step.laid.reasons for moment in found)
+
+
+def test_the_games_are_worth_comparing() -> None:
+    """What people argue about happens in them: in both variants, and often enough."""
+    for classic in (False, True):
+        played = [game for game in every_game() if game.rules.classic == classic]
+        moments = [moment for game in played for moment in game.moments]
+        assert {game.end.ended for game in played} == {"complete", "blocked"}
+        assert any(moment.step.passed and moment.table.active for moment in moments)
+        assert any(moment.event.get("bids") == {} for moment in moments)
+        assert any(moment.step.laid.discs for moment in moments)
+        assert any(len(game.moments) and game.row is None for game in played)
+        auctions = [moment.event["bids"] for moment in moments if moment.event.get("bids")]
+        assert any(len(bids) > 1 and set(bids.values()) == {0} for bids in auctions)
+        last = [moment.event for moment in moments if moment.event["event"] == "last_stall_placed"]
+        assert any(event["space"] is None for event in last)
+        assert any(event["space"] is not None for event in last)
+        assert any(moment.event["event"] == "table_corrected" for moment in moments)
+        doubtful = [moment.table for moment in moments if moment.table.was_corrected]
+        assert any(table.is_golden_rule_broken() or table.is_an_area_built_over() for table in doubtful)
+        standing = [sign for game in played for sign in game.end.square.values()]
+        assert all(stall(seat, good) in standing for seat in (1, 5) for good in ("fish", "ice"))

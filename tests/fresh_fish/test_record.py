@@ -1,0 +1,72 @@
+"""The record file: every dress of it is read, and what cannot be read is named."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from companion.fresh_fish import record
+from companion.fresh_fish.reading import ReadFault, Unreadable
+from companion.fresh_fish.words.problems import unreadable_in_words
+from tests.fresh_fish import shorthand
+from tests.fresh_fish.bad_files import FILES, BadFile
+
+GAME = shorthand.record(
+    "r B2",
+    "r E2",
+    "a fish B2 2 1",
+    "w soda E2 Paul 3",
+    shorthand.corrected(spaces={"C4": "1"}, coins={"Paul": 4}, active="Anne", stack={"ice": 0}, note="Änne’s 🐟 {}"),
+    "t C4",
+    rules={"streets": "any", "corners": False},
+)
+
+
+def test_what_is_read_is_written_again() -> None:
+    game = record.from_json(GAME)
+    assert record.to_json(game.setup, game.events) == GAME
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text,
+        lambda text: text.encode(),
+        lambda text: b"\xef\xbb\xbf" + text.encode(),
+        lambda text: text.replace("\n", "\r\n").encode(),
+        lambda text: json.dumps(json.loads(text), indent=4, sort_keys=True),
+        lambda text: "\n\n  " + text + "\n",
+        lambda text: text.replace('"B2"', '"b2"'),
+        lambda text: text.replace('". . . . . ."', '"......"'),
+        lambda text: text.replace('"classic": false,', ""),
+    ],
+    ids=["text", "bytes", "BOM", "CRLF", "sorted", "blank lines", "small letters", "close signs", "defaults left out"],
+)
+def test_every_dress_of_the_same_record(change: Callable[[str], str | bytes]) -> None:
+    game = record.from_json(GAME)
+    again = record.read(change(record.write(game.setup, game.events)))
+    assert (again.setup, again.events, again.states) == game
+
+
+def test_a_row_and_an_event_stand_on_a_line_each() -> None:
+    game = record.from_json(GAME)
+    text = record.write(game.setup, game.events)
+    assert text.count('\n  ". . . . . ."') == 5
+    assert text.count('\n  {"event": ') == len(game.events)
+    assert "Änne’s 🐟" in text
+
+
+@pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
+def test_a_bad_file_says_what_is_wrong_and_where(bad: BadFile) -> None:
+    with pytest.raises(Unreadable) as refused:
+        record.read(bad.data)
+    error = refused.value
+    assert (error.fault, error.event) == (bad.fault, bad.event)
+    assert (error.problem.fault if error.problem else None) is bad.problem
+    if bad.text is not None:
+        assert error.text == bad.text
+    assert unreadable_in_words(error)
+
+
+def test_every_fault_of_a_record_has_a_case() -> None:
+    assert {bad.fault for bad in FILES} == set(ReadFault) - {ReadFault.NOT_BOARDS}

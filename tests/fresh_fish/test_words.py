@@ -1,0 +1,147 @@
+"""Every reason, problem, doubt, event and change reads well in both languages."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from companion.fresh_fish.areas import Area
+from companion.fresh_fish.changes import changes_between
+from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.paths import broken_rule
+from companion.fresh_fish.problems import Fault, Problem
+from companion.fresh_fish.reading import ReadFault, Unreadable
+from companion.fresh_fish.reasons import POINT, explain
+from companion.fresh_fish.record import Recorded
+from companion.fresh_fish.square import read_square
+from companion.fresh_fish.state import begin
+from companion.fresh_fish.words.changes import changes_in_words
+from companion.fresh_fish.words.doubts import doubt_in_words
+from companion.fresh_fish.words.events import log_in_words
+from companion.fresh_fish.words.names import some_listed
+from companion.fresh_fish.words.problems import problem_in_words, unreadable_in_words
+from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
+from companion.fresh_fish.words.rules import topic_of, topics
+from companion.language import use
+from tests.fishing.words.test_words import is_clean
+from tests.fresh_fish.moves import NAMES, whole_game
+
+OPEN_READINGS = {2, 5, 8, 9, 14, 15, 17, 22, 23, 28, 34, 36, 39, 45, 47}
+"""Where the printed rules are silent, contradict themselves or leaned on a picture."""
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    use(request.param)
+    yield request.param
+    use("en")
+
+
+def full(fault: Fault) -> Problem:
+    return Problem(fault, 0, (0, 1), Good.FISH, "C4", ("C4", "D5"), 3, 4, "2b")
+
+
+@pytest.mark.parametrize("fault", Fault)
+def test_every_problem_is_a_sentence(language: str, fault: Fault) -> None:
+    sentence = problem_in_words(full(fault), NAMES)
+    assert is_clean(sentence.replace(" . + #", " signs"))
+    assert sentence[0].isupper() or not sentence[0].isalpha()
+
+
+@pytest.mark.parametrize("fault", ReadFault)
+def test_every_fault_of_a_file_is_a_sentence(language: str, fault: ReadFault) -> None:
+    assert is_clean(unreadable_in_words(Unreadable(fault, "key", line=3)))
+    assert "7" in unreadable_in_words(Unreadable(fault, "key", event=7, line=3))
+
+
+def test_two_languages_differ() -> None:
+    def said() -> list[str]:
+        return [problem_in_words(full(fault), NAMES) for fault in Fault]
+
+    english = said()
+    use("de")
+    try:
+        german = said()
+    finally:
+        use("en")
+    assert [one for one, other in zip(english, german) if one == other] == []
+
+
+def all_reasons() -> Iterator[tuple[object, str]]:
+    for seed in range(6):
+        setup, steps = whole_game(seed, 2 + seed % 4, classic=seed % 2 == 0)
+        for _event, after in steps:
+            if after.step.built is not None:
+                for reasons in explain(after.step.built, setup.areas).values():
+                    yield from ((reason, reason_in_words(reason, after.step.built, NAMES)) for reason in reasons)
+    square = read_square(["F . 1f", "# . #", "# . ."])
+    yield from (
+        (reason, reason_in_words(reason, square)) for reasons in explain(square, None).values() for reason in reasons
+    )
+
+
+def test_reasons_read_well(language: str) -> None:
+    found = list(all_reasons())
+    assert {type(reason) for reason, _words in found} == set(POINT)
+    assert [words for _reason, words in found if not is_clean(words)] == []
+    keys = {topic.key for topic in topics()}
+    assert {topic_of(reason) for reason, _words in found} <= keys  # type: ignore[arg-type]
+
+
+def test_a_broken_square_is_explained(language: str) -> None:
+    square = read_square(["F # .", "# # .", ". . 2s"])
+    said = broken_in_words(broken_rule(square), square, NAMES)
+    assert len(said) == 3
+    assert all(is_clean(words) for words in said)
+    assert "A1" in said[2]
+
+
+def test_the_log_reads_well(language: str) -> None:
+    for seed in range(4):
+        setup, steps = whole_game(seed, 2 + seed, classic=seed % 2 == 0, corrections=0.1)
+        events, states = tuple(event for event, _after in steps), tuple(after for _event, after in steps)
+        lines = log_in_words(Recorded(setup, events, (begin(setup), *states)))
+        assert len(lines) == len(events)
+        assert [line for line in lines if not is_clean(line) and "by hand" not in line] == []
+
+
+def test_doubts_read_well(language: str) -> None:
+    for kind in DoubtKind:
+        doubt = Doubt(kind, Area("a", 1, (0, 1), 6), (1, 2), 3, 4)
+        assert is_clean(doubt_in_words(doubt, read_square(["..."]).shape))
+    _setup, steps = whole_game(3, 3, classic=True)
+    assert find_doubts(steps[-1][1]) == ()
+
+
+def test_what_a_correction_changes(language: str) -> None:
+    setup, steps = whole_game(1, 3, classic=False)
+    last = steps[-1][1]
+    assert changes_between(last, last) == ()
+    for _event, before in (steps[0], steps[len(steps) // 2]):
+        lines = changes_in_words(changes_between(before, last), setup.square.shape, NAMES)
+        assert len(lines) > 5
+        assert [line for line in lines if re.search(r"[{}]|None|  ", line)] == []
+    (line,) = changes_in_words(
+        changes_between(last, replace(last, coins=(9, *last.coins[1:]))), setup.square.shape, NAMES
+    )[:1]
+    assert line.endswith("→ 9")
+
+
+def test_of_very_many_spaces_only_the_first_are_named() -> None:
+    assert some_listed([f"A{row}" for row in range(1, 13)]).endswith("and 4 more")
+
+
+# The rules pages
+
+
+def test_every_point_is_stated(language: str) -> None:
+    points = [passage.point for topic in topics() for passage in topic.passages]
+    assert points == list(range(1, 48))
+    assert len({topic.key for topic in topics()}) == len(topics())
+    assert all(is_clean(passage.text) for topic in topics() for passage in topic.passages)
+
+
+def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
+    assert {passage.point for topic in topics() for passage in topic.passages if passage.ours} == OPEN_READINGS

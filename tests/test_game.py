@@ -1,0 +1,139 @@
+"""A game of any kind, shown with the smallest there is: people add numbers up, and none may bring it below zero."""
+
+import tracemalloc
+
+import pytest
+
+from companion.game import BadEvent, Change, Done, Game, Impossible, NoEvidence
+
+
+class CountUp:
+    """The set-up is the number to begin with, an event a number, and the state the sum."""
+
+    steps = 0
+
+    def begin(self, setup: int) -> int:
+        return setup
+
+    def next_state(self, state: int, event: int) -> int:
+        self.steps += 1
+        if state + event < 0:
+            raise Impossible(f"{state}{event}")
+        return state + event
+
+    def evidence(self, _state: int) -> NoEvidence:
+        return NoEvidence()
+
+
+class Suspicious(CountUp):
+    """Doubts every event that is larger than any before."""
+
+    def evidence(self, _state: int) -> "Largest":
+        return Largest()
+
+
+class Largest:
+    """The largest number so far and those that were larger than all before; counts how often it is carried on."""
+
+    carried = 0
+
+    def __init__(self, largest: int = 0, doubts: tuple[int, ...] = ()) -> None:
+        self.largest, self.doubts = largest, doubts
+
+    def after(self, event: int, before: int, after: int) -> "Largest":
+        assert before + event == after
+        Largest.carried += 1
+        return Largest(event, (*self.doubts, event)) if event > self.largest else self
+
+
+def game(*events: int) -> "Game[int, int, int]":
+    return Game(CountUp(), 0, events)
+
+
+def told(change: "Change[int, int] | None") -> tuple[object, ...]:
+    assert change is not None
+    return change.done, change.events, change.removed, change.index, change.before, change.after
+
+
+def test_every_change_says_what_was_done_to_which_events() -> None:
+    a_game = game(1, 2)
+    assert told(a_game.record(3, 4)) == (Done.RECORDED, (3, 4), (), 2, 3, 10)
+    assert told(a_game.undo()) == (Done.UNDONE, (3, 4), (), 2, 10, 3)
+    assert told(a_game.redo()) == (Done.REDONE, (3, 4), (), 2, 3, 10)
+    assert told(a_game.replace({1: 7})) == (Done.REPLACED, (7,), (2,), 1, 10, 15)
+    assert told(a_game.undo()) == (Done.UNDONE, (7,), (2,), 1, 15, 10)
+    assert told(a_game.go_back_to(1)) == (Done.REPLACED, (), (2, 3, 4), 1, 10, 1)
+    assert a_game.events == (1,)
+    assert (a_game.go_back_to(1), a_game.redo()) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("index", "put_in", "at"), [(0, (9,), 0), (1, (9, 8), 1), (3, (9,), 3), (1, (2,), 2)], ids=str
+)
+def test_what_was_forgotten_is_put_in_and_nothing_removed(index: int, put_in: tuple[int, ...], at: int) -> None:
+    a_game = game(1, 2, 3)
+    change = a_game.replace(a_game.inserting(index, *put_in))
+    assert (change.events, change.removed, change.index) == (put_in, (), at)
+    assert a_game.events == (*(1, 2, 3)[:index], *put_in, *(1, 2, 3)[index:])
+
+
+def test_the_last_change_is_what_undo_would_take_back() -> None:
+    a_game = game()
+    assert told(a_game.last_change) == (Done.BEGUN, (), (), None, 0, 0)
+    a_game.record(1)
+    a_game.record(2)
+    assert told(a_game.last_change) == (Done.RECORDED, (2,), (), 1, 1, 3)
+    undone = a_game.undo()
+    assert undone is not None
+    assert undone.without == a_game.state == 1
+    assert told(a_game.last_change) == (Done.RECORDED, (1,), (), 0, 0, 1)
+    a_game.replace({0: 5})
+    assert told(a_game.last_change) == (Done.REPLACED, (5,), (1,), 0, 1, 5)
+    assert a_game.last_change.is_correction
+
+
+def test_what_cannot_be_names_its_problem_and_place() -> None:
+    with pytest.raises(BadEvent) as raised:
+        game(1, 2, -4, 9)
+    assert (raised.value.index, raised.value.problem) == (2, "3-4")
+    a_game = game(1, 2, -3)
+    with pytest.raises(BadEvent) as raised:
+        a_game.replace({0: None})
+    assert (raised.value.index, raised.value.problem, a_game.events) == (2, "2-3", (1, 2, -3))
+
+
+def test_a_correction_folds_once_and_only_what_comes_after_it() -> None:
+    a_game = game(*range(50))
+    folded = a_game.rules.steps
+    a_game.replace({48: 0})
+    assert a_game.rules.steps == folded + 2
+    a_game.undo()
+    a_game.redo()
+    a_game.states()
+    assert a_game.rules.steps == folded + 2
+
+
+def test_doubts_are_worked_out_once_for_each_event() -> None:
+    a_game = Game(Suspicious(), 0, [5, 1, 7])
+    carried = Largest.carried
+    assert (a_game.doubts, a_game.doubts, Largest.carried - carried) == ((5, 7), (5, 7), 3)
+    assert a_game.doubts_about(9) == (9,)
+    assert a_game.doubts == (5, 7)
+    carried = Largest.carried
+    assert a_game.record(8).doubts == (8,)
+    assert a_game.undo().doubts == ()
+    assert a_game.redo().doubts == (8,)
+    assert Largest.carried - carried == 1
+    assert a_game.replace({0: 2}).doubts == (2,), "it was not doubted before"
+
+
+def test_memory_grows_with_the_length_of_a_game_and_not_with_its_square() -> None:
+    sizes = []
+    for events in (2_000, 4_000):
+        tracemalloc.start()
+        a_game = game(*[1] * events)
+        assert a_game.state == len(a_game.events) == events
+        sizes.append(tracemalloc.get_traced_memory()[0])
+        tracemalloc.stop()
+        del a_game  # at once, however many steps hang together
+    assert sizes[1] < 2.5 * sizes[0]
