@@ -219,6 +219,7 @@ class NameChips(FloatLayout):
         for chip, (_value, word) in zip(self.chips, self.options):
             # Cut where even a chip as wide as the box could not hold it.
             room = self.width - 2 * chip.padding_x - dp(2)
+            chip.says = word
             chip.text = shortened(word, theme.sp(chip.sp) * FLOOR, True, room) if room > 0 else word
             chip.width = min(chip.natural_width, self.width)
             if x and x + chip.width > self.width:

@@ -1,15 +1,191 @@
-"""A game that is being set up: who plays, where they sit, who opens. Knows no Kivy; lives in a draft of the session."""
+"""A game that is being set up: who plays, where they sit, who opens, what is laid out already. Knows no Kivy."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Any
 
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.events import Setup
-from companion.language import _, ngettext
+from companion.fishing.problems import Seat
 from companion.names import LONGEST_NAME, tidy
 
 FEWEST, MOST = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
+
+
+class Step(Enum):
+    """The steps of the page; seats are a step of their own on a phone only."""
+
+    PEOPLE = "people"
+    SEATS = "seats"
+    SET_UP = "set_up"
+
+
+class SetUpStep(Enum):
+    """What there is to lay out before the first trick, in this order."""
+
+    BOATS = "boats"
+    ROUND_CARD = "card"
+    OCEAN = "ocean"
+    BOX = "box"
+    DEAL = "deal"
+    OPEN = "open"
+
+
+class NameFault(Enum):
+    """Why a typed name cannot be added."""
+
+    EMPTY = auto()
+    TOO_LONG = auto()
+    AT_THE_TABLE = auto()
+    TABLE_IS_FULL = auto()
+
+
+@dataclass(frozen=True)
+class NewGameDraft:
+    """The game as far as it is set up; every change gives a new draft."""
+
+    people: tuple[str, ...] = ()
+    """Everybody played with, most recent first; they are known from elsewhere and not stored."""
+    players: tuple[str, ...] = ()
+    """Who plays, clockwise."""
+    chosen_opener: str = ""
+    is_picked: bool = False
+    """Whether chance has chosen who opens."""
+    step: Step = Step.PEOPLE
+    done: frozenset[SetUpStep] = frozenset()
+    """What of the set-up list is ticked off."""
+    typed: str = ""
+    """The name that is being typed."""
+
+    @staticmethod
+    def read(stored: Mapping[str, Any], people: Sequence[str] = ()) -> "NewGameDraft":
+        """The draft as it was stored; an empty one where that cannot be read."""
+        try:
+            players = tuple(str.strip(name) for name in stored.get("players", ()))[:MOST]
+            step = Step(stored.get("step", "people"))
+            return NewGameDraft(
+                tuple(people),
+                players,
+                str(stored.get("opener", "")),
+                bool(stored.get("picked")),
+                step if len(players) in PLAYER_COUNTS else Step.PEOPLE,
+                frozenset(map(SetUpStep, stored.get("done", ()))),
+                str(stored.get("typed", "")),
+            )
+        except (ValueError, TypeError):
+            return NewGameDraft(tuple(people))
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        return {
+            "players": list(self.players),
+            "opener": self.chosen_opener,
+            "picked": self.is_picked,
+            "step": self.step.value,
+            "done": [step.value for step in SetUpStep if step in self.done],
+            "typed": self.typed,
+        }
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """Everybody to choose from: people played with, then those typed just now."""
+        same = {name.casefold() for name in self.people}
+        return self.people + tuple(name for name in self.players if name.casefold() not in same)
+
+    @property
+    def opener(self) -> Seat:
+        """The seat that opens round 1: as chosen, or the first."""
+        return self.players.index(self.chosen_opener) if self.chosen_opener in self.players else 0
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether as many people sit there as the game needs."""
+        return len(self.players) in PLAYER_COUNTS
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else can sit down."""
+        return len(self.players) >= MOST
+
+    @property
+    def setup(self) -> Setup:
+        """What the game begins with."""
+        return Setup(self.players, self.opener)
+
+    # Who plays
+
+    def type(self, typed: str) -> "NewGameDraft":
+        """Type a name."""
+        return replace(self, typed=typed)
+
+    @property
+    def fault(self) -> NameFault | None:
+        """Why the typed name cannot be added; nothing where it can."""
+        name = tidy(self.typed)
+        if not name:
+            return NameFault.EMPTY
+        if len(name) > LONGEST_NAME:
+            return NameFault.TOO_LONG
+        if _same(name, self.players):
+            return NameFault.AT_THE_TABLE
+        return NameFault.TABLE_IS_FULL if self.is_full else None
+
+    @property
+    def twin(self) -> str:
+        """Who at the table has the typed name already."""
+        return _same(tidy(self.typed), self.players)
+
+    def add(self) -> "NewGameDraft":
+        """Seat whoever is typed at the end; a known name is taken as it is known."""
+        assert self.fault is None
+        name = tidy(self.typed)
+        return replace(self.seat(_same(name, self.people) or name), typed="")
+
+    def seat(self, name: str) -> "NewGameDraft":
+        """Seat somebody known at the end."""
+        return replace(self, players=(*self.players, name))
+
+    def remove(self, name: str) -> "NewGameDraft":
+        """Take somebody out."""
+        players = tuple(other for other in self.players if other != name)
+        is_picked = self.is_picked and bool(players) and self.chosen_opener != name
+        step = self.step if len(players) in PLAYER_COUNTS else Step.PEOPLE
+        return replace(self, players=players, is_picked=is_picked, step=step)
+
+    def rematch(self, names: Sequence[str]) -> "NewGameDraft":
+        """Begin anew with these people in this order."""
+        return NewGameDraft(self.people, tuple(names), step=Step.SEATS)
+
+    # Where they sit, who opens, what is laid out
+
+    def swap(self, one: Seat, other: Seat) -> "NewGameDraft":
+        """Two people change seats; whoever opens takes that along."""
+        players = list(self.players)
+        players[one], players[other] = players[other], players[one]
+        return replace(self, players=tuple(players), chosen_opener=self.players[self.opener])
+
+    def open_with(self, seat: Seat, *, is_picked: bool = False) -> "NewGameDraft":
+        """This seat opens round 1."""
+        return replace(self, chosen_opener=self.players[seat], is_picked=is_picked)
+
+    def pick(self) -> "NewGameDraft":
+        """Let chance say who opens."""
+        return self.open_with(random.randrange(len(self.players)), is_picked=True)
+
+    def go_to(self, step: Step) -> "NewGameDraft":
+        """Go to a step of the page."""
+        return replace(self, step=step)
+
+    def tick(self, step: SetUpStep) -> "NewGameDraft":
+        """Tick something off, or take the tick away."""
+        return replace(self, done=self.done ^ {step})
+
+
+def _same(name: str, among: Sequence[str]) -> str:
+    """How a name is written among others, whatever its case; nothing where it is not there."""
+    return next((other for other in among if other.casefold() == name.casefold()), "")
 
 
 def marks(names: Sequence[str]) -> list[str]:
@@ -20,134 +196,3 @@ def marks(names: Sequence[str]) -> list[str]:
         str(seat + 1) if not initial else letters[seat][:2].capitalize() if initials.count(initial) > 1 else initial
         for seat, initial in enumerate(initials)
     ]
-
-
-class NewGameDraft:
-    """Reads and changes a draft: plain values, so that it survives leaving the page, a rotation, and a restart."""
-
-    def __init__(self, values: dict[str, Any], people: Sequence[str] = ()) -> None:
-        self._values = values
-        self._people = list(people)
-
-    @property
-    def players(self) -> list[str]:
-        """Who plays, clockwise."""
-        players: list[str] = self._values.setdefault("players", [])
-        return players
-
-    @property
-    def known(self) -> list[str]:
-        """Everybody to choose from: people played with, most recent first, then those typed just now."""
-        same = {name.casefold() for name in self._people}
-        return self._people + [name for name in self.players if name.casefold() not in same]
-
-    @property
-    def opener(self) -> int:
-        """The seat that opens round 1: as chosen, or the first."""
-        chosen = self._values.get("opener", "")
-        return self.players.index(chosen) if chosen in self.players else 0
-
-    @property
-    def picked(self) -> bool:
-        """Whether chance has chosen who opens."""
-        return bool(self._values.get("picked"))
-
-    @property
-    def step(self) -> str:
-        """The step of the page: "people", "seats" (a step of its own on a phone only) or "set_up"."""
-        step = self._values.get("step", "people")
-        return step if self.is_enough else "people"
-
-    @step.setter
-    def step(self, step: str) -> None:
-        self._values["step"] = step
-
-    @property
-    def done(self) -> list[str]:
-        """What of the set-up list is ticked off."""
-        done: list[str] = self._values.setdefault("done", [])
-        return done
-
-    @property
-    def is_enough(self) -> bool:
-        """Whether as many people sit there as the game needs."""
-        return len(self.players) in PLAYER_COUNTS
-
-    def missing(self) -> str:
-        """What is missing before the game can be set up, in words; nothing where all is there."""
-        count = FEWEST - len(self.players)
-        if count <= 0:
-            return ""
-        return ngettext("Add {count} more person", "Add {count} more people", count).format(count=count)
-
-    # Who plays
-
-    def fault(self, text: str) -> str:
-        """Why a typed name cannot be added, in words; nothing where it can."""
-        name = tidy(text)
-        if not name:
-            return _("Type a name first.")
-        if len(name) > LONGEST_NAME:
-            message = _("A name has up to {most} characters, this one has {count}.")
-            return message.format(most=LONGEST_NAME, count=len(name))
-        twin = next((other for other in self.players if other.casefold() == name.casefold()), None)
-        if twin is not None:
-            return _("{name} is at the table already.").format(name=twin)
-        return self.full()
-
-    def full(self) -> str:
-        """That nobody else can sit down, in words; nothing where somebody can."""
-        if len(self.players) < MOST:
-            return ""
-        return _("{most} people are at the table: take one out first.").format(most=MOST)
-
-    def add(self, text: str) -> None:
-        """Seat somebody at the end; a known name is taken as it is known."""
-        name = tidy(text)
-        assert not self.fault(name)
-        known = next((other for other in self._people if other.casefold() == name.casefold()), name)
-        self.players.append(known)
-
-    def remove(self, name: str) -> None:
-        """Take somebody out."""
-        self.players.remove(name)
-        if not self.players or self._values.get("opener") == name:
-            self._values["picked"] = False
-
-    def seat_all(self, names: Sequence[str]) -> None:
-        """Begin anew with these people in this order, as for a rematch."""
-        self._values.clear()
-        self._values.update(players=list(names), step="seats")
-
-    # Where they sit, and who opens
-
-    def swap(self, one: int, other: int) -> None:
-        """Two people change seats; whoever opens takes that along."""
-        opener = self.players[self.opener]
-        players = self.players
-        players[one], players[other] = players[other], players[one]
-        self._values["opener"] = opener
-
-    def open_with(self, seat: int, picked: bool = False) -> None:
-        """This seat opens round 1."""
-        self._values["opener"] = self.players[seat]
-        self._values["picked"] = picked
-
-    def pick(self) -> int:
-        """Let chance say who opens."""
-        seat = random.randrange(len(self.players))
-        self.open_with(seat, picked=True)
-        return seat
-
-    # The set-up list
-
-    def tick(self, what: str, done: bool) -> None:
-        """Tick something off, or take the tick away."""
-        if done and what not in self.done:
-            self.done.append(what)
-        elif not done and what in self.done:
-            self.done.remove(what)
-
-    def setup(self) -> Setup:
-        """What the game begins with."""
-        return Setup(tuple(self.players), self.opener)

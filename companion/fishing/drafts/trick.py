@@ -17,6 +17,8 @@ from companion.fishing.tricks import NOTHING, InForce
 from companion.names import LONGEST_NAME
 
 USUAL_PLAYERS = 4
+BUOYS = "buoy"
+TABS = ("", *map(str, Suit), BUOYS)
 
 
 class Refusal(Enum):
@@ -41,7 +43,7 @@ class TrickDraft(TrickTable):
     colour: Suit | None = None
     """The colour that the player of a call-colour names for the next trick."""
     tab: str = ""
-    """The suit's letter whose cards somebody wants to see where not all fit, or "buoy"."""
+    """The letter of the suit whose cards somebody wants to see where not all fit, or that of all buoys."""
     is_shrunk: bool = False
     """Whether somebody made the verdict small to see the cards below it."""
 
@@ -62,8 +64,7 @@ class TrickDraft(TrickTable):
             draft = _empty(state)
         if not is_past and stored.get("moment") != draft.moment:
             draft = replace(_empty(state), tab=draft.tab)
-        known = None if state is None else state.in_force
-        return replace(draft, in_force=known or said or draft.in_force)
+        return draft if state is None else replace(draft, in_force=state.in_force or said or draft.in_force)
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
@@ -254,7 +255,7 @@ class TrickDraft(TrickTable):
 
     @property
     def shown_tab(self) -> str:
-        """The suit's letter whose cards are shown where not all fit, or "buoy"."""
+        """The tab whose cards are shown where not all fit: as chosen, else the called suit, else the first."""
         return self.tab or str(self.in_force.called or Suit.BLUE)
 
     def show_tab(self, tab: str) -> "TrickDraft":
@@ -295,7 +296,7 @@ def _read(state: TableState | None, stored: Mapping[str, Any]) -> TrickDraft:
         None if chosen is None else seats.index(chosen),
         {parse_card(zero): parse_card(taken) for zero, taken in stored.get("picks", {}).items()},
         None if call is None else parse_suit(call),
-        str(stored.get("suit") or ""),
+        TABS[TABS.index(stored.get("suit", ""))],
         bool(stored.get("shrunk")),
     )
 

@@ -37,23 +37,27 @@ def overfishing_in_words(plan: DrawPlan) -> str:
     return message.format(need=need, ocean=plan.ocean_before)
 
 
-def opening_in_words(opening: Opening, number: int, names: Names) -> str:
-    """Who opens a round and why."""
+def opening_in_words(opening: Opening, number: int, names: Names, *, short: bool = False) -> str:
+    """Who opens a round and why: a sentence, or fewer words for a narrow place."""
+    message = _("{player} opens: {why}") if short else _("{player} opens round {number}: {why}.")
+    return message.format(player=names[opening.seat], number=number, why=why_opens(opening, names, short=short))
+
+
+def why_opens(opening: Opening, names: Names, *, short: bool = False) -> str:
+    """Why somebody opens, to stand behind a colon or below who it is."""
     match opening.why:
         case OpensWhy.TABLE_CHOSE:
-            message = _("{player} opens round {number}: the table chose.")
+            message = _("the table chose")
         case OpensWhy.SET_BY_HAND:
-            message = _("{player} opens round {number}: set by hand.")
+            message = _("set by hand")
         case OpensWhy.FEWEST_POINTS:
-            message = _("{player} opens round {number} with the fewest points: {points}.")
+            message = _("the fewest points, {points}")
+        case OpensWhy.PLAYED_EARLIER if short:
+            message = _("fewest points, and earlier in the last trick")
         case OpensWhy.PLAYED_EARLIER:
-            message = _(
-                "{players} share the fewest points, {points}. Of them {player} played first in the last trick and "
-                "opens round {number}."
-            )
+            message = _("{players} share the fewest points, {points}; of them {player} played first in the last trick")
     return message.format(
         player=names[opening.seat],
-        number=number,
         points=number_in_words(opening.points),
         players=names_listed(opening.tied, names),
     )

@@ -1,82 +1,69 @@
-"""What to lay out before round 1, for each number of players, in our own words. Knows no Kivy."""
+"""Setting a game up in words: who is missing, what is wrong with a name, and what to lay out before round 1."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 from companion.fishing.cards import COLOURS, OCEAN_CARDS, START_CARDS, Card, left_in_box
-from companion.fishing.rounds import HAND_SIZES, hand_size
+from companion.fishing.drafts.set_up import FEWEST, MOST, NameFault, NewGameDraft, SetUpStep
+from companion.fishing.rounds import hand_size
 from companion.fishing.words.cards import card_name
-from companion.language import _
-from companion.names import Names, listed
-
-STARS = (1, 2, 3, 4, 5)  # from the top of the ocean to its bottom
+from companion.language import _, ngettext
+from companion.names import LONGEST_NAME, listed, tidy
 
 
-@dataclass(frozen=True)
-class Chore:
-    """One thing to do: what it is about, its headline and how it is done."""
-
-    kind: str
-    title: str
-    text: str
-
-
-def box_cards(players: int) -> list[str]:
-    """The cards that stay in the box, in the notation, suit by suit."""
-    return [str(card) for suit in COLOURS for card in left_in_box(players) if card.suit is suit]
+def missing_in_words(draft: NewGameDraft) -> str:
+    """What is missing before the game can be set up; nothing where all is there."""
+    count = FEWEST - len(draft.players)
+    if count <= 0:
+        return ""
+    return ngettext("Add {count} more person", "Add {count} more people", count).format(count=count)
 
 
-def hands(players: int) -> tuple[int, ...]:
-    """How many cards everybody holds, round by round."""
-    return HAND_SIZES[players]
+def fault_in_words(fault: NameFault, draft: NewGameDraft) -> str:
+    """Why the typed name cannot be added."""
+    match fault:
+        case NameFault.EMPTY:
+            message = _("Type a name first.")
+        case NameFault.TOO_LONG:
+            message = _("A name has up to {most} characters, this one has {count}.")
+            return message.format(most=LONGEST_NAME, count=len(tidy(draft.typed)))
+        case NameFault.AT_THE_TABLE:
+            message = _("{name} is at the table already.")
+        case NameFault.TABLE_IS_FULL:
+            message = _("{most} people are at the table: take one out first.")
+    return message.format(name=draft.twin, most=MOST)
 
 
-def chores(names: Names, opener: int) -> list[Chore]:
-    """The set-up list for these players, in the order in which it is done."""
-    players = len(names)
+def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
+    """One thing to lay out: its headline, and how it is done."""
+    players = len(draft.players)
     box = left_in_box(players)
-    dealt = len(START_CARDS) - len(box)
-    order = [names[(opener + step) % players] for step in range(players)]
-    return [
-        Chore(
-            "boats",
-            _("A fisher and a boat each"),
-            _("The fisher holds what you catch, the boat carries your stockroom."),
-        ),
-        Chore(
-            "card",
-            _("Round card for {players}").format(players=players),
-            _("The marker goes to round 1: a hand of {hand}.").format(hand=hand_size(players, 1)),
-        ),
-        Chore(
-            "ocean",
-            _("Build the ocean"),
-            _(
+    dealt, hand = len(START_CARDS) - len(box), hand_size(players, 1)
+    match step:
+        case SetUpStep.BOATS:
+            text = _("The fisher holds what you catch, the boat carries your stockroom.")
+            return _("A fisher and a boat each"), text
+        case SetUpStep.ROUND_CARD:
+            text = _("The marker goes to round 1: a hand of {hand}.").format(hand=hand)
+            return _("Round card for {players}").format(players=players), text
+        case SetUpStep.OCEAN:
+            text = _(
                 "Sort the {count} cards with stars by their stars and shuffle each pile. Face down: "
                 "5 stars at the bottom, then 4, 3 and 2, 1 star on top."
-            ).format(count=len(OCEAN_CARDS)),
-        ),
-        Chore("box", _box_title(len(box)), _box_text(box, dealt)),
-        Chore(
-            "deal",
-            _("Deal {hand} cards each").format(hand=hand_size(players, 1)),
-            _("Shuffle the {count} start cards; all of them are dealt.").format(count=dealt),
-        ),
-        Chore(
-            "open",
-            _("{player} opens").format(player=order[0]),
-            _("Then clockwise: {players}.").format(players=", ".join(order[1:])),
-        ),
-    ]
+            )
+            return _("Build the ocean"), text.format(count=len(OCEAN_CARDS))
+        case SetUpStep.BOX:
+            title = _("{count} cards stay in the box") if box else _("Nothing stays in the box")
+            return title.format(count=len(box)), _box_in_words(box, dealt)
+        case SetUpStep.DEAL:
+            text = _("Shuffle the {count} start cards; all of them are dealt.").format(count=dealt)
+            return _("Deal {hand} cards each").format(hand=hand), text
+        case SetUpStep.OPEN:
+            opener, *others = draft.players[draft.opener :] + draft.players[: draft.opener]
+            text = _("Then clockwise: {players}.").format(players=", ".join(others))
+            return _("{player} opens").format(player=opener), text
 
 
-def _box_title(count: int) -> str:
-    if not count:
-        return _("Nothing stays in the box")
-    return _("{count} cards stay in the box").format(count=count)
-
-
-def _box_text(box: tuple[Card, ...], dealt: int) -> str:
+def _box_in_words(box: tuple[Card, ...], dealt: int) -> str:
     if not box:
         return _("You play with all {count} start cards.").format(count=dealt)
     count_of = Counter(card.value for card in box)

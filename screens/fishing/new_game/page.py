@@ -3,41 +3,36 @@
 from typing import ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
-from companion.fishing.drafts.set_up import NewGameDraft, marks
+from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
 from companion.fishing.state import Ended
-from companion.fishing.words.set_up import box_cards, chores, hands
-from companion.language import _
 from screens.app.page import Page
-from screens.fishing.drawings import victory  # noqa: F401  (new_game.kv uses them)
-from screens.fishing.new_game import seats  # noqa: F401  (new_game.kv uses them)
-from screens.fishing.new_game.set_up_steps import ChoreTile
-from screens.kit import bars, buttons, field, scrolling, text  # noqa: F401  (new_game.kv uses them)
-from screens.kit.palette import player_roles
-from screens.kit.panels import Panel
+from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
+from screens.fishing.new_game import seats  # noqa: F401  (page.kv uses it)
+from screens.fishing.new_game.set_up_steps import StepTile
+from screens.fishing.new_game.view import NewGameView, new_game_view
+from screens.kit import bars, buttons, field, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.tap import Tap
 
 load_rules(__file__)
 
+DRAFT = "new_game"
 # On a phone the seats are a step of their own; elsewhere they stand beside the people.
 BODIES = {
-    "people": {
-        "wide": "NewGameWide",
-        "tall": "NewGameTall",
-        "phone": "NewGamePeoplePhone",
-        "flat": "NewGamePeopleFlat",
-    },
-    "seats": {"wide": "NewGameWide", "tall": "NewGameTall", "phone": "NewGameSeatsPhone", "flat": "NewGameSeatsFlat"},
-    "set_up": {"wide": "NewGameSetUp"},
+    Step.PEOPLE: {"wide": "NewGameBody", "phone": "NewGamePeople"},
+    Step.SEATS: {"wide": "NewGameBody", "phone": "NewGameSeatsPhone", "flat": "NewGameSeatsFlat"},
+    Step.SET_UP: {"wide": "NewGameSetUp"},
 }
 
 
-class PersonChip(Tap, Panel):
+class PersonChip(TapPanel):
     """Somebody to play with: a tap seats them, another takes them out."""
 
+    page = ObjectProperty(None)
     name = StringProperty("")
     chosen = BooleanProperty(False)
 
@@ -45,103 +40,86 @@ class PersonChip(Tap, Panel):
 class People(StackLayout):
     """Everybody to choose from, side by side in as many rows as that takes."""
 
-    __events__ = ("on_person",)
+    page = ObjectProperty(None)
+    known = ListProperty()
+    players = ListProperty()
 
-    def show(self, known: list[str], players: list[str]) -> None:
-        """Offer these people; mark those who play."""
-        if [chip.name for chip in reversed(self.children)] != known:
-            self.clear_widgets()
-            for name in known:
-                chip = PersonChip(name=name)
-                chip.bind(on_tap=lambda chip: self.dispatch("on_person", chip.name))
-                self.add_widget(chip)
-        for chip in self.children:
-            chip.chosen = chip.name in players
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("page", "known", "players"):
+            self.fbind(name, self._show)
 
-    def on_person(self, name: str) -> None:
-        """Somebody was tapped."""
+    def _show(self, *_args) -> None:
+        chosen = set(self.players)
+        refill(self, PersonChip, [{"page": self.page, "name": name, "chosen": name in chosen} for name in self.known])
 
 
 class NewGamePage(Page):
-    """Holds what is typed; everything else stands in the draft and is painted from there."""
+    """Everything but what is wrong with a name stands in the draft and is painted from there."""
 
-    typed = StringProperty("")
-    error = StringProperty("")
-    has_people = BooleanProperty(False)
-    hint = StringProperty("")
-    players = ListProperty()
-    marks = ListProperty()
-    opener = NumericProperty(0)
-    opener_line = StringProperty("")
-    can_go_on = BooleanProperty(False)
-    next_text = StringProperty("")
-    shelf_line = StringProperty("")
-    set_up_line = StringProperty("")
+    bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
 
-    bodies: ClassVar[dict[str, str]] = BODIES["people"]
+    view = ObjectProperty(None, rebind=True)
+
+    _fault: NameFault | None = None
 
     @property
     def draft(self) -> NewGameDraft:
         """The game as far as it is set up."""
-        return NewGameDraft(self.session.draft("new_game"), self.session.people)
+        return NewGameDraft.read(self.session.draft(DRAFT), self.session.people)
+
+    def on_pre_enter(self, *_args) -> None:
+        self._fault = None  # what was wrong with a name when the page was left is no longer of interest
+        super().on_pre_enter()
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
             # Once only: coming back later must not undo what was changed since.
-            self.draft.seat_all(self.arguments["players"])
+            self.session.draft(DRAFT).update(self.draft.rematch(self.arguments["players"]).to_store())
             self.arguments = {}
-            self.typed = self.error = ""
-        self.bodies = BODIES[self.draft.step]
+        draft = self.draft
+        self.bodies = BODIES[draft.step]
+        self.view = self._seen(draft)  # the rules of the bodies read it
         super().prepare()
 
     def show(self) -> None:
-        draft = self.draft
-        self.typed = self.session.draft("new_game").get("typed", "")
-        self.players, self.marks = list(draft.players), marks(draft.players)
-        self.opener = draft.opener
-        self.opener_line = self._opener_line(draft)
-        self.has_people = bool(draft.known)
-        self.hint = "" if draft.known else _("Type three to five names, in the order in which you sit.")
-        self.can_go_on = draft.is_enough
-        self.next_text = draft.missing() or self._next_step(draft)
-        self.shelf_line = _("Your open game stays on the shelf.") if self._is_game_open() else ""
-        if "people" in self.body.ids:
-            self.body.ids.people.ids.chips.show(draft.known, draft.players)
-        if "chores" in self.body.ids:
-            self._show_chores(draft)
+        self._paint(self.draft)
 
-    def _next_step(self, draft: NewGameDraft) -> str:
-        if self.app.form == "phone" and draft.step == "people":
-            return _("Next: seats")
-        return _("Next: set up")
+    def _paint(self, draft: NewGameDraft) -> None:
+        self.view = self._seen(draft)
+        if "steps" in self.body.ids:
+            refill(self.body.ids.steps, StepTile, [{"page": self, "view": step} for step in self.view.steps])
 
-    def _opener_line(self, draft: NewGameDraft) -> str:
-        if not draft.players:
-            return _("Take your seats")
-        message = _("Picked: {player} opens round 1") if draft.picked else _("{player} opens round 1")
-        return message.format(player=draft.players[draft.opener])
+    def _seen(self, draft: NewGameDraft) -> NewGameView:
+        has_game = self.session.game is not None and self.session.state.ended is Ended.IN_PROGRESS
+        return new_game_view(draft, self._fault, goes_to_seats=self._next_step(draft) is Step.SEATS, has_game=has_game)
 
-    def _is_game_open(self) -> bool:
-        return self.session.game is not None and self.session.state.ended is Ended.IN_PROGRESS
+    def _keep(self, draft: NewGameDraft, fault: NameFault | None = None) -> None:
+        """Remember the draft and what is wrong with the typed name, and show both."""
+        self._fault = fault
+        self.session.draft(DRAFT).update(draft.to_store())
+        if self.bodies is BODIES[draft.step]:
+            self._paint(draft)
+        else:
+            self.prepare()
 
     # Who plays
 
     def note_typed(self, typed: str) -> None:
         """Remember what is typed so far; what was wrong with it before is no longer said."""
-        if typed == self.typed:
-            return
-        self.session.draft("new_game")["typed"] = self.typed = typed
-        self.error = ""
+        draft = self.draft
+        if typed != draft.typed:
+            self._keep(draft.type(typed))
 
     def add(self, *_args) -> None:
         """Seat the person whose name is typed, or say why that cannot be."""
-        self.error = self.draft.fault(self.typed)
-        if self.error:
+        draft = self.draft
+        if draft.fault is not None:
+            self._keep(draft, draft.fault)
             return
-        self.draft.add(self.typed)
-        self.session.draft("new_game")["typed"] = ""
-        self.prepare()
-        if not self.draft.full():
+        draft = draft.add()
+        self._keep(draft)
+        if not draft.is_full:
             # The next name can be typed at once; Enter would have taken the focus away.
             Clock.schedule_once(self.type_name, 0)
 
@@ -153,76 +131,52 @@ class NewGamePage(Page):
     def toggle(self, name: str) -> None:
         """Seat somebody known, or take them out."""
         draft = self.draft
-        self.error = ""
         if name in draft.players:
-            draft.remove(name)
-        elif draft.full():
-            self.error = draft.full()
+            self._keep(draft.remove(name))
+        elif draft.is_full:
+            self._keep(draft, NameFault.TABLE_IS_FULL)
         else:
-            draft.add(name)
-        self.prepare()
+            self._keep(draft.seat(name))
 
-    # Where they sit, and who opens
+    # Where they sit, who opens, what is laid out
 
     def swap(self, one: int, other: int) -> None:
         """Two people change seats."""
-        self.draft.swap(one, other)
-        self.show()
+        self._keep(self.draft.swap(one, other))
 
     def open_with(self, seat: int) -> None:
         """This seat opens round 1."""
-        self.draft.open_with(seat)
-        self.show()
+        self._keep(self.draft.open_with(seat))
 
     def pick(self) -> None:
         """Let chance say who opens."""
-        self.draft.pick()
-        self.show()
+        self._keep(self.draft.pick())
         self.body.ids.table.cast()
 
+    def tick(self, step: SetUpStep) -> None:
+        """Tick something off, or take the tick away."""
+        self._keep(self.draft.tick(step))
+
     # From step to step
+
+    def _next_step(self, draft: NewGameDraft) -> Step:
+        return Step.SEATS if self.app.form == "phone" and draft.step is Step.PEOPLE else Step.SET_UP
 
     def go_on(self) -> None:
         """The next step."""
         draft = self.draft
-        draft.step = "seats" if self.app.form == "phone" and draft.step == "people" else "set_up"
-        self.prepare()
+        self._keep(draft.go_to(self._next_step(draft)))
 
     def on_back(self) -> bool:
-        draft = self.draft
-        if draft.step == "people" or (draft.step == "seats" and self.app.form != "phone"):
+        draft, is_phone = self.draft, self.app.form == "phone"
+        if draft.step is Step.PEOPLE or (draft.step is Step.SEATS and not is_phone):
             return False
-        draft.step = "seats" if draft.step == "set_up" and self.app.form == "phone" else "people"
-        self.prepare()
+        self._keep(draft.go_to(Step.SEATS if draft.step is Step.SET_UP and is_phone else Step.PEOPLE))
         return True
 
     def begin(self) -> None:
         """Start the game and go to the table."""
-        self.session.begin(self.draft.setup())
+        self.session.begin(self.draft.setup)
         # From the table, back leads home and not into what is set up already.
         self.app.home()
         self.app.go("table")
-
-    # The set-up list
-
-    def _show_chores(self, draft: NewGameDraft) -> None:
-        grid, players = self.body.ids.chores, draft.players
-        wanted = chores(players, draft.opener)
-        self.set_up_line = _("{count} players").format(count=len(players))
-        order = [(draft.opener + step) % len(players) for step in range(len(players))]
-        roles = player_roles(players)
-        if len(grid.children) != len(wanted):
-            grid.clear_widgets()
-            for chore in wanted:
-                tile = ChoreTile(kind=chore.kind)
-                tile.bind(on_tap=self._tick)
-                grid.add_widget(tile)
-        for tile, chore in zip(reversed(grid.children), wanted):
-            tile.title, tile.text, tile.done = chore.title, chore.text, chore.kind in draft.done
-            tile.cards, tile.hands = box_cards(len(players)), hands(len(players))
-            tile.roles, tile.marks = [roles[seat] for seat in order], [self.marks[seat] for seat in order]
-
-    def _tick(self, tile: ChoreTile) -> None:
-        draft = self.draft
-        draft.tick(tile.kind, tile.kind not in draft.done)
-        self.show()

@@ -11,7 +11,6 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
     ObjectProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
@@ -99,7 +98,6 @@ class SeatTable(FloatLayout):
     players = ListProperty()
     marks = ListProperty()
     opener = NumericProperty(0)
-    form = OptionProperty("wide", options=("wide", "tall", "phone"))
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -108,7 +106,7 @@ class SeatTable(FloatLayout):
         self._floats_to: ink.Point | None = None
         super().__init__(**kwargs)
         self.add_widget(self._pond)
-        for name in ("pos", "size", "players", "marks", "opener", "form"):
+        for name in ("pos", "size", "players", "marks", "opener"):
             self.fbind(name, self._arrange)
         self._arrange()
 

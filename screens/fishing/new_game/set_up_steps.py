@@ -5,9 +5,10 @@ from math import cos, pi, sin
 from kivy.clock import Clock
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
+from companion.fishing.drafts.set_up import SetUpStep
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.drawings.pond import draw_mark
 from screens.kit import choices, ink, text  # noqa: F401  (the rule below uses them)
@@ -22,21 +23,28 @@ LEAST_PICTURE = 92  # dp
 load_rules(__file__)
 
 
-class ChorePicture(Painted):
+class StepPicture(Painted):
     """The drawing of one thing to lay out."""
 
-    kind = StringProperty("")
-    cards = ListProperty()
-    hands = ListProperty()
-    marks = ListProperty()
-    roles = ListProperty()
-    faded = BooleanProperty(False)
+    view = ObjectProperty(None)
     text_scale = NumericProperty(1.0)
-    repaint_on = ("kind", "cards", "hands", "marks", "roles", "text_scale", "faded")
+    repaint_on = ("view", "text_scale")
 
     def paint(self) -> None:
-        self.opacity = 0.5 if self.faded else 1.0
-        getattr(self, f"_paint_{self.kind}", lambda: None)()
+        self.opacity = 0.5 if self.view.is_done else 1.0
+        match self.view.step:
+            case SetUpStep.BOATS:
+                self._paint_boats()
+            case SetUpStep.ROUND_CARD:
+                self._paint_round_card()
+            case SetUpStep.OCEAN:
+                self._paint_ocean()
+            case SetUpStep.BOX:
+                self._paint_box() if self.view.cards else self._paint_empty_box()
+            case SetUpStep.DEAL:
+                self._paint_deal()
+            case SetUpStep.OPEN:
+                self._paint_players()
 
     def _paint_boats(self) -> None:
         high = min(self.height, dp(132))
@@ -58,10 +66,8 @@ class ChorePicture(Painted):
             Color(*theme.of("accent"))
             ink.Ink(ink.stroke([water], dp(2.5)))
 
-    def _paint_card(self) -> None:
-        if not self.hands:
-            return
-        count = len(self.hands)
+    def _paint_round_card(self) -> None:
+        count = len(self.view.hands)
         cell = min(dp(38), self.width / count)
         wide, high = cell * count, min(dp(72), self.height * 0.7)
         x, y = self.x, self.y + (self.height - high) / 2 - dp(10)
@@ -70,7 +76,7 @@ class ChorePicture(Painted):
         Color(*theme.of("accent_soft"))
         ink.Ink(ink.box(x, y, cell, high, dp(12)))
         size = min(theme.sp(18), cell * 0.62)
-        for place, hand in enumerate(self.hands):
+        for place, hand in enumerate(self.view.hands):
             middle = x + cell * (place + 0.5)
             write(str(place + 1), size, (middle, y + high * 0.7), theme.of("text"))
             write(str(hand), size, (middle, y + high * 0.27), theme.of("text_muted"), bold=False)
@@ -98,17 +104,14 @@ class ChorePicture(Painted):
             ink.Ink(ink.together(shapes))
 
     def _paint_box(self) -> None:
-        if not self.cards:
-            self._paint_empty_box()
-            return
-        per_row = 5 if len(self.cards) > 5 else len(self.cards)
-        rows = -(-len(self.cards) // per_row)
+        per_row = 5 if len(self.view.cards) > 5 else len(self.view.cards)
+        rows = -(-len(self.view.cards) // per_row)
         gap = dp(8)
         high = min(dp(88 if rows == 1 else 64), (self.height - gap * (rows - 1)) / rows)
         high = min(high, ((self.width - gap * (per_row - 1)) / per_row) / 0.72)
         wide = high * 0.72
         top = self.center_y + (rows * high + (rows - 1) * gap) / 2
-        for place, card in enumerate(self.cards):
+        for place, card in enumerate(self.view.cards):
             row, column = divmod(place, per_row)
             draw_card(card, self.x + column * (wide + gap), top - (row + 1) * high - row * gap, wide, high)
 
@@ -124,7 +127,7 @@ class ChorePicture(Painted):
         ink.Ink(ink.stroke([water], dp(3)))
 
     def _paint_deal(self) -> None:
-        count = self.hands[0] if self.hands else 0
+        count = self.view.hands[0]
         high = min(dp(92), self.height * 0.86)
         wide = high * 0.7
         middle, base = self.x + min(self.width / 2, dp(120)), self.center_y - high * 0.42
@@ -140,22 +143,20 @@ class ChorePicture(Painted):
             PopMatrix()
         # The number stands on the card on top.
         PushMatrix()
-        Rotate(angle=angle if count else 0, origin=(middle, base - high * 0.75))
+        Rotate(angle=angle, origin=(middle, base - high * 0.75))
         write(str(count), high * 0.42, (middle, base + high / 2), theme.of("text"))
         PopMatrix()
 
-    def _paint_open(self) -> None:
-        if not self.marks:
-            return
+    def _paint_players(self) -> None:
         large = min(dp(76), self.height * 0.6, self.width * 0.3)
-        rest = len(self.marks) - 1
+        rest = len(self.view.marks) - 1
         small = min(dp(46), (self.width - large - dp(12)) / max(1, rest) - dp(6))
         y = self.center_y - dp(8)
-        draw_mark(self.x + large / 2, y, large, self.roles[0], self.marks[0])
+        draw_mark(self.x + large / 2, y, large, self.view.roles[0], self.view.marks[0])
         draw_float(self.x + large * 0.92, y + large * 0.42, dp(28), line=dp(2.4))
         for place in range(rest):
             x = self.x + large + dp(14) + place * (small + dp(6)) + small / 2
-            draw_mark(x, y, small, self.roles[place + 1], self.marks[place + 1])
+            draw_mark(x, y, small, self.view.roles[place + 1], self.view.marks[place + 1])
 
 
 def star(x: float, y: float, radius: float) -> ink.Shape:
@@ -167,18 +168,15 @@ def star(x: float, y: float, radius: float) -> ink.Shape:
     return ink.filled(ink.polygon(points), (x, y))
 
 
-class ChoreTile(TapPanel):
+class StepTile(TapPanel):
     """One thing to do; a tap anywhere on it ticks it off or takes the tick away."""
 
-    kind = StringProperty("")
-    title = StringProperty("")
-    text = StringProperty("")
-    cards = ListProperty()
-    hands = ListProperty()
-    marks = ListProperty()
-    roles = ListProperty()
-    done = BooleanProperty(False)
+    page = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
     picture_height = NumericProperty(0)
+
+    def on_tap(self) -> None:
+        self.page.tick(self.view.step)
 
     def words_height(self) -> float:
         """How much of its height everything but the drawing takes."""
@@ -186,7 +184,7 @@ class ChoreTile(TapPanel):
         return words + self.padding[1] + self.padding[3] + 4 * self.spacing + dp(2)
 
 
-class ChoreGrid(GridLayout):
+class StepGrid(GridLayout):
     """The tiles in rows; a row is as high as its longest words need, and all together fill `room` where they can."""
 
     room = NumericProperty(0)

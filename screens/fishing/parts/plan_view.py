@@ -6,9 +6,8 @@ from typing import Any
 
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.state import TableState
-from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words
+from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
 from companion.language import _, ngettext
-from companion.names import names_listed, number_in_words
 
 
 @dataclass(frozen=True)
@@ -100,18 +99,7 @@ def _each(hand: int) -> str:
 def _opens(opening: Opening, number: int, names: Sequence[str]) -> tuple[str, str]:
     """Who opens as a headline, and why in a few words below it."""
     headline = _("{player} opens round {number}").format(player=names[opening.seat], number=number)
-    match opening.why:
-        case OpensWhy.TABLE_CHOSE:
-            reason = _("the table chose")
-        case OpensWhy.SET_BY_HAND:
-            reason = _("set by hand")
-        case OpensWhy.FEWEST_POINTS:
-            reason = _("fewest points: {points}")
-        case OpensWhy.PLAYED_EARLIER:
-            reason = _("{players} share the fewest points, {points}; of them {player} played first in the last trick")
-    return headline, reason.format(
-        points=number_in_words(opening.points), players=names_listed(opening.tied, names), player=names[opening.seat]
-    )
+    return headline, why_opens(opening, names)
 
 
 def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -> tuple[str, ...]:

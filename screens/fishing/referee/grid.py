@@ -6,13 +6,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.fishing.cards import Buoy, Suit, SuitCard, highest_value, parse_card
-from companion.fishing.drafts.ruling import Ruling, Stage
+from companion.fishing.cards import Buoy, Card, Suit, SuitCard, highest_value
+from companion.fishing.drafts.trick import BUOYS
 from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
-from screens.fishing.referee.draft import RefereeDraft
+from screens.fishing.referee.view import CardsView
 from screens.kit import ink
 from screens.kit.icons import draw_icon
 from screens.kit.painted import Ground, Painted
@@ -20,8 +20,10 @@ from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 LINES, PAIRS, TABS = "lines", "pairs", "tabs"
-BUOYS = "buoy"
-SUITS = tuple(str(suit) for suit in Suit)
+CARDS: dict[str, tuple[Card, ...]] = {
+    **{str(suit): tuple(SuitCard(suit, value) for value in range(highest_value(suit) + 1)) for suit in Suit},
+    BUOYS: tuple(Buoy),
+}
 CELL = 48  # dp, the smallest side of a target
 GONE = 0.35  # of a card that was played in this round
 SAME_TAP = 0.35  # seconds: the second of two quick taps on one card is no second –3
@@ -82,38 +84,28 @@ class CardGrid(FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        self._cells: dict[str, GridCell] = {}
+        self._cells: dict[Card, GridCell] = {}
         self._tabs: list[SuitTab] = []
         self._strip: TabStrip | None = None
-        self._suit = SUITS[0]
+        self._tab = next(iter(CARDS))
         super().__init__(**kwargs)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
-        for suit in Suit:
-            for value in range(highest_value(suit) + 1):
-                self._add_cell(str(SuitCard(suit, value)))
-        for buoy in Buoy:
-            self._add_cell(str(buoy), buoy_captions()[str(buoy)])
+        captions = buoy_captions()
+        for card in (card for cards in CARDS.values() for card in cards):
+            caption = captions.get(str(card), "")
+            cell = GridCell(card=str(card), caption=caption, size_hint=(None, None), guard=SAME_TAP)
+            cell.bind(on_tap=lambda _cell, card=card: self.page.tap_card(card))
+            self._cells[card] = cell
 
-    def _add_cell(self, card: str, caption: str = "") -> None:
-        cell = GridCell(card=card, caption=caption, size_hint=(None, None), guard=SAME_TAP)
-        cell.bind(on_tap=lambda cell: self.page.tap_card(parse_card(cell.card)))
-        self._cells[card] = cell
-
-    # What it shows
-
-    def show(self, draft: RefereeDraft, ruling: Ruling, remembers: bool = False) -> None:
+    def show(self, view: CardsView) -> None:
         """Paint which cards lie in the trick, which are left in the box and, as a memory aid, which are gone."""
-        resting = draft.is_full and draft.chosen is None and ruling.stage is not Stage.WRONG
-        entered, box, gone = set(draft.cards), draft.box, draft.gone if remembers else ()
-        for text, cell in self._cells.items():
-            card = parse_card(text)
-            cell.selected = card in entered
-            # The minus-three is there twice; its cell rests only when both lie in the trick.
-            faded = 0.25 if card in box else GONE if card in gone else 0.5 if resting else 1.0
+        for card, cell in self._cells.items():
+            cell.selected = card in view.entered
+            faded = 0.25 if card in view.box else GONE if card in view.gone else 0.5 if view.rests else 1.0
             cell.fade = 1.0 if cell.selected else faded
-        if draft.suit != self._suit:
-            self._suit = draft.suit
+        if view.tab != self._tab:
+            self._tab = view.tab
             self._arrange()
 
     # How it is arranged
@@ -157,7 +149,7 @@ class CardGrid(FloatLayout):
             return
         self._strip = TabStrip(size_hint=(None, None), radius=dp(16))
         self.add_widget(self._strip)
-        for suit in (*SUITS, BUOYS):
+        for suit in CARDS:
             says = _("Buoys") if suit == BUOYS else suit_name(Suit(suit))
             tab = SuitTab(suit=suit, says=says, size_hint=(None, None))
             tab.bind(on_tap=lambda tab: self.page.show_suit(tab.suit))
@@ -172,19 +164,18 @@ class CardGrid(FloatLayout):
         spare = self.height - 4 * gap - dp(8)
         row = spare / (5 * lines + buoy_rows * (64 / 72 if lines == 1 else 1))
         wide, top = self.width / columns, self.top
-        for suit in SUITS:
-            for value in range(highest_value(Suit(suit)) + 1):
-                cell = self._cells[f"{suit}{value}"]
+        for suit in Suit:
+            for value, card in enumerate(CARDS[str(suit)]):
+                cell = self._cells[card]
                 cell.size = (wide, row)
                 cell.pos = (self.x + value % columns * wide, top - (value // columns + 1) * row)
             top -= lines * row + gap
         self._place_buoys(self.y, (top + gap - dp(8) - self.y) / buoy_rows, buoy_rows)
 
     def _place_buoys(self, bottom: float, row: float, rows: int) -> None:
-        buoys = [str(buoy) for buoy in Buoy]
         for line in range(rows):
-            in_line = buoys[line * 6 // rows : (line + 1) * 6 // rows]
-            shares = [BUOY_SHARES[buoy] if rows == 1 else 1 for buoy in in_line]
+            in_line = CARDS[BUOYS][line * 6 // rows : (line + 1) * 6 // rows]
+            shares = [BUOY_SHARES[str(buoy)] if rows == 1 else 1 for buoy in in_line]
             left = self.x
             for buoy, share in zip(in_line, shares):
                 cell, wide = self._cells[buoy], self.width * share / sum(shares)
@@ -197,20 +188,15 @@ class CardGrid(FloatLayout):
         self._strip.size, self._strip.pos = (self.width, strip), (self.x, self.top - strip)
         wide = self.width / len(self._tabs)
         for place, tab in enumerate(self._tabs):
-            tab.selected = tab.suit == self._suit
+            tab.selected = tab.suit == self._tab
             tab.size, tab.pos = (wide, strip), (self.x + place * wide, self.top - strip)
         for cell in self._cells.values():
             if cell.parent is not None:
                 self.remove_widget(cell)
         bottom_of_tabs = self.top - strip - dp(8)
         row = min(dp(72), (bottom_of_tabs - self.y) / 3)
-        if self._suit == BUOYS:
-            shown = [self._cells[str(buoy)] for buoy in Buoy]
-            columns = 2
-        else:
-            shown = [self._cells[f"{self._suit}{value}"] for value in range(highest_value(Suit(self._suit)) + 1)]
-            columns = 7
-        for place, cell in enumerate(shown):
+        columns = 2 if self._tab == BUOYS else 7
+        for place, cell in enumerate(self._cells[card] for card in CARDS[self._tab]):
             cell.shows_shape = False
             cell.size = (self.width / columns, row)
             cell.pos = (

@@ -84,7 +84,7 @@ class CardTyping:
         return False
 
     def _letter(self, suit: Suit) -> None:
-        if self._page.draft.ruling().stage is Stage.COLOUR:
+        if self._page.draft.ruling.stage is Stage.COLOUR:
             self._page.name_colour(suit)
             return
         self.typed = str(suit)
@@ -103,10 +103,10 @@ class CardTyping:
             card = parse_card(notation)
         except BadCard:
             return
-        choice = self._page.draft.ruling().choice
+        choice = self._page.draft.ruling.choice
         if choice is not None and self._page.draft.chosen is None:
             if card in choice.cards:
-                self._page.pick(notation)
+                self._page.pick(card)
             return
         self._page.tap_card(card)
 
@@ -146,5 +146,5 @@ def _undo(page, _key: str) -> None:
 
 
 def _ask_players(page, _key: str) -> None:
-    if not page.in_game:
+    if not page.draft.in_game:
         page.ask_players()

@@ -1,35 +1,36 @@
 """The referee: every card of a trick with one tap each, and the verdict with its reasons as they are entered."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.cards import Card, Suit, parse_card
+from companion.fishing.cards import COPIES, Card, Suit
+from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.edits import PlayedTrick
-from companion.fishing.drafts.ruling import Ruling, Stage
+from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
+from companion.fishing.game import played_in_round
 from companion.fishing.problems import Impossible
-from companion.fishing.state import Ended
-from companion.fishing.tricks import Verdict
+from companion.fishing.tricks import InForce, Verdict
+from companion.fishing.words import referee as words
 from companion.fishing.words.problems import problem_in_words
 from screens.app.page import Page
-from screens.fishing.parts.correction import read_correction
-from screens.fishing.referee import words
-from screens.fishing.referee.conditions import called_sheet
-from screens.fishing.referee.draft import RefereeDraft
-from screens.fishing.referee.grid import CardGrid  # noqa: F401
+from screens.fishing.parts.correction import read_correction, store_correction
+from screens.fishing.parts.in_force_sheet import InForceSheet
+from screens.fishing.referee import conditions, grid, slots, verdict  # noqa: F401  (page.kv uses them)
 from screens.fishing.referee.keys import CardTyping
-from screens.fishing.referee.past import PastTable, PastTrick
-from screens.fishing.referee.slots import SlotStrip  # noqa: F401
-from screens.fishing.referee.verdict import VerdictPanel  # noqa: F401
-from screens.kit import bars, buttons, icons  # noqa: F401  (referee.kv uses them)
+from screens.fishing.referee.view import RefereeView, referee_view
+from screens.kit import bars, buttons, icons  # noqa: F401  (page.kv uses them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 NOTICE = 5.0  # seconds a short message stays
+DRAFT = "referee"
 
 
 class RefereeHeader(BoxLayout):
@@ -43,19 +44,13 @@ class RefereePage(Page):
 
     bodies: ClassVar = {"wide": "RefereeWide", "tall": "RefereeTall", "phone": "RefereePhone", "flat": "RefereeFlat"}
 
-    subtitle = StringProperty("")
-    hint = StringProperty("")
-    hint_icon = StringProperty("")
+    view = ObjectProperty(None, rebind=True)
     notice = StringProperty("")
-    in_game = BooleanProperty(False)
     has_keys_without_a_game: ClassVar = True
-    past = BooleanProperty(False)  # whether a trick of the past is entered again, as part of a correction
-    can_undo = BooleanProperty(False)
-    grown = NumericProperty(0.0)  # on a phone: 1 while the verdict lies over the cards
 
     def __init__(self, **kwargs) -> None:
         self._told: Verdict | None = None  # said aloud
-        self._past_table: PastTable | None = None
+        self._correction: CorrectionDraft | None = None  # of a trick of the past, which is entered again
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
         self._typing = CardTyping(self)
         super().__init__(**kwargs)
@@ -69,47 +64,73 @@ class RefereePage(Page):
         """Take a key press that belongs to a card."""
         return self._typing.take(name)
 
+    # Painting
+
     def prepare(self) -> None:
-        self._past_table = self._corrected_table()
-        self.past = self._past_table is not None
+        self._correction = self._correction_of_a_trick()
+        if self.view is None:
+            self.view = self._seen(self.draft)  # the rules of the bodies read it
         super().prepare()
 
-    def _corrected_table(self) -> PastTable | None:
-        """The table of the trick that is being corrected; none where the trick being played is entered."""
+    def _correction_of_a_trick(self) -> CorrectionDraft | None:
+        """The correction whose trick is entered; none where it is the trick being played."""
         if not self.arguments.get("past") or self.session is None or self.session.game is None:
             return None
         correction = read_correction(self.session)
-        is_trick = correction.is_chosen and isinstance(correction.edit, PlayedTrick)
-        return PastTable(self.session) if is_trick else None
+        return correction if correction.is_chosen and isinstance(correction.edit, PlayedTrick) else None
 
     @property
-    def draft(self) -> RefereeDraft:
+    def draft(self) -> TrickDraft:
         """What is entered so far."""
-        return RefereeDraft(self.session) if self._past_table is None else PastTrick(self._past_table)
+        correction, session = self._correction, self.session
+        if correction is not None:
+            return correction.edit.at(correction.before)
+        if session.game is None:
+            return TrickDraft.read(None, session.draft(DRAFT))
+        return TrickDraft.read(session.state, session.draft(DRAFT), session.in_force)
+
+    def _keep(self, draft: TrickDraft) -> None:
+        """Remember what is entered now, and show it."""
+        if self._correction is not None:
+            self._correction = self._correction.enter(PlayedTrick.of(draft))
+            store_correction(self.session, self._correction)
+            self._paint(draft)
+            return
+        self.session.draft(DRAFT).update(draft.to_store())
+        if draft.in_game and draft.in_force != self.session.in_force:
+            self.session.set_in_force(draft.in_force)  # tells everybody, and so this page is painted
+        else:
+            self._paint(draft)
 
     def show(self) -> None:
-        draft = self.draft
-        if self._past_table is not None:
-            self._past_table.keep()
-        ruling = draft.ruling()
-        doubts = draft.doubts(ruling)
-        self.subtitle = words.corrected_subtitle(draft) if self.past else words.subtitle(draft)
-        self.in_game = draft.in_game
-        self.can_undo = draft.in_game and self.session.game.can_undo
-        remembers = self.app.preferences.memory_aid
-        self.hint_icon, self.hint = words.hint(draft, ruling, remembers)
-        covers = ruling.stage not in (Stage.EMPTY, Stage.SO_FAR) and draft.chosen is None
-        self.grown = 1.0 if covers and not draft.is_shrunk else 0.0
-        ids = self.body.ids
-        ids.slots.show(draft, ruling)
-        ids.conditions.show(draft)
-        ids.grid.show(draft, ruling, remembers)
-        ids.verdict.show(draft, ruling, doubts)
-        self._tell(draft, ruling)
+        self._paint(self.draft)
 
-    def _tell(self, draft: RefereeDraft, ruling: Ruling) -> None:
+    def _paint(self, draft: TrickDraft) -> None:
+        self.view = view = self._seen(draft)
+        ids = self.body.ids
+        ids.slots.show(view.slots)
+        ids.conditions.show(view.conditions)
+        ids.grid.show(view.cards)
+        ids.verdict.show(view.verdict)
+        self._tell(draft)
+
+    def _seen(self, draft: TrickDraft) -> RefereeView:
+        game = self.session.game if self._correction is None else self._correction.game_then
+        has_doubts = draft.in_game and draft.ruling.stage is Stage.READY
+        remembers = draft.in_game and self.app.preferences.memory_aid
+        played = played_in_round(game) if remembers else {}
+        return referee_view(
+            draft,
+            self.app.form,
+            is_past=self._correction is not None,
+            can_undo=self._correction is None and draft.in_game and game.can_undo,
+            gone=[card for card, times in played.items() if times >= COPIES[card]],
+            doubts=game.doubts_about(draft.event) if has_doubts else (),
+        )
+
+    def _tell(self, draft: TrickDraft) -> None:
         """Say a verdict aloud once; in a game that is done when the trick is recorded."""
-        settled = ruling.verdict if ruling.stage is Stage.READY and not draft.in_game else None
+        settled = draft.ruling.verdict if draft.ruling.stage is Stage.READY and not draft.in_game else None
         if settled != self._told:
             self._told = settled
             if settled is not None:
@@ -120,132 +141,146 @@ class RefereePage(Page):
     def tap_card(self, card: Card) -> None:
         """A card of the grid was tapped."""
         draft = self.draft
-        refusal = draft.enter(card)
-        self.say(words.refused(draft, card, refusal) if refusal else "")
-        self.show()
+        refusal = draft.refusal(card)
+        self.say("" if refusal is None else words.refused(draft, card, refusal))
+        if refusal is None:
+            self._keep(draft.enter(card))
 
     def tap_slot(self, place: int) -> None:
         """A place was tapped: it takes part in a choice, says who leads, or waits for another card."""
         draft = self.draft
-        choice = draft.ruling().choice
-        card = draft.cards[place]
-        if choice is not None and card in choice.cards and draft.order[place] != choice.seat:
-            draft.pick(card)
-        elif draft.can_choose_leader:
-            if place == 0:
-                self.ask_players()
-            else:
-                draft.lead(draft.order[place])
-        else:
-            draft.choose(place)
+        choice, card, seat = draft.ruling.choice, draft.cards[place], draft.order[place]
         self.say("")
-        self.show()
+        if choice is not None and card in choice.cards and seat != choice.seat:
+            self._keep(draft.pick(card))
+        elif not draft.can_choose_leader:
+            self._keep(draft.choose(place))
+        elif place == 0:
+            self.ask_players()
+        else:
+            self._keep(draft.lead(seat))
 
     def empty_slot(self, place: int) -> None:
         """A finger rested on a place."""
-        self.draft.empty(place)
-        self.show()
+        self._keep(self.draft.empty(place))
 
-    def pick(self, card: str) -> None:
+    def pick(self, card: Card) -> None:
         """The player of a 0 takes this card."""
-        self.draft.pick(parse_card(card))
-        self.show()
+        self._keep(self.draft.pick(card))
 
     def name_colour(self, suit: Suit) -> None:
         """The player of a call-colour names the suit of the next trick."""
-        self.draft.name_colour(suit)
-        self.show()
+        self._keep(self.draft.name_colour(suit))
 
     def show_suit(self, suit: str) -> None:
         """The cards of another suit should be shown."""
-        self.draft.show_suit(suit)
-        self.show()
+        self._keep(self.draft.show_tab(suit))
 
     def clear(self) -> None:
         """Begin this trick anew."""
-        self.draft.clear()
         self.say("")
-        self.show()
+        self._keep(self.draft.clear())
 
     def toggle_verdict(self) -> None:
         """Let the verdict on a phone grow or shrink."""
         draft = self.draft
-        if draft.ruling().stage not in (Stage.EMPTY, Stage.SO_FAR):
-            draft.shrink(self.grown > 0)
-            if draft.chosen is not None:
-                draft.choose(draft.chosen)
-            self.show()
+        if draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR):
+            self._keep(draft.shrink(self.view.is_grown))
 
-    # What is in force
+    # The table, and what is in force
 
-    def call(self, suit: Suit | None, caller: int | None = None) -> None:
+    def ask_players(self) -> None:
+        """Ask how many play and what they are called, at a table without a game."""
+        from screens.fishing.referee.players import PlayersSheet  # typing fields cost time to load
+
+        PlayersSheet(page=self).open()
+
+    def set_players(self, players: int) -> None:
+        """This many sit at the table."""
+        self._keep(self.draft.set_players(players))
+
+    def lead(self, seat: int) -> None:
+        """This player leads."""
+        self._keep(self.draft.lead(seat))
+
+    def rename(self, seat: int, name: str) -> str:
+        """Give a seat a name; says what is wrong where it cannot be."""
+        draft = self.draft
+        try:
+            self._keep(draft.rename(seat, name))
+        except Impossible as error:
+            return problem_in_words(error.problem, draft.names)
+        return ""
+
+    def call(self, suit: Suit | None) -> None:
         """A colour was called for this trick, or none."""
-        if self._may_set():
-            self.draft.call(suit, caller)
-            self.show()
+        self._set_in_force(self.draft.call(suit).in_force)
 
     def next_caller(self) -> None:
         """The next player called."""
-        if self._may_set():
-            self.draft.next_caller()
-            self.show()
-
-    def ask_called(self) -> None:
-        """Ask which colour was called and by whom."""
-        if self._may_set():
-            called_sheet(self)
+        self._set_in_force(self.draft.next_caller().in_force)
 
     def toggle_lowest(self) -> None:
         """Lowest wins, or not."""
+        in_force = self.draft.in_force
+        self._set_in_force(replace(in_force, lowest=not in_force.lowest))
+
+    def ask_in_force(self) -> None:
+        """Ask which colour was called and by whom."""
         draft = self.draft
-        if self._may_set():
-            draft.set_lowest(not draft.in_force.lowest)
-            self.show()
+        if draft.in_force_is_fixed:
+            self._set_in_force(draft.in_force)
+        else:
+            InForceSheet(draft.in_force, draft.names, self._set_in_force).open()
+
+    def _set_in_force(self, in_force: InForce) -> None:
+        draft = self.draft
+        if draft.in_force_is_fixed:
+            self.say(words.fixed_in_force(draft.state))
+        else:
+            self._keep(draft.set_in_force(in_force))
 
     def toggle_last(self) -> None:
         """The last trick of a round, or not."""
         draft = self.draft
         if draft.in_game:
-            self.say(words.fixed_last(draft))
+            self.say(words.fixed_last(draft.state))
         else:
-            draft.set_last(not draft.last)
-            self.show()
-
-    def _may_set(self) -> bool:
-        draft = self.draft
-        if draft.in_force_is_fixed:
-            self.say(words.fixed_in_force(draft))
-        return not draft.in_force_is_fixed
+            self._keep(draft.set_last(not draft.is_last))
 
     # What becomes of the trick
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.view.can_undo
 
     def finish(self) -> None:
         """Record the trick in the game, see what its correction would change, or go on to the next one."""
         draft = self.draft
-        ruling = draft.ruling()
-        if ruling.stage is not Stage.READY:
+        if draft.ruling.stage is not Stage.READY:
             return
-        if self.past:
+        if self._correction is not None:
             self._back_to_sheet()
         elif draft.in_game:
-            self._record(draft, draft.event(ruling), ruling.verdict.winner)
+            self._record(draft)
         else:
-            draft.next_trick(ruling.verdict)
             self.say("")
-            self.show()
+            self._keep(draft.next_trick())
 
-    def _record(self, draft: RefereeDraft, event: TrickPlayed, winner: int) -> None:
+    def _record(self, draft: TrickDraft) -> None:
         before = self.session.state
         try:
-            self.session.record(event)
+            self.session.record(draft.event)
         except Impossible as error:
             self.say(problem_in_words(error.problem, draft.names))
             return
-        self.say(words.recorded(before.trick, self.session.names[winner]))
+        self.say(words.recorded(before.trick, draft.names[draft.ruling.verdict.winner]))
         after = self.session.state
-        follows = "result" if after.ended is not Ended.IN_PROGRESS else "draw"
-        if (after.round.number, after.ended) != (before.round.number, before.ended):
-            self.app.go(follows)
+        if after.ended is not before.ended:
+            self.app.go("result")
+        elif after.round.number != before.round.number:
+            self.app.go("draw")
 
     def _back_to_sheet(self) -> None:
         """Go back to the correction, where what would change is seen first."""
@@ -254,7 +289,7 @@ class RefereePage(Page):
 
     def undo(self) -> None:
         """Take back what was recorded last; a trick by cards is laid out again."""
-        if self.past:
+        if self._correction is not None:
             return
         change = self.session.undo()
         if change is None:
@@ -262,14 +297,7 @@ class RefereePage(Page):
         self.say(words.undone(change, self.session.names))
         taken_back = change.events[-1] if change.events and not change.is_correction else None
         if isinstance(taken_back, TrickPlayed):
-            self.draft.bring_back(taken_back)
-        self.show()
-
-    def ask_players(self) -> None:
-        """Ask how many play and what they are called, at a table without a game."""
-        from screens.fishing.referee.players import PlayersSheet  # typing fields cost time to load
-
-        PlayersSheet(page=self).open()
+            self._keep(self.draft.bring_back(taken_back))
 
     # Short messages
 
@@ -285,11 +313,10 @@ class RefereePage(Page):
 
     def on_back(self) -> bool:
         draft = self.draft
-        if draft.chosen is None and self.past:
+        if draft.chosen is not None:
+            self._keep(draft.choose(draft.chosen))
+            return True
+        if self._correction is not None:
             self._back_to_sheet()
             return True
-        if draft.chosen is None:
-            return False
-        draft.choose(draft.chosen)
-        self.show()
-        return True
+        return False

@@ -4,11 +4,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
-from companion.fishing.words.problems import problem_in_words
 from companion.language import _
-from companion.names import LONGEST_NAME
 from screens.kit import choices, field, icons, shapes  # noqa: F401  (the rules below use them)
 from screens.kit.overlays import Sheet
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 
@@ -28,7 +27,7 @@ class PlayerRow(BoxLayout):
     page_sheet = ObjectProperty(None)
     seat = NumericProperty(0)
     hint = StringProperty("")
-    most = NumericProperty(LONGEST_NAME)
+    given = StringProperty("")
     leads = BooleanProperty(False)
     can_lead = BooleanProperty(True)
     says = StringProperty("")
@@ -45,37 +44,36 @@ class PlayersSheet(Sheet):
 
     def set_players(self, players: int) -> None:
         """This many sit at the table."""
-        self.page.draft.set_players(players)
-        self._changed()
+        self.page.set_players(players)
+        self._show()
 
     def lead(self, seat: int) -> None:
         """This player leads."""
-        self.page.draft.lead(seat)
-        self._changed()
+        self.page.lead(seat)
+        self._show()
 
     def rename(self, seat: int, name: str) -> None:
         """A name was typed."""
-        draft = self.page.draft
-        if name.strip() != draft.given_names[seat]:
-            problem = draft.rename(seat, name)
-            self.ids.fault.text = "" if problem is None else problem_in_words(problem, draft.names)
-            self.page.show()
-
-    def _changed(self) -> None:
-        self._show()
-        self.page.show()
+        if name.strip() != self.page.draft.given_names[seat]:
+            self.ids.fault.text = self.page.rename(seat, name)
 
     def _show(self) -> None:
-        draft, rows = self.page.draft, self.ids.rows
+        draft = self.page.draft
         self.ids.players.options = list(PLAYER_COUNTS)
         self.ids.players.value = draft.players
-        while len(rows.children) > draft.players:
-            rows.remove_widget(rows.children[0])
-        while len(rows.children) < draft.players:
-            seat = len(rows.children)
-            row = PlayerRow(page_sheet=self, seat=seat, hint=_("Player {number}").format(number=seat + 1))
-            row.ids.field.text = draft.given_names[seat]
-            rows.add_widget(row)
-        for seat, row in enumerate(reversed(rows.children)):
-            row.leads, row.can_lead = seat == draft.leader, draft.can_choose_leader
-            row.says = _("{player} leads").format(player=draft.names[seat])
+        refill(
+            self.ids.rows,
+            PlayerRow,
+            [
+                {
+                    "page_sheet": self,
+                    "seat": seat,
+                    "hint": _("Player {number}").format(number=seat + 1),
+                    "given": draft.given_names[seat],
+                    "leads": seat == draft.leader,
+                    "can_lead": draft.can_choose_leader,
+                    "says": _("{player} leads").format(player=name),
+                }
+                for seat, name in enumerate(draft.names)
+            ],
+        )

@@ -1,23 +1,28 @@
 """What a verdict is made of: the headline, who catches what, reasons, notes, and the two questions."""
 
+from collections.abc import Iterator
+
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.fishing.drawings.cards import CardFace
-from screens.fishing.referee.conditions import SuitRow
-from screens.kit import ink
+from screens.fishing.drawings.cards import draw_card
+from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.letters import natural_width, word_share
-from screens.kit.painted import Ground, Painted
-from screens.kit.tap import Tap
-from screens.kit.text import FitText, Paragraph
+from screens.kit.painted import Painted
+from screens.kit.panels import Panel, TapFloatPanel
+from screens.kit.rules import load_rules
+from screens.kit.text import Paragraph
 from screens.kit.theme import theme
 
 SMALLEST_HEADLINE = 0.62  # share of its size
+CARD = (36, 50)  # dp
+CARD_STEP = 40  # dp from one card to the next
+
+load_rules(__file__)
 
 
 class Headline(Paragraph):
@@ -27,8 +32,7 @@ class Headline(Paragraph):
     player = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        kwargs.setdefault("bold", True)
-        super().__init__(**kwargs)
+        super().__init__(bold=True, **kwargs)
         for name in ("template", "player"):
             self.fbind(name, self._draw_soon)
 
@@ -36,24 +40,19 @@ class Headline(Paragraph):
         full = theme.sp(self.sp)
         for player in self._shorter_and_shorter():
             text = self.template.format(player=player)
-            on_one_line = natural_width(text, full, bold=True)
-            if on_one_line * 0.8 <= self.width:
-                self._say(text, min(1.0, self.width / max(1, on_one_line)))
-                return
-            # Two lines need the widest word to fit, and both halves together some room to spare.
-            share = min(word_share(text, full, True, self.width), 1.7 * self.width / on_one_line)
+            share = self.width / max(1, natural_width(text, full, bold=True))
+            if share < 0.8:
+                # Two lines need the widest word to fit, and both halves together some room to spare.
+                share = min(1.7 * share, word_share(text, full, True, self.width))
             if share >= SMALLEST_HEADLINE:
-                self._say(text, share)
+                # A width rounded up must not break the line after all.
+                self.text, self.fit = text, share * 0.985 if share < 1 else 1.0
                 return
 
-    def _shorter_and_shorter(self):
+    def _shorter_and_shorter(self) -> Iterator[str]:
         yield self.player
         for length in range(len(self.player) - 1, 1, -1):
             yield self.player[:length].rstrip() + "…"
-
-    def _say(self, text: str, share: float) -> None:
-        # A width rounded up must not break the line after all.
-        self.text, self.fit = text, share * 0.985 if share < 1 else 1.0
 
 
 class VerdictHead(BoxLayout):
@@ -62,187 +61,87 @@ class VerdictHead(BoxLayout):
     template = StringProperty("")
     player = StringProperty("")
     line = StringProperty("")
-    line_role = StringProperty("text_muted")
-    marked = BooleanProperty(True)
+    is_wrong = BooleanProperty(False)
+    is_marked = BooleanProperty(True)
     sp = NumericProperty(32)
+
+
+class CardRow(Painted):
+    """Small cards side by side."""
+
+    cards = ListProperty()
+    repaint_on = ("cards",)
+
+    def paint(self) -> None:
+        for place, card in enumerate(self.cards):
+            draw_card(card, self.x + place * dp(CARD_STEP), self.y, dp(CARD[0]), dp(CARD[1]))
 
 
 class CatchRow(FloatLayout):
     """A player with the cards they catch: beside the name, or below it where that is too narrow."""
 
-    name = StringProperty("")
-    count = StringProperty("")
-    cards = ListProperty()
-    cost = StringProperty("")  # what the catch costs, where no line of its own says so
-    low = NumericProperty("52dp")  # its height while the name stands beside the cards
-
-    def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        self._name = FitText(sp=20, bold=True, size_hint=(None, None), may_shorten=True, floor=0.85)
-        self._count = FitText(sp=18, role="text_muted", size_hint=(None, None), floor=0.9)
-        super().__init__(size_hint_y=None, **kwargs)
-        self.height = self.low
-        self.add_widget(self._name)
-        self.add_widget(self._count)
-        self._faces = [CardFace(card=card, size_hint=(None, None), size=(dp(36), dp(50))) for card in self.cards]
-        for face in self._faces:
-            self.add_widget(face)
-        self._cost = CostMark(text=self.cost) if self.cost else None
-        if self._cost is not None:
-            self.add_widget(self._cost)
-        self.fbind("pos", self._arrange)
-        self.fbind("size", self._arrange)
-        self._count.fbind("font_size", self._arrange)
-        self._arrange()
-
-    def _arrange_now(self, *_args) -> None:
-        self._name.text, self._count.text = self.name, self.count
-        name_height, count_height = theme.sp(20) * 1.3, theme.sp(18) * 1.3
-        cost = natural_width(self.cost, theme.sp(18), bold=True) + dp(20) if self.cost else 0
-        if self._cost is not None:
-            self._cost.size = (cost, theme.sp(18) * 1.3 + dp(8))
-        cards = len(self._faces) * dp(40) - dp(4) + (cost + dp(8) if cost else 0)
-        name = min(natural_width(self.name, theme.sp(20), bold=True), dp(160)) + dp(2)
-        count = natural_width(self.count, theme.sp(18)) + dp(2)
-        beside = max(dp(80), name + dp(12), count + dp(12))
-        both = name_height + count_height
-        if beside + cards <= self.width and both <= dp(60):
-            self.height = max(self.low, both)
-            self._name.size, self._count.size = (beside - dp(10), name_height), (beside - dp(10), count_height)
-            self._name.pos = (self.x, self.center_y + (count_height - name_height) / 2)
-            self._count.pos = (self.x, self._name.y - count_height)
-            self._lay_faces(self.x + beside, self.center_y - dp(25))
-            return
-        self.height = name_height + dp(54)
-        self._count.size = (count, name_height)
-        whole = natural_width(self.name, theme.sp(20), bold=True) + dp(2)
-        self._name.size = (min(whole, self.width - count - dp(12)), name_height)
-        self._name.pos = (self.x, self.top - name_height)
-        self._count.pos = (self._name.right + dp(10), self.top - name_height)
-        self._lay_faces(self.x, self.y + dp(2))
-
-    def _lay_faces(self, x: float, y: float) -> None:
-        for place, face in enumerate(self._faces):
-            face.pos = (x + place * dp(40), y)
-        if self._cost is not None:
-            self._cost.pos = (x + len(self._faces) * dp(40) + dp(4), y + dp(25) - self._cost.height / 2)
-
-
-class CostMark(Ground, FloatLayout):
-    """The points that a catch costs, beside it."""
-
-    text = StringProperty("")
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(size_hint=(None, None), ground="danger_soft", radius=dp(12), **kwargs)
-        label = FitText(text=self.text, sp=18, bold=True, role="danger", halign="center", size_hint=(None, None))
-        self.add_widget(label)
-        self.bind(pos=label.setter("pos"), size=label.setter("size"))
-
-
-class ReasonRow(Tap, Ground, FloatLayout):
-    """A numbered reason; leads to the rule behind it where the app has the rules."""
-
-    number = NumericProperty(1)
-    text = StringProperty("")
-    topic = StringProperty("")  # the chapter of the rules behind it
-    indent = NumericProperty("38dp")
-    first_line_middle = NumericProperty(0)
+    view = ObjectProperty(None, rebind=True)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self._line_up = Clock.create_trigger(self._line_up_now, -1)
-        for name in ("top", "font_size", "height"):
-            self.ids.sentence.fbind(name, self._line_up)
-        self._line_up()
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        for name in ("pos", "size", "view"):
+            self.fbind(name, self._arrange)
+        self.ids.count.fbind("font_size", self._arrange)
+        self._arrange()
 
-    def _line_up_now(self, *_args) -> None:
-        sentence = self.ids.sentence
-        self.indent = max(dp(28), theme.sp(26)) + dp(10)
-        self.first_line_middle = sentence.top - sentence.font_size * 0.65
+    def _arrange_now(self, *_args) -> None:
+        view, ids = self.view, self.ids
+        name, count, cards, cost = ids.name, ids.count, ids.cards, ids.cost
+        name.height, count.height = theme.sp(20) * 1.3, theme.sp(18) * 1.3
+        whole_name = natural_width(view.name, theme.sp(20), bold=True) + dp(2)
+        whole_count = natural_width(view.count, theme.sp(18)) + dp(2)
+        cards.width = len(view.cards) * dp(CARD_STEP)
+        beside = max(dp(80), min(whole_name, dp(162)) + dp(12), whole_count + dp(12))
+        both = name.height + count.height
+        taken = cards.width - dp(4) + (cost.width + dp(8) if view.cost else 0)
+        if beside + taken <= self.width and both <= dp(60):
+            self.height = max(dp(52), both)
+            name.width = count.width = beside - dp(10)
+            name.pos = (self.x, self.center_y + (count.height - name.height) / 2)
+            count.pos = (self.x, name.y - count.height)
+            cards.pos = (self.x + beside, self.center_y - dp(CARD[1] / 2))
+        else:
+            self.height = name.height + dp(54)
+            name.width, count.width = min(whole_name, self.width - whole_count - dp(12)), whole_count
+            name.pos = (self.x, self.top - name.height)
+            count.pos = (name.right + dp(10), self.top - (name.height + count.height) / 2)
+            cards.pos = (self.x, self.y + dp(2))
+        cost.pos = (cards.right + dp(4), cards.center_y - cost.height / 2)
+
+
+class ReasonRow(TapFloatPanel):
+    """A numbered reason; leads to the rule behind it."""
+
+    view = ObjectProperty(None, rebind=True)
 
     def on_tap(self) -> None:
-        App.get_running_app().go("rules", topic=self.topic)
+        App.get_running_app().go("rules", topic=self.view.topic)
 
 
-class WhyTitle(BoxLayout):
-    """The title of the reasons, below a line where something stands above."""
+class NoteRow(Panel):
+    """A line with an icon: a penalty, an effect, a doubt, a notice."""
 
-    text = StringProperty("")
-    lined = BooleanProperty(False)
-
-
-class PlainRow(Ground, BoxLayout):
-    """A line on a soft ground: a penalty, an effect, a doubt, a notice."""
-
-    text = StringProperty("")
-    icon = StringProperty("")
-    ink = StringProperty("text")
-    bold = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)
 
 
 class ColourAsk(BoxLayout):
     """Asks which colour is called for the next trick."""
 
-    text = StringProperty("")
-    chosen = StringProperty("")
     page = ObjectProperty(None)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        row = SuitRow(chosen=self.chosen, size_hint_y=None, height=dp(56), shape=dp(34))
-        row.bind(on_suit=lambda _row, suit: self.page.name_colour(suit))
-        self.add_widget(row)
+    text = StringProperty("")
+    chosen = ObjectProperty(None, allownone=True)
 
 
 class ChoiceCard(BoxLayout):
     """A card that the player of a 0 may take, and whose it was."""
 
-    __events__ = ("on_tap",)
-
-    card = StringProperty("")
-    owner = StringProperty("")
-
-    def on_tap(self) -> None:
-        """It was chosen."""
-
-
-class ChoiceRow(FloatLayout):
-    """The cards a 0 can take, side by side, as large as they fit up to 88 to 120."""
-
-    cards = ListProperty()  # pairs of a card and whose it was
     page = ObjectProperty(None)
-
-    def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        super().__init__(size_hint_y=None, height=dp(150), **kwargs)
-        for card, owner in self.cards:
-            choice = ChoiceCard(card=card, owner=owner)
-            choice.bind(on_tap=lambda choice: self.page.pick(choice.card))
-            self.add_widget(choice)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
-        self._arrange()
-
-    def _arrange_now(self, *_args) -> None:
-        count, gap = len(self.children), dp(8)
-        wide = min(dp(88), (self.width - (count - 1) * gap) / max(1, count))
-        high = wide * 120 / 88
-        self.height = high + theme.sp(18) * 1.5
-        for place, choice in enumerate(reversed(self.children)):
-            choice.size = (wide, self.height)
-            choice.pos = (self.x + place * (wide + gap), self.y)
-
-
-class SheetHandle(Tap, FloatLayout):
-    """The upper edge of the verdict on a phone: a tap makes it grow or shrink."""
-
-    says = StringProperty("")
-
-
-class GripMark(Painted):
-    """The short line that says a sheet can be moved."""
-
-    def paint(self) -> None:
-        Color(*theme.of("outline_strong"))
-        ink.Ink(ink.box(*self.pos, *self.size, self.height / 2))
+    card = ObjectProperty(None)
+    owner = StringProperty("")
+    share = NumericProperty(1)  # of the width of the question

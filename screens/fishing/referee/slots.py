@@ -6,14 +6,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.fishing.drafts.ruling import Ruling, Stage
-from companion.language import _
+from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
-from screens.fishing.referee import words
-from screens.fishing.referee.draft import RefereeDraft
+from screens.fishing.referee.view import SlotView
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text import FitText
@@ -21,6 +20,7 @@ from screens.kit.theme import theme
 
 CARD = 64 / 88  # width to height
 LEAST_NAME = 18  # sp at normal text, to which a name shrinks before it is shortened
+LEAST_LINE = 0.85  # share of its size to which the line below a name shrinks
 LINE = 1.3  # height of a line of text to its size
 
 load_rules(__file__)
@@ -33,21 +33,22 @@ class TrickSlot(Tap, Ground, FloatLayout):
     narrow, it stands below the card alone.
     """
 
+    page = ObjectProperty(None)
     place = NumericProperty(0)
     card = StringProperty("")
     name = StringProperty("")
     line = StringProperty("")
     short_line = StringProperty("")
     is_now = BooleanProperty(False)
+    is_ringed = BooleanProperty(False)
     name_sp = NumericProperty(26)
-    says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._face = CardFace(size_hint=(None, None))
         self._number = FitText(sp=18, bold=True, role="text_muted", size_hint=(None, None))
         self._name = FitText(bold=True, size_hint=(None, None), may_shorten=True)
-        self._line = FitText(sp=18, role="text_muted", size_hint=(None, None), floor=0.85)
+        self._line = FitText(sp=18, role="text_muted", size_hint=(None, None), floor=LEAST_LINE)
         super().__init__(**kwargs)
         for each in (self._face, self._number, self._name, self._line):
             self.add_widget(each)
@@ -56,6 +57,17 @@ class TrickSlot(Tap, Ground, FloatLayout):
         # Text that grows or shrinks while the app runs is laid out anew.
         self._number.fbind("font_size", self._arrange)
         self._arrange()
+
+    @property
+    def says(self) -> str:
+        """What it is called by screen readers and tests."""
+        return self.name
+
+    def on_tap(self) -> None:
+        self.page.tap_slot(self.place)
+
+    def on_long_press(self) -> None:
+        self.page.empty_slot(self.place)
 
     def _arrange_now(self, *_args) -> None:
         if layout_is_due(self):
@@ -69,17 +81,18 @@ class TrickSlot(Tap, Ground, FloatLayout):
         self._number.text = str(self.place + 1)
         self._line.role = "accent" if self.is_now else "text_muted"
         narrow = self.width < dp(180)
-        inset = gap = dp(10) if narrow else dp(12) if self.width < dp(200) else dp(14)
+        inset = dp(10) if narrow else dp(12) if self.width < dp(200) else dp(14)
         card_width = dp(54) if narrow else dp(64)
-        room = self.width - inset - card_width - gap - dp(6)
+        room = self.width - 2 * inset - card_width - dp(6)
         column = theme.sp(18 + self.name_sp + 18) * LINE
-        usual = natural_width(_("tap a card"), theme.sp(18))
-        if room >= usual and column <= self.height - dp(12):
-            self._beside(inset, card_width, gap, room)
+        # Every line that can come has to fit, so that no card jumps when another one stands there.
+        longest = max(natural_width(line, theme.sp(18)) for line in place_lines())
+        if room >= longest * LEAST_LINE and column <= self.height - dp(12):
+            self._beside(inset, card_width, room)
         else:
             self._above()
 
-    def _beside(self, inset: float, card_width: float, gap: float, room: float) -> None:
+    def _beside(self, inset: float, card_width: float, room: float) -> None:
         card_height = card_width / CARD
         self._face.size = (card_width, card_height)
         self._face.pos = (self.x + inset, self.center_y - card_height / 2)
@@ -90,7 +103,7 @@ class TrickSlot(Tap, Ground, FloatLayout):
         top = self.center_y + sum(heights) / 2
         for label, height in zip(labels, heights):
             label.halign = "left"
-            label.size, label.pos = (room, height), (self.x + inset + card_width + gap, top - height)
+            label.size, label.pos = (room, height), (self.x + 2 * inset + card_width, top - height)
             top -= height
         self._number.opacity = 1.0
         self._line.opacity = 1.0 if self._line.text else 0.0
@@ -114,29 +127,6 @@ class SlotStrip(BoxLayout):
     page = ObjectProperty(None)
     name_sp = NumericProperty(26)
 
-    def show(self, draft: RefereeDraft, ruling: Ruling) -> None:
+    def show(self, slots: tuple[SlotView, ...]) -> None:
         """Paint the trick as far as it is entered."""
-        while len(self.children) > draft.players:
-            self.remove_widget(self.children[0])
-        while len(self.children) < draft.players:
-            slot = TrickSlot(name_sp=self.name_sp)
-            slot.bind(on_tap=lambda slot: self.page.tap_slot(slot.place))
-            slot.bind(on_long_press=lambda slot: self.page.empty_slot(slot.place))
-            self.add_widget(slot)
-        for place, slot in enumerate(reversed(self.children)):
-            card = draft.cards[place]
-            slot.place, slot.card = place, "" if card is None else str(card)
-            slot.name = slot.says = draft.names[draft.order[place]]
-            slot.line, slot.short_line, slot.is_now = words.place_line(draft, ruling, place)
-            slot.ring = "accent" if place == ringed(draft, ruling) else ""
-
-
-def ringed(draft: RefereeDraft, ruling: Ruling) -> int | None:
-    """The place that the eye should find: whose card is next, who chooses, or who wins."""
-    if draft.chosen is not None:
-        return draft.chosen
-    if ruling.stage is Stage.CHOICE:
-        return draft.order.index(ruling.choice.seat)
-    if ruling.verdict is not None:
-        return draft.order.index(ruling.verdict.winner)
-    return draft.next_place
+        refill(self, TrickSlot, [{"page": self.page, "name_sp": self.name_sp, **vars(slot)} for slot in slots])

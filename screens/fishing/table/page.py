@@ -19,10 +19,11 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from screens.app.page import Page
+from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (page.kv uses them)
 from screens.fishing.table.penalties import Penalties
-from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
+from screens.fishing.table.sheets import NoteSheet, TableMenu
 from screens.fishing.table.split import keep_split, running_split
 from screens.fishing.table.view import LastActionView, doubts_shown, last_action_view, split_action, table_view
 from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
@@ -172,6 +173,10 @@ class TablePage(Penalties, Page):
         if split is not None:
             self._split(split.more(seat))
 
+    def leave_split(self) -> None:
+        """Enter no split after all."""
+        self._split(None)
+
     def _split(self, split: SplitDraft | None) -> None:
         keep_split(self.session, split)
         self._notice = ""
@@ -194,10 +199,6 @@ class TablePage(Penalties, Page):
         if not is_done:
             keep_split(self.session, split)
             self.prepare()
-
-    def leave_split(self) -> None:
-        """Enter no split after all."""
-        self._split(None)
 
     def on_back(self) -> bool:
         if self.session is None or self.session.game is None or running_split(self.session) is None:
@@ -238,19 +239,22 @@ class TablePage(Penalties, Page):
         state = self.session.state
         if state.ended is not Ended.IN_PROGRESS:
             return
-        first = state.round.tricks == 0
-        opening = opening_in_words(state.round.opening, state.round.number, self.session.names) if first else ""
-        InForceSheet(self.session, opening, angle=angle).open()
+        if state.in_force is None:
+            InForceSheet(self.session.in_force, self.session.names, self.session.set_in_force, angle=angle).open()
+            return
+        opening = opening_in_words(state.round.opening, state.round.number, self.session.names)
+        hint = _("It follows from what was entered, so there is nothing to set.")
+        NoteSheet(_("In force now"), (opening,) if state.round.tricks == 0 else (), hint, angle=angle).open()
 
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the last entry."""
         doubts = doubts_shown(self.session)
         if self._notice:
-            WarningSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
+            NoteSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
         elif doubts:
             hint = _("It is recorded all the same. Undo takes it back.")
             sentences = doubts_in_words(doubts, self.session.names)
-            WarningSheet(_("This seems wrong"), sentences, hint, angle=angle).open()
+            NoteSheet(_("This seems wrong"), sentences, hint, angle=angle).open()
 
     # Facing seats
 

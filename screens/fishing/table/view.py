@@ -9,12 +9,13 @@ from companion.fishing.problems import Fault
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
+from companion.fishing.words.rounds import opening_in_words
 from companion.game import Done
 from companion.language import _, ngettext
 from companion.names import names_listed
 from screens.app.session import Session
 from screens.fishing.table.split import running_split
-from screens.fishing.table.words import last_action, other_round, shortened, who_opens
+from screens.fishing.table.words import last_action, other_round, shortened
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,10 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
     if signs:
         return tuple(signs)
     if state.round.tricks == 0:
-        texts = tuple(who_opens(state.round.opening, names) for names in (session.names, shortened(session.names)))
+        opening, number = state.round.opening, state.round.number
+        texts = tuple(
+            opening_in_words(opening, number, names, short=True) for names in (session.names, shortened(session.names))
+        )
         return (Sign(texts, quiet=True),)
     return (Sign((_("Nothing special in force"),), quiet=True),)
 

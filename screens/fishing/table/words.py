@@ -2,12 +2,11 @@
 
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
-from companion.fishing.rounds import Opening, OpensWhy
 from companion.fishing.state import TableState, settle
 from companion.fishing.tricks import Verdict
 from companion.game import Done
 from companion.language import _
-from companion.names import Names, number_in_words
+from companion.names import Names
 from screens.app.session import Session
 
 SHORT_NAME = 9
@@ -106,17 +105,3 @@ def _caught(event: TrickCaught, before: TableState, names: Names, short: bool) -
         return message.format(player=names[catcher], trick=before.trick, leader=names[leader])
     message = _("{player}, trick {trick}") if short else _("{player} caught trick {trick}")
     return message.format(player=names[catcher], trick=before.trick)
-
-
-def who_opens(opening: Opening, names: Names) -> str:
-    """Who opens the round and why, short enough for the banner."""
-    match opening.why:
-        case OpensWhy.TABLE_CHOSE:
-            message = _("{player} opens: the table chose")
-        case OpensWhy.SET_BY_HAND:
-            message = _("{player} opens: set by hand")
-        case OpensWhy.FEWEST_POINTS:
-            message = _("{player} opens with the fewest points: {points}")
-        case OpensWhy.PLAYED_EARLIER:
-            message = _("{player} opens: fewest points, and earlier in the last trick")
-    return message.format(player=names[opening.seat], points=number_in_words(opening.points))

@@ -285,10 +285,10 @@ def test_every_fault_alone_has_words() -> None:
 OPENINGS = [
     (Opening(PAUL, OpensWhy.TABLE_CHOSE), "Paul opens round 3: the table chose."),
     (Opening(PAUL, OpensWhy.SET_BY_HAND), "Paul opens round 3: set by hand."),
-    (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3 with the fewest points: –4."),
+    (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3: the fewest points, –4."),
     (
         Opening(PAUL, OpensWhy.PLAYED_EARLIER, 8, (PAUL, DEBBIE)),
-        "Paul and Debbie share the fewest points, 8. Of them Paul played first in the last trick and opens round 3.",
+        "Paul opens round 3: Paul and Debbie share the fewest points, 8; of them Paul played first in the last trick.",
     ),
 ]
 

@@ -189,12 +189,12 @@ def test_the_choice_of_a_0_and_the_colour_named_are_typed(start):
     running = on(start, "referee")
     page = running.app.page
     press(running, *"b5", *"r0", *"b8", "c")
-    choice = page.draft.ruling().choice
+    choice = page.draft.ruling.choice
     assert choice is not None
     press(running, "y", "9")
-    assert page.draft.ruling().choice is not None
+    assert page.draft.ruling.choice is not None
     press(running, *"b8")
-    assert page.draft.taken_by(parse_card("R0")) == parse_card("B8")
+    assert page.draft.picks[parse_card("R0")] == parse_card("B8")
     press(running, "g")
     assert page.draft.colour is Suit.GREEN
 
@@ -208,7 +208,7 @@ def test_what_is_in_force_is_set_by_keys(start):
     press(running, "shift+c", "shift+w", "shift+l")
     assert page.draft.in_force.caller == (caller + 1) % 4
     assert page.draft.in_force.lowest
-    assert page.draft.last
+    assert page.draft.is_last
     press(running, "shift+g")
     assert page.draft.in_force.called is Suit.GREEN
     press(running, "shift+n")

@@ -6,15 +6,15 @@ import pytest
 from kivy.metrics import dp
 
 from companion.fishing.cards import left_in_box
-from companion.fishing.drafts.set_up import NewGameDraft, marks
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.events import Setup
-from companion.fishing.words.set_up import chores
+from companion.fishing.words.set_up import step_in_words
 from companion.names import tidy
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.new_game.page import PersonChip
 from screens.fishing.new_game.seats import SeatCard, SeatTable
-from screens.fishing.new_game.set_up_steps import ChorePicture, ChoreTile
+from screens.fishing.new_game.set_up_steps import StepPicture, StepTile
 from screens.kit import palette
 from screens.kit.field import Field
 from tests.screens.audit import report
@@ -139,6 +139,20 @@ def test_a_faulty_name_is_refused_in_words(start, session):
         assert not running.sees(words), "typing on takes the complaint back"
 
 
+def test_what_was_wrong_with_a_name_is_said_no_more_once_the_page_was_left(start, session):
+    running = new_game(start, session, ["Anne"])
+    running.tap_text("Add")
+    assert running.sees("Type a name first.")
+    running.app.language = "de"
+    running.settle()
+    assert running.sees("Tippt zuerst einen Namen ein.")
+    running.app.language = "en"
+    running.app.home()
+    running.app.go("new_game")
+    running.settle()
+    assert running.app.page.view.error == ""
+
+
 def test_a_name_is_trimmed_and_a_known_one_taken_as_it_is_known(start, session):
     running = new_game(start, session)
     type_name(running, "  Klaus   Dieter ")
@@ -244,7 +258,7 @@ def test_the_float_swims_to_whoever_is_picked(start, session):
     running.tap_text("Pick for us")
     end = table._floats_to
     running.wait_until(lambda: tuple(table._pond.float_at) == pytest.approx(end), "the float to arrive")
-    opener = table.cards[running.app.page.opener]
+    opener = table.cards[running.app.page.view.opener]
     assert abs(end[0] - opener.center_x) < dp(2), "it swims in front of the opener"
 
 
@@ -268,10 +282,10 @@ def test_the_set_up_list_fits_the_number_of_players(start, session):
     for count, (box, deal) in BOXES.items():
         running.tap(chip(running, NAMES[count - 1]))
         running.tap_text("Next: set up")
-        drawn = next(each for each in running.all(ChorePicture) if each.kind == "box")
-        assert list(drawn.cards) == box
+        drawn = next(each for each in running.all(StepPicture) if each.view.step is SetUpStep.BOX)
+        assert list(drawn.view.cards) == box
         assert sorted(box) == sorted(map(str, left_in_box(count)))
-        titles = [tile.title for tile in running.all(ChoreTile)]
+        titles = [tile.view.title for tile in running.all(StepTile)]
         assert deal in titles
         assert f"Round card for {count}" in titles
         assert "Anne opens" in titles
@@ -283,22 +297,23 @@ def test_the_list_is_ticked_off_by_tick_and_by_tile_and_blocks_nothing(start, se
     running = new_game(start, session, NAMES[:4])
     running.tap_text("Next: set up")
     running.tap_text("Build the ocean")
-    deal = next(each for each in running.all(ChoreTile) if each.kind == "deal")
+    deal = next(each for each in running.all(StepTile) if each.view.step is SetUpStep.DEAL)
     running.tap(deal, at=(0.3, 0.3))
     assert session.draft("new_game")["done"] == ["ocean", "deal"]
     running.tap(deal, at=(0.3, 0.3))
     running.resize(FORMS["tall"])
-    assert [tile.kind for tile in running.all(ChoreTile) if tile.done] == ["ocean"]
+    assert [tile.view.step for tile in running.all(StepTile) if tile.view.is_done] == [SetUpStep.OCEAN]
     running.tap_text("Start the game")
     assert session.names == tuple(NAMES[:4])
 
 
 def test_words_of_the_list():
-    box = {count: next(each for each in chores(NAMES[:count], 0) if each.kind == "box").text for count in (3, 4, 5)}
+    drafts = {count: NewGameDraft(players=tuple(NAMES[:count])) for count in (3, 4, 5)}
+    box = {count: step_in_words(SetUpStep.BOX, draft)[1] for count, draft in drafts.items()}
     assert box[3] == "All cards of value 1 and 2, and blue 3 and red 3."
     assert box[4] == "All cards of value 1."
     assert box[5] == "You play with all 40 start cards."
-    assert chores(NAMES[:4], 2)[-1].text == "Then clockwise: Nikki, Anne, Paul."
+    assert step_in_words(SetUpStep.OPEN, drafts[4].open_with(2))[1] == "Then clockwise: Nikki, Anne, Paul."
 
 
 # The draft and the way back
@@ -357,18 +372,6 @@ def test_tidy_keeps_what_people_can_see():
     assert tidy("\u202eAnne") == "Anne"
     assert tidy("👩\u200d👧") == "👩\u200d👧"
     assert tidy("\u202e") == tidy("\u200b \u200d") == ""
-
-
-def test_marks_tell_players_apart():
-    assert marks(["Anne", "Paul", "Petra", "🐟"]) == ["A", "Pa", "Pe", "4"]
-
-
-def test_the_opener_falls_back_to_the_first_seat_when_taken_out():
-    draft = NewGameDraft({"players": NAMES[:4]})
-    draft.open_with(2)
-    draft.remove("Debbie")
-    assert draft.opener == 0
-    assert draft.setup() == Setup(("Anne", "Paul", "Nikki"), 0)
 
 
 # Sound at every size

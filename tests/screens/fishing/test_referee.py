@@ -6,19 +6,19 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.cards import COPIES, Suit, parse_card
+from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.state import fold
 from companion.fishing.tricks import NOTHING, InForce, resolve
 from screens.app.page import Page
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
-from screens.fishing.referee.conditions import CallerRow, SuitTap
-from screens.fishing.referee.draft import RefereeDraft
+from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SAME_TAP, SuitTab
 from screens.fishing.referee.players import LeadTap
 from screens.fishing.referee.rows import ReasonRow
 from screens.fishing.referee.slots import TrickSlot
-from screens.kit.choices import SegmentOption
+from screens.kit.choices import Chip, SegmentOption
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, Running, place
 
@@ -96,6 +96,12 @@ def suit_tap(running: Running, suit: str) -> SuitTap:
     return [each for each in running.all(SuitTap) if each.suit == suit][-1]
 
 
+def call_by(running: Running, name: str) -> None:
+    """Say in the sheet who called."""
+    running.tap(next(chip for chip in running.all(Chip) if chip.text == name))
+    running.tap_text("Set")
+
+
 def record_button(running: Running):
     return running.app.page.body.ids.verdict.ids.record
 
@@ -138,9 +144,9 @@ def test_all_reasons_of_the_core_are_shown(start) -> None:
     session = a_game()
     running = at_the_referee(start, session)
     enter(running, "R7 G3 -3 P2")
-    draft = RefereeDraft(session)
-    verdict = resolve(draft.plays, NOTHING)
-    assert [row.text for row in running.all(ReasonRow)] == [reason_in_words(each, NAMES) for each in verdict.reasons]
+    verdict = resolve(running.app.page.draft.plays, NOTHING)
+    shown = [row.view.text for row in running.all(ReasonRow)]
+    assert shown == [reason_in_words(each, NAMES) for each in verdict.reasons]
     assert running.sees(f"Debbie: 3 points off, now {session.state.points[2] - 3}")
 
 
@@ -308,7 +314,7 @@ def test_what_the_game_knows_cannot_be_changed_but_explains_itself(start) -> Non
     assert running.sees("Nothing is in force in the first trick of a round.")
     running.tap_text("Last trick")
     assert running.sees(f"this is trick 1 of {session.state.round.hand}")
-    assert RefereeDraft(session).in_force == NOTHING
+    assert running.app.page.draft.in_force == NOTHING
 
 
 def test_what_the_game_does_not_know_is_said_and_recorded(start) -> None:
@@ -317,6 +323,7 @@ def test_what_the_game_does_not_know_is_said_and_recorded(start) -> None:
     running.tap(suit_tap(running, "red"))
     assert running.sees("by Anne")
     running.tap_text("by Anne")
+    call_by(running, "Paul")
     assert running.sees("by Paul")
     running.tap(running.app.page.body.ids.conditions.ids.lowest)
     enter(running, "B7 R9 R3 B1")
@@ -370,8 +377,7 @@ def test_a_table_without_a_game(start) -> None:
     running.tap_text("Next trick")
     assert lying(running) == ". . . ."
     assert running.all(TrickSlot)[0].name == "Player 1"
-    draft = RefereeDraft(running.app.session)
-    assert draft.in_force == InForce(Suit.YELLOW, 1, True)
+    assert running.app.page.draft.in_force == InForce(Suit.YELLOW, 1, True)
     enter(running, "R7 R10")
     assert running.sees("So far: Player 2"), "nobody has answered the call yet"
 
@@ -439,8 +445,8 @@ def test_the_called_colour_on_a_phone(start) -> None:
     running = at_the_referee(start, session, size=PHONE)
     running.tap_text("Called colour")
     running.tap(suit_tap(running, "red"))
-    running.tap(next(row for row in running.all(CallerRow) if row.text == "Paul"))
-    assert RefereeDraft(session).in_force == RED
+    call_by(running, "Paul")
+    assert running.app.page.draft.in_force == RED
     assert running.sees("by Paul")
 
 
@@ -517,11 +523,12 @@ def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
     session = a_game(players, names, tricks=1)
     session.set_in_force(InForce(Suit.RED, 1, True))
     cards, picks = STATES[state]
-    draft = RefereeDraft(session)
+    draft = TrickDraft.read(session.state, {}, session.in_force)
     for card in cards[:players]:
-        draft.enter(parse_card(card))
+        draft = draft.enter(parse_card(card))
     for card in picks:
-        draft.pick(parse_card(card))
+        draft = draft.pick(parse_card(card))
+    session.draft("referee").update(draft.to_store())
     return session
 
 

@@ -23,6 +23,7 @@ from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile
+from screens.kit.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile
@@ -347,7 +348,7 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     running.tap_text("red")
     running.tap(running.by_text("Set"))
     assert running.all(Sheet), "a call needs a caller"
-    running.tap(next(each for each in running.all() if getattr(each, "says", "") == "Paul"))
+    running.tap(next(each for each in running.all(Chip) if each.text == "Paul"))
     running.tap_text("Lowest value wins")
     running.tap_text("Set")
     assert running.app.session.in_force == InForce(Suit.RED, 1, True)
@@ -420,7 +421,7 @@ def test_changes_from_elsewhere_are_shown(start):
     session.record(TableCorrected(points=(3, None, None, None)))
     running.settle()
     assert running.sees("Corrected by hand")
-    assert running.sees("Anne opens with the fewest points: 3")
+    assert running.sees("Anne opens: the fewest points, 3")
     assert tile(running, "Anne").points == 3
     assert tile(running, "Anne").leads
 

@@ -51,7 +51,7 @@ def test_points_say_who_opens(start):
     running.tap_text("–/+")
     assert running.app.page.view.rows[3]["points"] == "–1"
     assert running.sees("Player 4 opens round 2")
-    assert running.sees("fewest points: –1")
+    assert running.sees("the fewest points, –1")
 
 
 def test_players_round_and_ocean(start):

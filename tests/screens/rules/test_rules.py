@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.words.rules import topics
 from screens.fishing.drawings.cards import CardFace, GridCell
-from screens.fishing.referee.conditions import SuitTap
+from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.rows import ReasonRow
 from screens.rules.page import PassageBox
 from tests.screens.audit import report
@@ -50,7 +50,7 @@ def test_a_reason_leads_to_its_chapter(running):
         running.tap(next(cell for cell in running.all(GridCell) if cell.card == card))
     page = running.app.page
     running.tap([each for each in running.all(SuitTap) if each.suit == "red"][-1])
-    row = next(each for each in running.all(ReasonRow) if "call-colour" in each.text)
+    row = next(each for each in running.all(ReasonRow) if "call-colour" in each.view.text)
     running.scroll_to(row)
     running.tap(row)
     running.wait_until(lambda: running.app.page is not page, "the rules")

@@ -15,13 +15,13 @@ from kivy.uix.widget import Widget
 from companion.language import _
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
-from screens.kit.choices import Tick
+from screens.kit.choices import Chip, Tick
 from screens.fishing.count.count_row import CountRow
 from screens.fishing.parts.leader_question import LeaderChip
 from screens.fishing.parts.draw_row import DrawRow
 from screens.kit.field import Field
 from screens.kit.keypad import Key
-from screens.fishing.referee.conditions import SuitTap
+from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SuitTab
 from screens.fishing.table.tile import Tile
 from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
@@ -157,7 +157,7 @@ class Hands(Running):
             return
         if suit is not None:
             self.tap_words(suit)
-            self.tap_shown([each for each in self.all() if getattr(each, "says", "") == caller][-1])
+            self.tap_shown([each for each in self.all(Chip) if getattr(each, "word", "") == caller][-1])
         if lowest:
             self.tap_shown([each for each in self.all() if getattr(each, "text", "") == _("Lowest value wins")][-1])
         self.tap_words("Set")

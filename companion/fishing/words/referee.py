@@ -1,67 +1,59 @@
-"""What the referee says about a trick: headlines, questions, notices. The reasons themselves are the core's."""
+"""What the referee says about a trick: headlines, questions, notices. Its reasons stand in `reasons.py`."""
 
-from companion.fishing.drafts.ruling import Ruling, Stage
+from companion.fishing.cards import Card
+from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
+from companion.fishing.state import PENALTY, TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
-from companion.names import number_in_words
-from screens.fishing.referee.draft import Penalty, RefereeDraft, Refusal
+from companion.names import Names, number_in_words
 
 
-def subtitle(draft: RefereeDraft) -> str:
+def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
     """Which trick this is."""
     state = draft.state
     if state is None:
         return _("Without a game")
     message = _("Round {round}, trick {trick} of {tricks}")
-    return message.format(round=state.round.number, trick=state.trick, tricks=state.round.hand)
+    if is_past:
+        message = _("Correcting trick {trick} of round {number}")
+    number = state.round.number
+    return message.format(round=number, number=number, trick=state.trick, tricks=state.round.hand)
 
 
-def corrected_subtitle(draft: RefereeDraft) -> str:
-    """Which trick of the past is entered again."""
-    state = draft.state
-    assert state is not None
-    message = _("Correcting trick {trick} of round {number}")
-    return message.format(trick=state.trick, number=state.round.number)
-
-
-def headline(draft: RefereeDraft, ruling: Ruling) -> tuple[str, Seat | None]:
+def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
     """The verdict in a few words with a place for the player, and the player."""
-    match ruling.stage:
-        case Stage.EMPTY:
-            return _("{player} leads"), draft.leader
-        case Stage.SO_FAR:
-            return _("So far: {player}"), ruling.standing.winner
-        case Stage.CHOICE:
-            return _("{player} takes one"), ruling.choice.seat
-        case Stage.WRONG:
-            return _("This cannot be"), None
-        case _:
-            return _("{player} wins"), ruling.verdict.winner
+    ruling = draft.ruling
+    if ruling.verdict is not None:
+        return _("{player} wins"), ruling.verdict.winner
+    if ruling.choice is not None:
+        return _("{player} takes one"), ruling.choice.seat
+    if ruling.standing is not None:
+        return _("So far: {player}"), ruling.standing.winner
+    return (_("{player} leads"), draft.leader) if ruling.problem is None else (_("This cannot be"), None)
 
 
-def below_headline(draft: RefereeDraft, ruling: Ruling) -> str:
+def below_headline(draft: TrickDraft) -> str:
     """What stands below the headline."""
-    names = draft.names
-    match ruling.stage:
-        case Stage.EMPTY:
-            return _("Tap the first card")
-        case Stage.SO_FAR:
-            left = draft.cards.count(None)
-            return ngettext("{count} card to come", "{count} cards to come", left).format(count=left)
-        case Stage.CHOICE:
-            return _("Tap the card {player} chooses").format(player=names[ruling.choice.seat])
-        case Stage.WRONG:
-            return problem_in_words(ruling.problem, names)
-        case _:
-            return _next_lead(draft, ruling.verdict)
+    names, ruling = draft.names, draft.ruling
+    if ruling.verdict is not None:
+        return _next_lead(draft, ruling.verdict)
+    if ruling.choice is not None:
+        return _("Tap the card {player} chooses").format(player=names[ruling.choice.seat])
+    if ruling.problem is not None:
+        return problem_in_words(ruling.problem, names)
+    if ruling.stage is Stage.EMPTY:
+        return _("Tap the first card")
+    left = draft.cards.count(None)
+    return ngettext("{count} card to come", "{count} cards to come", left).format(count=left)
 
 
-def _next_lead(draft: RefereeDraft, verdict: Verdict) -> str:
+def _next_lead(draft: TrickDraft, verdict: Verdict) -> str:
     leader = verdict.next_leader
     if leader is None:
         return _("and the round is over")
@@ -81,20 +73,22 @@ def how_to() -> list[tuple[str, str]]:
     ]
 
 
-def before_the_pick(draft: RefereeDraft, ruling: Ruling) -> str:
+def before_the_pick(draft: TrickDraft) -> str:
     """Why a 0's player chooses now."""
-    choice = ruling.choice
-    winner = draft.names[ruling.standing.winner]
-    if choice.seat == ruling.standing.winner:
+    choice, standing = draft.ruling.choice, draft.ruling.standing
+    assert choice is not None
+    assert standing is not None
+    if choice.seat == standing.winner:
         message = _("{player}’s {zero} takes one other card before the rest is collected.")
     else:
         message = _("{player}’s {zero} takes one other card before {winner} collects.")
-    return message.format(player=draft.names[choice.seat], zero=card_name(choice.zero), winner=winner)
+    names = draft.names
+    return message.format(player=names[choice.seat], zero=card_name(choice.zero), winner=names[standing.winner])
 
 
-def colour_question(draft: RefereeDraft, verdict: Verdict) -> str:
+def colour_question(draft: TrickDraft, caller: Seat) -> str:
     """Asks for the colour of the next trick, or says it."""
-    player = draft.names[verdict.called_by]
+    player = draft.names[caller]
     if draft.colour is None:
         return _("Which colour does {player} call?").format(player=player)
     return _("{player} calls {suit}").format(player=player, suit=suit_name(draft.colour))
@@ -110,18 +104,13 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
     return lines
 
 
-def penalty_line(penalty: Penalty, names: tuple[str, ...]) -> str:
-    """What a minus-three costs somebody."""
-    message = _("{player}: {off} points off")
-    if penalty.now is not None:
-        message = _("{player}: {off} points off, now {now}")
-    now = "" if penalty.now is None else number_in_words(penalty.now)
-    return message.format(player=names[penalty.seat], off=penalty.off, now=now)
-
-
-def cost(penalty: Penalty) -> str:
-    """The points that somebody loses, as a number."""
-    return number_in_words(-penalty.off)
+def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
+    """What minus-threes cost somebody, and what is left of their points where a game knows them."""
+    player, off = draft.names[seat], PENALTY * times
+    if draft.state is None:
+        return _("{player}: {off} points off").format(player=player, off=off)
+    now = number_in_words(draft.state.points[seat] - off)
+    return _("{player}: {off} points off, now {now}").format(player=player, off=off, now=now)
 
 
 def card_count(count: int) -> str:
@@ -129,57 +118,61 @@ def card_count(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
-def place_line(draft: RefereeDraft, ruling: Ruling, place: int) -> tuple[str, str, bool]:
+def place_lines() -> list[str]:
+    """What can stand below a player's name, but for the card that somebody chose."""
+    return [_("chooses"), _("tap a card"), _("wins"), _("leads")]
+
+
+def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
     """What stands below a player's name: a line, a shorter one, and whether it is about now."""
-    seat, card = draft.order[place], draft.cards[place]
-    if ruling.stage is Stage.CHOICE and ruling.choice.seat == seat:
-        return _("chooses"), _("chooses"), True
+    ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
+    chooses, next_card, wins, leads = place_lines()
+    if ruling.choice is not None and ruling.choice.seat == seat:
+        return chooses, chooses, True
     if draft.next_place == place:
-        return _("tap a card"), _("tap a card"), True
+        return next_card, next_card, True
     if ruling.verdict is not None and ruling.verdict.winner == seat:
-        return _("wins"), _("wins"), True
-    taken = draft.taken_by(card) if card is not None else None
-    if taken is not None:
-        return _("chose {card}").format(card=card_name(taken)), card_name(taken), False
-    if place == 0:
-        return _("leads"), _("leads"), False
-    return "", "", False
+        return wins, wins, True
+    if card is not None and card in draft.picks:
+        taken = card_name(draft.picks[card])
+        return _("chose {card}").format(card=taken), taken, False
+    return (leads, leads, False) if place == 0 else ("", "", False)
 
 
-def hint(draft: RefereeDraft, ruling: Ruling, remembers: bool = False) -> tuple[str, str]:
-    """An icon and a line below the cards about what can be done with them."""
-    if ruling.stage is Stage.CHOICE:
+def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
+    """An icon and a line below the cards about what can be done with them; `has_gone` where played ones are faded."""
+    if draft.ruling.choice is not None:
         return "pencil", _("Wrong card? Hold its place above to empty it.")
     if draft.is_full:
         return "pencil", _("Wrong card? Tap its place above, then the right card.")
     if draft.can_choose_leader:
         return "people", _("Tap a player above to choose who leads.")
-    if remembers and draft.gone:
+    if has_gone:
         return "info", _("Faded: played in this round already, or left in the box.")
     if draft.box:
         return "games", _("Faded: left in the box with {players} players.").format(players=draft.players)
     return "", ""
 
 
-def refused(draft: RefereeDraft, card, refusal: Refusal) -> str:
+def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
     """Why a tapped card did not go into the trick."""
     if refusal is Refusal.TRICK_IS_FULL:
         return _("The trick is full. Tap the place of a wrong card first.")
-    seat = draft.order[draft.cards.index(card)]
-    return _("{player} has played the {card} already.").format(player=draft.names[seat], card=card_name(card))
+    player = draft.names[draft.order[draft.cards.index(card)]]
+    return _("{player} has played the {card} already.").format(player=player, card=card_name(card))
 
 
-def fixed_in_force(draft: RefereeDraft) -> str:
+def fixed_in_force(state: TableState) -> str:
     """Why what is in force cannot be changed here."""
-    if draft.state is not None and draft.state.trick == 1:
+    if state.trick == 1:
         return _("Nothing is in force in the first trick of a round.")
     return _("This follows from the trick before. Undo that one to change it.")
 
 
-def fixed_last(draft: RefereeDraft) -> str:
+def fixed_last(state: TableState) -> str:
     """Why the last trick cannot be chosen here."""
     message = _("The game counts the tricks: this is trick {trick} of {tricks}.")
-    return message.format(trick=draft.state.trick, tricks=draft.state.round.hand)
+    return message.format(trick=state.trick, tricks=state.round.hand)
 
 
 def recorded(trick: int, winner: str) -> str:
@@ -187,7 +180,7 @@ def recorded(trick: int, winner: str) -> str:
     return _("Trick {trick} recorded: {player} won it.").format(trick=trick, player=winner)
 
 
-def undone(change: FishingChange, names: tuple[str, ...]) -> str:
+def undone(change: FishingChange, names: Names) -> str:
     """What was taken back."""
     if change.is_correction:
         return _("Undone.")
@@ -200,5 +193,3 @@ def undone(change: FishingChange, names: tuple[str, ...]) -> str:
             return _("Undone: the count of the round.")
         case TableCorrected():
             return _("Undone: the correction by hand.")
-        case _:
-            return _("Undone.")

@@ -1,0 +1,85 @@
+"""What the page of a new game shows, as plain values made from the draft; knows no Kivy."""
+
+from dataclasses import dataclass
+
+from companion.fishing.cards import COLOURS, left_in_box
+from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step, marks
+from companion.fishing.problems import Seat
+from companion.fishing.rounds import HAND_SIZES
+from companion.fishing.words.set_up import fault_in_words, missing_in_words, step_in_words
+from companion.language import _
+from screens.kit.palette import player_roles
+
+
+@dataclass(frozen=True)
+class StepView:
+    """One thing to lay out, and what its drawing needs to know."""
+
+    step: SetUpStep
+    title: str
+    text: str
+    is_done: bool
+    cards: tuple[str, ...]
+    """The cards that stay in the box, suit by suit."""
+    hands: tuple[int, ...]
+    """How many cards everybody holds, round by round."""
+    marks: tuple[str, ...]
+    """The players from the opener on."""
+    roles: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class NewGameView:
+    """The whole page, whichever of its steps is shown."""
+
+    known: tuple[str, ...]
+    players: tuple[str, ...]
+    marks: tuple[str, ...]
+    opener: Seat
+    opener_line: str
+    typed: str
+    error: str
+    hint: str
+    next_text: str
+    can_go_on: bool
+    shelf_line: str
+    set_up_line: str
+    steps: tuple[StepView, ...]
+
+
+def new_game_view(draft: NewGameDraft, fault: NameFault | None, *, goes_to_seats: bool, has_game: bool) -> NewGameView:
+    """The page; `fault` is what is wrong with the typed name, `goes_to_seats` that the seats are the next step."""
+    opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
+    return NewGameView(
+        known=draft.known,
+        players=draft.players,
+        marks=tuple(marks(draft.players)),
+        opener=draft.opener,
+        opener_line=opens.format(player=draft.players[draft.opener]) if draft.players else _("Take your seats"),
+        typed=draft.typed,
+        error="" if fault is None else fault_in_words(fault, draft),
+        hint="" if draft.known else _("Type three to five names, in the order in which you sit."),
+        next_text=missing_in_words(draft) or (_("Next: seats") if goes_to_seats else _("Next: set up")),
+        can_go_on=draft.is_enough,
+        shelf_line=_("Your open game stays on the shelf.") if has_game else "",
+        set_up_line=_("{count} players").format(count=len(draft.players)),
+        steps=_steps(draft) if draft.step is Step.SET_UP else (),
+    )
+
+
+def _steps(draft: NewGameDraft) -> tuple[StepView, ...]:
+    players = len(draft.players)
+    order = [(draft.opener + step) % players for step in range(players)]
+    initials, roles = marks(draft.players), player_roles(draft.players)
+    return tuple(
+        StepView(
+            step,
+            *step_in_words(step, draft),
+            is_done=step in draft.done,
+            cards=tuple(str(card) for suit in COLOURS for card in left_in_box(players) if card.suit is suit),
+            hands=HAND_SIZES[players],
+            marks=tuple(initials[seat] for seat in order),
+            roles=tuple(roles[seat] for seat in order),
+        )
+        for step in SetUpStep
+    )

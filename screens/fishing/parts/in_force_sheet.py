@@ -1,0 +1,53 @@
+"""The sheet that asks what is in force for a trick: a called colour and who called it, whether the lowest wins."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+
+from companion.fishing.cards import Suit
+from companion.fishing.tricks import NOTHING, InForce
+from companion.names import Names
+from screens.fishing.parts import suit_picker  # noqa: F401  (the rule uses it)
+from screens.kit import choices  # noqa: F401  (the rule uses it)
+from screens.kit.facing import TurnedSheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class InForceSheet(TurnedSheet):
+    """Nothing is said before its button is tapped; `tell` then hears what is in force."""
+
+    chosen = ObjectProperty(NOTHING)
+    names = ListProperty()
+    can_set = BooleanProperty(False)
+
+    def __init__(self, in_force: InForce, names: Names, tell: Callable[[InForce], object], **kwargs) -> None:
+        self._tell = tell
+        super().__init__(names=list(names), **kwargs)
+        self._choose(in_force)
+
+    def call(self, suit: Suit) -> None:
+        """This colour was called; tapped twice, none was."""
+        if suit is self.chosen.called:
+            self._choose(replace(self.chosen, called=None, caller=None))
+        else:
+            self._choose(replace(self.chosen, called=suit))
+
+    def call_by(self, seat: int | None) -> None:
+        """This player called, or nobody after all."""
+        self._choose(replace(self.chosen, caller=seat))
+
+    def toggle_lowest(self) -> None:
+        """The lowest value wins, or not."""
+        self._choose(replace(self.chosen, lowest=not self.chosen.lowest))
+
+    def tell(self, in_force: InForce) -> None:
+        """Close, and say what is in force."""
+        self.close()
+        self._tell(in_force)
+
+    def _choose(self, in_force: InForce) -> None:
+        self.chosen = in_force
+        self.can_set = in_force != NOTHING and (in_force.called is None) == (in_force.caller is None)

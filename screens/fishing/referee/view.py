@@ -1,0 +1,267 @@
+"""What the referee's page shows, as plain values made from the trick as far as it is entered; knows no Kivy."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from companion.fishing.cards import Card, Suit
+from companion.fishing.drafts.ruling import Stage, caught_so_far
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.evidence import Doubt
+from companion.fishing.problems import Seat
+from companion.fishing.reasons import Reason
+from companion.fishing.state import PENALTY
+from companion.fishing.words import referee as words
+from companion.fishing.words.doubts import doubt_in_words
+from companion.fishing.words.reasons import reason_in_words
+from companion.fishing.words.rules import topic_of
+from companion.language import _
+from companion.names import number_in_words
+
+
+@dataclass(frozen=True)
+class SlotView:
+    """A player's place in the trick."""
+
+    place: int
+    card: str
+    name: str
+    line: str
+    short_line: str
+    is_now: bool
+    """Whether the line is about what happens now."""
+    is_ringed: bool
+    """Whether the eye should find it: whose card is next, who chooses, or who wins."""
+
+
+@dataclass(frozen=True)
+class ConditionsView:
+    """What is in force."""
+
+    called: Suit | None
+    caller: str
+    callers: tuple[str, ...]
+    """What `caller` can become."""
+    is_lowest: bool
+    is_last: bool
+    is_fixed: bool
+    """Whether the game knows it, so that nothing can be set."""
+
+
+@dataclass(frozen=True)
+class CardsView:
+    """The grid of all cards."""
+
+    entered: frozenset[Card]
+    box: frozenset[Card]
+    gone: frozenset[Card]
+    rests: bool
+    """Whether no card can be entered at the moment."""
+    tab: str
+
+
+@dataclass(frozen=True)
+class CatchView:
+    """A player with the cards they catch, and what that costs where no line of its own says so."""
+
+    name: str
+    count: str
+    cards: tuple[str, ...]
+    cost: str
+
+
+@dataclass(frozen=True)
+class NoteView:
+    """A line with an icon: its tone is penalty, doubt, note or quiet."""
+
+    tone: str
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True)
+class ReasonView:
+    """A numbered reason, and the chapter of the rules behind it."""
+
+    number: int
+    text: str
+    topic: str
+
+
+@dataclass(frozen=True)
+class VerdictView:
+    """What the core says, in words."""
+
+    template: str
+    player: str
+    line: str
+    is_wrong: bool
+    is_marked: bool
+    """Whether the float stands beside the headline."""
+    choice: tuple[tuple[Card, str], ...]
+    """The cards that a 0 can take, and whose they are."""
+    colour_question: str
+    colour: Suit | None
+    catches: tuple[CatchView, ...]
+    notes: tuple[NoteView, ...]
+    hints: tuple[NoteView, ...]
+    """What speaks against the trick; before the first card, how it is entered."""
+    why: str
+    reasons: tuple[ReasonView, ...]
+    button: str
+    button_icon: str
+    can_finish: bool
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody has to choose."""
+        return bool(self.choice) or (bool(self.colour_question) and self.colour is None)
+
+
+@dataclass(frozen=True)
+class RefereeView:
+    """The whole page."""
+
+    subtitle: str
+    in_game: bool
+    is_past: bool
+    can_undo: bool
+    hint_icon: str
+    hint: str
+    is_grown: bool
+    """Whether the verdict lies over the cards, on a phone."""
+    slots: tuple[SlotView, ...]
+    conditions: ConditionsView
+    cards: CardsView
+    verdict: VerdictView
+
+
+def referee_view(
+    draft: TrickDraft, form: str, *, is_past: bool, can_undo: bool, gone: Collection[Card], doubts: Sequence[Doubt]
+) -> RefereeView:
+    """The page in a form of the window; `gone` are the cards that are remembered as played in this round."""
+    is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR)
+    icon, hint = words.hint(draft, bool(gone))
+    rests = draft.is_full and draft.chosen is None and draft.ruling.stage is not Stage.WRONG
+    entered = frozenset(card for card in draft.cards if card is not None)
+    return RefereeView(
+        subtitle=words.subtitle(draft, is_past=is_past),
+        in_game=draft.in_game,
+        is_past=is_past,
+        can_undo=can_undo,
+        hint_icon=icon,
+        hint=hint,
+        is_grown=is_settled and draft.chosen is None and not draft.is_shrunk,
+        slots=tuple(_slot(draft, place) for place in range(draft.players)),
+        conditions=_conditions(draft),
+        cards=CardsView(entered, draft.box, frozenset(gone), rests, draft.shown_tab),
+        verdict=_verdict(draft, form, is_past, doubts),
+    )
+
+
+def _slot(draft: TrickDraft, place: int) -> SlotView:
+    card, ruling = draft.cards[place], draft.ruling
+    line, short_line, is_now = words.place_line(draft, place)
+    seen: int | None = draft.next_place
+    if draft.chosen is None and ruling.choice is not None:
+        seen = draft.order.index(ruling.choice.seat)
+    elif draft.chosen is None and ruling.verdict is not None:
+        seen = draft.order.index(ruling.verdict.winner)
+    name = draft.names[draft.order[place]]
+    return SlotView(place, "" if card is None else str(card), name, line, short_line, is_now, place == seen)
+
+
+def _conditions(draft: TrickDraft) -> ConditionsView:
+    in_force = draft.in_force
+    callers = tuple(_("by {player}").format(player=name) for name in draft.names)
+    caller = "" if in_force.caller is None else callers[in_force.caller]
+    return ConditionsView(
+        in_force.called, caller, callers, in_force.lowest, draft.is_last, is_fixed=draft.in_force_is_fixed
+    )
+
+
+def _verdict(draft: TrickDraft, form: str, is_past: bool, doubts: Sequence[Doubt]) -> VerdictView:
+    ruling, names = draft.ruling, draft.names
+    template, seat = words.headline(draft)
+    caller = None if ruling.verdict is None else ruling.verdict.called_by
+    button, button_icon = _button(draft, is_past, bool(doubts))
+    has_title = form != "phone" and ruling.standing is not None  # little room: the numbers say what they are
+    return VerdictView(
+        template=template,
+        player="" if seat is None else names[seat],
+        line=words.below_headline(draft),
+        is_wrong=ruling.stage is Stage.WRONG,
+        is_marked=ruling.stage not in (Stage.CHOICE, Stage.WRONG),
+        choice=_choice(draft),
+        colour_question="" if caller is None else words.colour_question(draft, caller),
+        colour=draft.colour,
+        catches=_catches(draft, form),
+        notes=_notes(draft, form),
+        hints=_hints(draft, form, doubts),
+        why="" if not has_title else _("So far") if ruling.choice is not None else _("Why"),
+        reasons=_reasons(draft),
+        button=button,
+        button_icon=button_icon,
+        can_finish=ruling.stage is Stage.READY,
+    )
+
+
+def _button(draft: TrickDraft, is_past: bool, has_doubts: bool) -> tuple[str, str]:
+    if is_past:
+        return _("See what would change"), "arrow"
+    if not draft.in_game:
+        return _("Next trick"), "arrow"
+    return (_("Record anyway"), "warning") if has_doubts else (_("Record this trick"), "check")
+
+
+def _choice(draft: TrickDraft) -> tuple[tuple[Card, str], ...]:
+    cards = () if draft.ruling.choice is None else draft.ruling.choice.cards
+    return tuple(
+        (card, ", ".join(draft.names[play.seat] for play in draft.plays if play.card == card)) for card in cards
+    )
+
+
+def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
+    verdict = draft.ruling.verdict
+    caught: list[tuple[Seat, tuple[Card, ...]]] = []
+    if verdict is not None:
+        caught = sorted(verdict.caught.items(), key=lambda catch: catch[0] != verdict.winner)
+    elif draft.ruling.stage is Stage.SO_FAR and form != "phone":  # which has no room for it beside the reasons
+        so_far = caught_so_far(draft.plays, draft.in_force)
+        caught = [] if so_far is None else [so_far]
+    # Where the columns are narrow, what a catch costs stands beside it.
+    times = verdict.penalties if verdict is not None and form == "tall" else {}
+    return tuple(
+        CatchView(
+            draft.names[seat],
+            words.card_count(len(cards)),
+            tuple(map(str, cards)),
+            number_in_words(-PENALTY * times[seat]) if seat in times else "",
+        )
+        for seat, cards in caught
+        if cards
+    )
+
+
+def _notes(draft: TrickDraft, form: str) -> tuple[NoteView, ...]:
+    verdict = draft.ruling.verdict
+    if verdict is None:
+        return ()
+    penalties = () if form == "tall" else verdict.penalties.items()
+    costs = [NoteView("penalty", "", words.penalty_line(draft, seat, times)) for seat, times in penalties]
+    return (*costs, *(NoteView("note", icon, line) for icon, line in words.effects(verdict)))
+
+
+def _hints(draft: TrickDraft, form: str, doubts: Sequence[Doubt]) -> tuple[NoteView, ...]:
+    if draft.ruling.stage is Stage.EMPTY and form != "phone":
+        return tuple(NoteView("quiet", icon, line) for icon, line in words.how_to())
+    return tuple(NoteView("doubt", "warning", doubt_in_words(doubt, draft.names)) for doubt in doubts)
+
+
+def _reasons(draft: TrickDraft) -> tuple[ReasonView, ...]:
+    ruling = draft.ruling
+    said = ruling.verdict or ruling.standing
+    reasons: tuple[Reason, ...] = () if said is None else said.reasons
+    sentences = [(reason_in_words(reason, draft.names), topic_of(reason)) for reason in reasons]
+    if ruling.choice is not None:
+        sentences.append((words.before_the_pick(draft), "zero"))
+    return tuple(ReasonView(number, *sentence) for number, sentence in enumerate(sentences, start=1))

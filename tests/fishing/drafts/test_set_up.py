@@ -1,0 +1,87 @@
+"""A game that is being set up: names and their faults, seats, who opens, and what outlives a restart."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step, marks
+from companion.fishing.events import Setup
+from companion.fishing.words.set_up import fault_in_words
+from tests.fishing.shorthand import NAMES
+
+
+def seated(count: int) -> NewGameDraft:
+    return NewGameDraft(players=NAMES[:count])
+
+
+@pytest.mark.parametrize(
+    ("players", "typed", "fault", "words"),
+    [
+        (1, "", NameFault.EMPTY, "Type a name first."),
+        (1, " \u202e ", NameFault.EMPTY, "Type a name first."),
+        (1, "Wilhelmina-Mathilde-W", NameFault.TOO_LONG, "A name has up to 20 characters, this one has 21."),
+        (1, "  ANNE ", NameFault.AT_THE_TABLE, "Anne is at the table already."),
+        (5, "Zoë", NameFault.TABLE_IS_FULL, "5 people are at the table: take one out first."),
+    ],
+)
+def test_a_name_that_cannot_be_added_is_refused(players: int, typed: str, fault: NameFault, words: str) -> None:
+    draft = seated(players).type(typed)
+    assert draft.fault is fault
+    assert fault_in_words(fault, draft) == words
+
+
+def test_a_known_name_is_added_as_it_is_known() -> None:
+    draft = NewGameDraft(people=("Paul",)).type(" paul ").add()
+    assert (draft.players, draft.typed, draft.known) == (("Paul",), "", ("Paul",))
+
+
+def test_the_opener_falls_back_to_the_first_seat_when_taken_out() -> None:
+    draft = seated(4).open_with(2, is_picked=True).remove("Debbie")
+    assert (draft.setup, draft.is_picked) == (Setup(("Anne", "Paul", "Nikki"), 0), False)
+
+
+def test_whoever_opens_takes_that_along() -> None:
+    draft = seated(4).swap(0, 3)
+    assert draft.setup == Setup(("Nikki", "Paul", "Debbie", "Anne"), 3)
+
+
+def test_fewer_people_than_a_game_needs_go_back_to_the_first_step() -> None:
+    assert seated(3).go_to(Step.SET_UP).remove("Paul").step is Step.PEOPLE
+
+
+def test_marks_tell_players_apart() -> None:
+    assert marks(["Anne", "Paul", "Petra", "🐟"]) == ["A", "Pa", "Pe", "4"]
+
+
+TAPS = st.one_of(
+    st.tuples(st.just("type"), st.text(max_size=25)),
+    st.tuples(st.sampled_from(["add", "pick"])),
+    st.tuples(st.sampled_from(["seat", "remove"]), st.sampled_from(NAMES)),
+    st.tuples(st.just("swap"), st.integers(0, 2), st.integers(0, 2)),
+    st.tuples(st.just("open_with"), st.integers(0, 2)),
+    st.tuples(st.just("go_to"), st.sampled_from(Step)),
+    st.tuples(st.just("tick"), st.sampled_from(SetUpStep)),
+)
+
+
+@given(st.lists(TAPS, max_size=20))
+def test_whatever_was_tapped_is_read_again_as_it_was(taps: list[tuple]) -> None:
+    draft = NewGameDraft(people=("Nele",))
+    for method, *arguments in taps:
+        if method == "add" and draft.fault is not None:
+            continue
+        if method == "seat" and (draft.is_full or arguments[0] in draft.players):
+            continue
+        if method in ("pick", "swap", "open_with", "go_to") and not draft.is_enough:
+            continue
+        draft = getattr(draft, method)(*arguments)
+    assert NewGameDraft.read(json.loads(json.dumps(draft.to_store())), ("Nele",)) == draft
+
+
+@pytest.mark.parametrize(
+    "broken", [{"players": 3}, {"players": [None]}, {"step": "nowhere"}, {"done": ["washing up"]}, {"done": 7}], ids=str
+)
+def test_a_draft_that_cannot_be_read_is_an_empty_one(broken: dict) -> None:
+    assert NewGameDraft.read(broken, ("Nele",)) == NewGameDraft(("Nele",))
