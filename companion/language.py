@@ -2,17 +2,19 @@
 
 import gettext as catalogues
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
-from typing import ParamSpec, cast
+from typing import Any, ParamSpec, cast
 
 import assets
 
 Arguments = ParamSpec("Arguments")
 REMEMBERED = 4096  # phrases of one kind: more than a table says, and a bound for streams of many tables
 
-_current: catalogues.NullTranslations = catalogues.NullTranslations()
-_forget: list[Callable[[], None]] = []
+_everywhere: catalogues.NullTranslations = catalogues.NullTranslations()
+_here: ContextVar[catalogues.NullTranslations | None] = ContextVar("catalogue of this thread", default=None)
 
 
 def from_environment() -> str:
@@ -26,29 +28,47 @@ def from_environment() -> str:
 
 def use(language: str) -> None:
     """Speak this language ("en", "de", ...) from now on; without a catalogue for it, English."""
-    global _current
-    folder = assets.path("catalogues")
-    _current = catalogues.translation("fishing", folder, languages=[language], fallback=True)
-    for forget in _forget:
-        forget()
+    global _everywhere
+    _everywhere = _catalogue(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak this language until the block ends; other threads go on in theirs."""
+    before = _here.set(_catalogue(language))
+    try:
+        yield
+    finally:
+        _here.reset(before)
+
+
+@lru_cache
+def _catalogue(language: str) -> catalogues.NullTranslations:
+    return catalogues.translation("fishing", assets.path("catalogues"), languages=[language], fallback=True)
 
 
 def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, str]:
-    """Remember what a function says of its arguments until the language changes."""
-    remembered = lru_cache(REMEMBERED)(phrase)
-    _forget.append(remembered.cache_clear)
-    return cast("Callable[Arguments, str]", remembered)
+    """Remember what a function says of its arguments, in each language."""
+
+    @lru_cache(REMEMBERED)
+    def remembered(_spoken: catalogues.NullTranslations, *arguments: Any) -> str:
+        return phrase(*arguments)  # type: ignore[call-arg]
+
+    def said(*arguments: Any) -> str:
+        return remembered(_here.get() or _everywhere, *arguments)
+
+    return cast("Callable[Arguments, str]", said)
 
 
 @once_per_language
 def gettext(message: str) -> str:
     """The message in the current language."""
-    return _current.gettext(message)
+    return (_here.get() or _everywhere).gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The message in the current language, in the form that fits the count."""
-    return _current.ngettext(one, many, count)
+    return (_here.get() or _everywhere).ngettext(one, many, count)
 
 
 _ = gettext

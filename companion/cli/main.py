@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from companion.cli import draw, replay, shelf, trick
+from companion.cli import draw, follow, replay, shelf, trick
 from companion.cli.given import Refused
 from companion.fishing.cards import BadCard
 from companion.fishing.words.problems import card_problem_in_words
@@ -96,5 +96,6 @@ def _parser() -> argparse.ArgumentParser:
     draw.add_command(commands)
     replay.add_command(commands)
     shelf.add_commands(commands)
+    follow.add_command(commands)
     fresh_fish.add_commands(commands)
     return parser

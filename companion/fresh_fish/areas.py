@@ -83,7 +83,9 @@ def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
     """Read the areas of a square; raise Impossible with what is wrong where."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
-    return _areas(tuple([row if len(row) < LONG_ROW else row.translate(BLANKS) for row in rows]), shape)
+    if max(map(len, rows), default=0) > LONG_ROW:
+        rows = [row.translate(BLANKS) for row in rows]
+    return _areas(tuple(rows), shape)
 
 
 @lru_cache(REMEMBERED)

@@ -4,8 +4,8 @@ Base: an area with as many buildings as its number is filled. Classic: the golde
 and one of them beside every truck and stall.
 """
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from companion.fresh_fish.areas import Area, Areas
 from companion.fresh_fish.goods import Seat
@@ -23,8 +23,7 @@ class Cause(Enum):
     LINK = "link"
 
 
-@dataclass(frozen=True)
-class Paths:
+class Paths(NamedTuple):
     """The spaces that must become paths, in reading order, each with its causes."""
 
     causes: dict[Space, tuple[Cause, ...]]
@@ -36,8 +35,7 @@ class Paths:
     """Areas with more buildings than their number: a mistake somewhere."""
 
 
-@dataclass(frozen=True)
-class Broken:
+class Broken(NamedTuple):
     """A Classic square on which the golden rule does not hold; no path can mend it."""
 
     parts: tuple[tuple[Space, ...], ...]

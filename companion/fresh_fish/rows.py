@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.fresh_fish.problems import Fault, Problem
+from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import TOKENS, Token
 
 MOST_COLUMNS = 26
@@ -15,7 +15,7 @@ NO_SPACE = "-"
 ROW_OF_BYTES = 4
 ROW_OF_BITS = 8 * ROW_OF_BYTES
 """So many bits a row has in a square as one number: 26 columns, one more on either side, and some that stay empty."""
-LONG_ROW = 200  # characters: what has more of them is blanks, mostly
+LONG_ROW = 200  # characters: what has more of them is blanks, mostly, and not worth remembering
 REMEMBERED = 4096
 
 BLANKS = str.maketrans("", "", " \t")
@@ -61,15 +61,15 @@ def row_of(outline: str, tokens: tuple[Token, ...]) -> Row:
 
 
 @lru_cache(REMEMBERED)
-def read_row(given: str) -> Row | Problem:
-    """The row that somebody has written, or what is wrong with it."""
+def read_row(given: str) -> Row:
+    """The row that somebody has written; raise Impossible with what is wrong with it."""
     text = given.translate(BLANKS)
     signs = _SIGN.findall(text)
     if "".join(signs) != text:
         known = _KNOWN.match(text)
         assert known is not None
-        return Problem(Fault.UNKNOWN_SIGN, text=text[known.end()])
+        raise impossible(Fault.UNKNOWN_SIGN, text=text[known.end()])
     if len(signs) > MOST_COLUMNS:
-        return Problem(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS)
+        raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS)
     outline = "".join([sign if sign == NO_SPACE else "." for sign in signs])
     return row_of(outline, tuple([TOKENS[sign] for sign in signs if sign != NO_SPACE]))

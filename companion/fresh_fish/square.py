@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, chain
 
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.problems import Fault, Impossible, Problem, impossible
+from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.fresh_fish.rows import BLANKS, LONG_ROW, NO_SPACE, ROW_OF_BITS, Row, read_row, row_of
 from companion.fresh_fish.tokens import DISC_OF, Piece, Token
 
@@ -178,11 +178,14 @@ def _whole(rows: list[bytes]) -> Bits:
 
 def read_square(texts: Sequence[str]) -> Square:
     """Read the rows of a square; raise Impossible with what is wrong in which row."""
+    if max(map(len, texts), default=0) > LONG_ROW:
+        texts = [text.translate(BLANKS) for text in texts]
     rows: list[Row] = []
-    for row in map(read_row, [text if len(text) < LONG_ROW else text.translate(BLANKS) for text in texts]):
-        if isinstance(row, Problem):
-            raise Impossible(replace(row, actual=len(rows) + 1))
-        rows.append(row)
+    try:
+        for text in texts:
+            rows.append(read_row(text))
+    except Impossible as error:
+        raise Impossible(replace(error.problem, actual=len(rows) + 1)) from None
     outlines = tuple([row.outline for row in rows])
     shape = shape_of(outlines)
     if shape.outline != outlines:

@@ -80,7 +80,8 @@ def around(places: Bits) -> Bits:
 def _whole_wall(begun: Bits, walls: Bits) -> Bits:
     """All that hangs together with what is begun, by edges or corners."""
     while True:
-        grown = (begun | around(begun)) & walls
+        wide = begun | begun << 1 | begun >> 1
+        grown = (wide | wide << ROW_OF_BITS | wide >> ROW_OF_BITS) & walls
         if grown == begun:
             return begun
         begun = grown

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.language import _
 from screens.app.preferences import STEPS
-from screens.kit import buttons, icons, text  # noqa: F401  (the rule below uses them)
+from screens.kit import buttons, icons, shapes, text  # noqa: F401  (the rule below uses them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

@@ -2,8 +2,8 @@
 
 from kivy.properties import StringProperty
 
-from screens.kit import buttons, whole_words  # noqa: F401  (the rule below uses them)
-from screens.kit.long_sheet import LongSheet
+from screens.kit import buttons, text  # noqa: F401  (the rule below uses them)
+from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -8,10 +8,10 @@ from companion.figures import ListedGame, places
 from companion.kinds import KINDS, kind_of
 from companion.names import number_in_words
 from companion.shelf.words import outcome_in_words
-from screens.kit import buttons, choices, panels, text, whole_words  # noqa: F401  (the rules use them)
-from screens.kit.long_sheet import LongSheet
+from screens.kit import buttons, choices, panels, text  # noqa: F401  (the rules use them)
+from screens.kit.layouts import ShownBox
+from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
-from screens.kit.shown_box import ShownBox
 
 load_rules(__file__)
 

@@ -7,10 +7,10 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens.fishing.drawings.shapes import FloatMark
-from screens.kit.fitting import place, show_or_hide
+from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import natural_width
 from screens.kit.panels import TapFloatPanel
+from screens.kit.shapes import FloatMark
 from screens.kit.text import FitText
 from screens.kit.theme import theme
 

@@ -7,8 +7,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.language import _
 from screens.app import files
-from screens.kit import buttons, field, panels, text, whole_words  # noqa: F401  (the rule below uses them)
-from screens.kit.long_sheet import LongSheet
+from screens.kit import buttons, field, panels, text  # noqa: F401  (the rule below uses them)
+from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -1,4 +1,4 @@
-"""The bars at the top and the bottom of a screen."""
+"""The bars at the top and the bottom of a screen, and the one that takes back what was done to a list."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -11,6 +11,7 @@ from screens.kit.buttons import IconButton, PushButton
 from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
+from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText
 from screens.kit.theme import theme
@@ -92,3 +93,15 @@ class BottomBar(Ground, BoxLayout):
         for child in self.children:
             if isinstance(child, PushButton) and not isinstance(child, IconButton):
                 child.size_hint_y = 1  # as high as the bar allows, which is less on a phone on its side
+
+
+class UndoBar(Panel):
+    """Says what was done; there is no lane while nothing was."""
+
+    __events__ = ("on_undo",)
+
+    said = StringProperty("")
+    can_undo = BooleanProperty(True)
+
+    def on_undo(self) -> None:
+        """Take it back."""

@@ -34,6 +34,7 @@ class PushButton(Tap, Ground, FloatLayout):
     """A button with an icon, a label or both. `kind` gives it its colours; `ground` and `ink` can overrule them."""
 
     text = StringProperty("")
+    says = StringProperty("")  # names it for tests and screen readers where it has no words
     icon = StringProperty("")
     icon_at = OptionProperty("left", options=("left", "right"))
     icon_size = NumericProperty("26dp")
@@ -137,7 +138,6 @@ class PushButton(Tap, Ground, FloatLayout):
 
 
 class IconButton(PushButton):
-    """A square button with only an icon; `says` names it for tests and screen readers."""
+    """A square button with only an icon."""
 
     side = NumericProperty("56dp")
-    says = StringProperty("")

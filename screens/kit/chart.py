@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.names import number_in_words
 from screens.kit import ink, palette
-from screens.kit.letters import natural_width
+from screens.kit.letters import natural_width, shortened
 from screens.kit.painted import Painted, write
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -20,7 +20,7 @@ POINTS, GAP = "points", "gap"
 TEXT = 18  # sp
 LINE, DOT = 4, 5  # dp: thickness of a curve, radius of a round on it
 LEADER = 28  # dp from the end of a curve to its name
-LINE_HEIGHT = 1.5  # of the text, between names one above the other
+NAME_GAP = 1.5  # of the text, between names one above the other
 STEPS = (1, 2, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 LEAST_SPAN = {POINTS: 10, GAP: 4}  # so that a game that has hardly begun does not fill the picture with one point
 NAMES_SHARE = 0.42  # of the width, at most
@@ -70,15 +70,6 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     heights = [y for y, count in blocks for _each in range(count)]
     lowest_allowed = low + (len(wanted) - 1) * gap
     return [max(lowest_allowed, min(high, y)) - i * gap for i, y in enumerate(heights)]
-
-
-def shortened(text: str, size: float, width: float) -> str:
-    """A bold text cut with an ellipsis where it is wider than the width."""
-    if natural_width(text, size, bold=True) <= width:
-        return text
-    while len(text) > 1 and natural_width(text + "…", size, bold=True) > width:
-        text = text[:-1].rstrip()
-    return text + "…"
 
 
 class Chart(Tap, Painted):
@@ -134,7 +125,7 @@ class Chart(Tap, Painted):
         self._left = self.x + ticks + self.px(12)
         self._played = max(len(line) for line in lines) - 1
         names = [f"{number_in_words(each['points'][-1])} {each['name']}" for each in self.series]
-        self._names = [shortened(name, self._size, self.width * NAMES_SHARE) for name in names]
+        self._names = [shortened(name, self._size, True, self.width * NAMES_SHARE) for name in names]
         self._names_width = max(natural_width(name, self._size, bold=True) for name in self._names)
         # The curves leave as much room as the names behind their ends need.
         width = self.right - self.px(DOT + 2) - self._left
@@ -151,7 +142,7 @@ class Chart(Tap, Painted):
     def _name_ends(self, lines: list[list[float]]) -> None:
         ends = [self._at(len(line) - 1, line[-1]) for line in lines]
         order = sorted(range(len(lines)), key=lambda place: (-lines[place][-1], self.series[place]["seat"]))
-        gap = min(self._size * LINE_HEIGHT, (self.height - self._size) / max(1, len(order) - 1))
+        gap = min(self._size * NAME_GAP, (self.height - self._size) / max(1, len(order) - 1))
         half = self._size * 0.6
         heights = spread([ends[place][1] for place in order], gap, self.y + half, self.top - half)
         x = max(end[0] for end in ends) + self.px(LEADER)

@@ -1,14 +1,18 @@
-"""Controls that hold a choice: chip, segment, toggle, tick, stepper."""
+"""Controls that hold a choice: chips, segment, toggle, tick."""
 
+from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import ink, palette
-from screens.kit.buttons import PushButton
+from screens.kit.buttons import FLOOR, PushButton
 from screens.kit.icons import draw_icon
+from screens.kit.letters import shortened
 from screens.kit.painted import Ground, Painted
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
@@ -19,6 +23,7 @@ load_rules(__file__)
 class Chip(PushButton):
     """A small button that can be switched on: accent then, soft otherwise."""
 
+    value = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
 
     def on_selected(self, _chip: "Chip", selected: bool) -> None:
@@ -71,17 +76,17 @@ class Segment(Ground, BoxLayout):
 
     def _show(self, *_args) -> None:
         pairs = [option if isinstance(option, (tuple, list)) else (option, str(option)) for option in self.options]
-        shown = list(reversed(self.children))
-        if [option.value for option in shown] != [value for value, _word in pairs]:
-            self.clear_widgets()
-            for value, _word in pairs:
-                option = SegmentOption(value=value)
-                option.bind(on_tap=self._tapped)
-                self.add_widget(option)
-            shown = list(reversed(self.children))
-        for option, (value, word) in zip(shown, pairs):
-            option.text, option.sp = word, self.sp
-            option.warns, option.selected = value in self.warning, value == self.value
+        entries = [
+            {
+                "value": value,
+                "text": word,
+                "sp": self.sp,
+                "warns": value in self.warning,
+                "selected": value == self.value,
+            }
+            for value, word in pairs
+        ]
+        refill(self, SegmentOption, entries, lambda option: option.bind(on_tap=self._tapped))
 
     def _tapped(self, option: SegmentOption) -> None:
         if option.value != self.value:
@@ -158,26 +163,71 @@ class Tick(OnOff):
         ink.Ink(ink.ring(edge, dp(3)))
 
 
-class Stepper(BoxLayout):
-    """Less, the number, more; `on_step` tells when a finger changes it."""
+class NameChips(FloatLayout):
+    """Chips for some `options`, pairs of a value and its word; `on_choice` tells when a finger chooses one.
 
-    __events__ = ("on_step",)
+    With `can_clear` a second tap on the chosen one takes the choice back.
+    """
 
-    value = NumericProperty(0)
-    least = NumericProperty(0)
-    most = NumericProperty(99)
-    sp = NumericProperty(32)
-    kind = StringProperty("soft")
+    __events__ = ("on_choice",)
 
-    def step(self, change: int) -> None:
-        """One less or one more, within the limits."""
-        self.value = max(self.least, min(self.most, self.value + change))
-        self.dispatch("on_step", self.value)
+    options = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+    can_clear = BooleanProperty(False)
+    gap = NumericProperty("8dp")
+    tall = NumericProperty(52)
+    text_scale = NumericProperty(1.0)
 
-    def on_step(self, value: int) -> None:
-        """A finger changed the number."""
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        super().__init__(**kwargs)
+        self.fbind("options", self._fill)
+        self.fbind("value", self._select)
+        for name in ("pos", "size", "text_scale"):
+            self.fbind(name, self._arrange)
+        self._fill()
 
-    @staticmethod
-    def written(value: float) -> str:
-        """The number as people read it, with an en dash before negative ones."""
-        return f"–{-value:g}" if value < 0 else f"{value:g}"
+    @property
+    def chips(self) -> list[Chip]:
+        """The chips in their order."""
+        return list(reversed(self.children))
+
+    def _fill(self, *_args) -> None:
+        entries = [{"value": value, "tall": self.tall} for value, _word in self.options]
+        refill(self, Chip, entries, self._listen)
+        self._select()
+        self._arrange()
+
+    def _listen(self, chip: Chip) -> None:
+        chip.padding_x, chip.size_hint = dp(14), (None, None)
+        chip.bind(on_tap=self._tapped)
+
+    def _select(self, *_args) -> None:
+        for chip in self.chips:
+            chip.selected = chip.value == self.value
+
+    def _tapped(self, chip: Chip) -> None:
+        if chip.selected and not self.can_clear:
+            return
+        self.value = None if chip.selected else chip.value
+        self.dispatch("on_choice", self.value)
+
+    def _arrange_now(self, *_args) -> None:
+        row = theme.grow(self.tall)
+        x, place = 0.0, 0
+        places: list[tuple[Chip, float, int]] = []  # from the left, and on which line
+        for chip, (_value, word) in zip(self.chips, self.options):
+            # Cut where even a chip as wide as the box could not hold it.
+            room = self.width - 2 * chip.padding_x - dp(2)
+            chip.text = shortened(word, theme.sp(chip.sp) * FLOOR, True, room) if room > 0 else word
+            chip.width = min(chip.natural_width, self.width)
+            if x and x + chip.width > self.width:
+                x, place = 0.0, place + 1
+            places.append((chip, x, place))
+            x += chip.width + self.gap
+        self.height = (place + 1) * (row + self.gap) - self.gap
+        for chip, left, line in places:
+            chip.pos = (self.x + left, self.top - (line + 1) * row - line * self.gap)
+
+    def on_choice(self, value) -> None:
+        """A finger chose a player, or took the choice back."""

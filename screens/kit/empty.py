@@ -4,11 +4,11 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from screens.fishing.drawings.shapes import draw_float, wave
-from screens.kit import buttons, ink, shown_box, text, whole_words  # noqa: F401  (the rule below uses them)
+from screens.kit import buttons, ink, layouts, text  # noqa: F401  (the rule below uses them)
 from screens.kit.painted import Painted
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
+from screens.kit.shapes import draw_float, wave
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -24,20 +24,6 @@ class CalmSea(Painted):
         Color(*theme.of("accent"))
         ink.Ink(ink.stroke([line], dp(4)))
         draw_float(middle, level + dp(4), min(dp(44), self.height / 3), False, dp(3))
-
-
-class EmptyAction(shown_box.ShownBox):
-    """Holds the button while there is something to do."""
-
-    def __init__(self, **kwargs) -> None:
-        kwargs.setdefault("orientation", "vertical")
-        super().__init__(**kwargs)
-
-
-class EmptyButton(buttons.PushButton):
-    """What to do."""
-
-    part = "action"
 
 
 class Empty(Panel):

@@ -1,19 +1,14 @@
 """Facing seats: what lies along an edge is turned towards the player there, and its touches with it."""
 
-from dataclasses import dataclass
-
 from kivy.clock import Clock
 from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
 from kivy.graphics.transformation import Matrix
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.overlays import Sheet
 
 UPRIGHT, LEFT, OPPOSITE = 0, 90, 180  # degrees clockwise; who sits at the left looks to the right
-
-Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 class Turning(Widget):
@@ -125,135 +120,3 @@ class TurnedSheet(Turning, Sheet):
         return x, y
 
     _inside = _outside
-
-
-@dataclass(frozen=True)
-class FacingPlan:
-    """Where everything lies on a table with facing seats, in pixels from its lower left corner."""
-
-    tiles: tuple[tuple[Box, int], ...]
-    """By seat, with the angle."""
-    lanes: tuple[tuple[Box, int], ...]
-    buttons: dict[str, Box]
-    round_card: Box
-    ocean: Box
-
-
-def facing_plan(width: float, height: float, players: int) -> FacingPlan:
-    """Seats along the edges: two and two; a fifth, or the second of three, at the left."""
-    make = _wide_plan if width >= height else _tall_plan
-    return make(width, height, players)
-
-
-def _edge_tiles(left: float, right: float, bottom: float, top: float, high: float, players: int) -> dict[str, Box]:
-    """The tiles along the two long edges."""
-    gap = dp(16)
-    if players == 3:
-        wide = right - left
-        return {"bottom": (left, bottom, wide, high), "top": (left, top - high, wide, high)}
-    wide = (right - left - gap) / 2
-    x = left + wide + gap
-    return {
-        "bottom left": (left, bottom, wide, high),
-        "top left": (left, top - high, wide, high),
-        "top right": (x, top - high, wide, high),
-        "bottom right": (x, bottom, wide, high),
-    }
-
-
-SEATS: dict[int, tuple[tuple[str, int], ...]] = {
-    3: (("bottom", UPRIGHT), ("left", LEFT), ("top", OPPOSITE)),
-    4: (("bottom left", UPRIGHT), ("top left", OPPOSITE), ("top right", OPPOSITE), ("bottom right", UPRIGHT)),
-    5: (
-        ("bottom left", UPRIGHT),
-        ("left", LEFT),
-        ("top left", OPPOSITE),
-        ("top right", OPPOSITE),
-        ("bottom right", UPRIGHT),
-    ),
-}
-"""Where each seat is, clockwise as the players sit."""
-
-LANE, BAND, MIDDLE = 56, 84, 136  # dp: the lane, the band it stands in, and the row in the middle
-LOW = 700  # dp of height below which all but the tiles is smaller
-
-
-def _row(x: float, y: float, widths: list[float], height: float) -> list[Box]:
-    gap = dp(16)
-    boxes = []
-    for wide in widths:
-        boxes.append((x, y, wide, height))
-        x += wide + gap
-    return boxes
-
-
-def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
-    margin = gap = dp(16)
-    has_left, low = players != 4, height < dp(LOW)
-    band, row = (dp(64), dp(104)) if low else (dp(BAND), dp(MIDDLE))
-    column = dp(200 if low else 232) if has_left else dp(72 if low else 108)
-    left, right, top = margin + column + gap, width - margin, height - margin
-    high = (height - 2 * margin - 2 * band - row) / 2
-    boxes = _edge_tiles(left, right, margin, top, high, players)
-    buttons: dict[str, Box] = {}
-    if has_left:
-        side, tall = (column - gap) / 2, dp(88 if low else 122)
-        buttons["menu"], buttons["seats"] = _row(margin, top - tall, [side, side], tall)
-        buttons["undo"], buttons["redo"] = _row(margin, margin, [side, side], tall)
-        boxes["left"] = (margin, margin + tall + gap, column, top - margin - 2 * (tall + gap))
-    else:
-        tall = (top - margin - 3 * gap) / 4
-        for i, name in enumerate(("menu", "seats", "redo", "undo")):
-            buttons[name] = (margin, top - tall - i * (tall + gap), column, tall)
-    middle = margin + high + band
-    side, ocean = (dp(64), dp(220)) if low else (dp(104), dp(252))
-    card = right - left - ocean - 3 * side - 4 * gap
-    round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], row)
-    buttons["sheet"], buttons["count"], buttons["referee"] = rest
-    lanes = _lanes(left, right, margin + high, middle + row, band)
-    tiles = tuple((boxes[name], angle) for name, angle in SEATS[players])
-    return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
-
-
-def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
-    margin = gap = dp(16)
-    has_left = players != 4
-    row = dp(MIDDLE)
-    rows = 3 if has_left else 2
-    block = rows * row + (rows - 1) * gap
-    high = (height - 2 * margin - 2 * dp(BAND) - block) / 2
-    left, right = margin, width - margin
-    boxes = _edge_tiles(left, right, margin, height - margin, high, players)
-    middle = margin + high + dp(BAND)
-    lanes = _lanes(left, right, margin + high, middle + block, dp(BAND))
-    buttons: dict[str, Box] = {}
-    if has_left:
-        boxes["left"] = (margin, middle, dp(232), block)
-        left += dp(232) + gap
-    ocean = dp(252)
-    room = right - left
-    if has_left:
-        side = (room - ocean - 2 * gap) / 2
-        (round_card,) = _row(left, middle + 2 * (row + gap), [room], row)
-        ocean_box, *pages = _row(left, middle + row + gap, [ocean, side, side], row)
-        buttons["count"], buttons["referee"] = pages
-        names = ["menu", "seats", "sheet", "undo", "redo"]
-    else:
-        round_card, ocean_box = _row(left, middle + row + gap, [room - ocean - gap, ocean], row)
-        names = ["menu", "seats", "sheet", "undo", "redo", "count", "referee"]
-    side = (room - (len(names) - 1) * gap) / len(names)
-    buttons.update(zip(names, _row(left, middle, [side] * len(names), row)))
-    tiles = tuple((boxes[name], angle) for name, angle in SEATS[players])
-    return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
-
-
-def _lanes(left: float, right: float, low: float, high: float, band: float) -> tuple[tuple[Box, int], ...]:
-    """A line of words for each long side, in the bands next to its tiles."""
-    wide, tall = right - left, dp(LANE)
-    air = (band - tall) / 2
-    return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
-
-
-def at(origin: tuple[float, float], box: Box) -> Box:
-    """A box of a plan where the table really lies."""
-    return origin[0] + box[0], origin[1] + box[1], box[2], box[3]

@@ -29,7 +29,6 @@ PATHS: dict[str, str] = {
     "first": "M4.5 22h15",
     "games": "M4 8h16v12H4zM6 4.5h12M4 13h16M10 16.5h4",
     "gear": "",
-    "grip": "M5 9h14M5 15h14",
     "home": "M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z",
     "info": "M12 11v6M12 7.5h.01",
     "last": "M6 5l7 7-7 7M18 5v14",

@@ -1,56 +1,31 @@
-"""Letters in the one type family: how wide they are, and their pictures."""
+"""Letters in the one type family: how wide they are, where their lines break, and how high those are.
+
+Nothing else breaks lines, Kivy neither: what is measured here is what is drawn.
+"""
 
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 
-from screens.kit.theme import SANS
+from screens.kit.theme import SANS, theme
 
-LINE_HEIGHT = 0.955  # of what the font asks for from one line to the next
+LINE = 1.32  # from one line to the next, as a share of the size
+INK = 0.84  # what the letters of one line fill of that, as a share of the size
+SPACING = 0.955  # what the font wants from one line to the next is multiplied by this, which gives LINE
+ANY = 99  # lines: as many as the box is high
+LEAST = 18  # sp: no text that matters is smaller than this at normal size
+SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; others never come near
 
 
-class Letters(CoreLabel):
-    """Draws a text in white, to be tinted, on a picture no larger than the text."""
-
-    def __init__(self) -> None:
-        super().__init__(font_name=SANS, line_height=LINE_HEIGHT)
-
-    def get_extents(self, text: str) -> tuple[int, int]:
-        options = self.options
-        return _extents(text, options["font_size"], options["bold"])
-
-    def render(self, real: bool = False):
-        size = super().render(real)
-        if real or size == (0, 0):
-            return size
-        # Kivy would make the picture as wide as the room that the text may take.
-        width, height = self._internal_size
-        return max(2, int(width)), int(height)
-
-    def write(
-        self,
-        text: str,
-        size: int,  # a font is opened for every size, and 20.0 is another one to Kivy than 20
-        bold: bool,
-        halign: str = "left",
-        room: float | None = None,
-        lines: int = 0,
-        shorten: bool = False,
-    ) -> Texture:
-        """Draw a text; gives its picture."""
-        self.options.update(font_size=size, bold=bold, halign=halign, max_lines=lines, shorten=shorten)
-        self.usersize = (room, None)
-        self.text = text
-        self.refresh()
-        # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
-        self.texture.min_filter = self.texture.mag_filter = "nearest"
-        return self.texture
+def smallest() -> float:
+    """The smallest size in pixels that a text may shrink to; large text may come down to the normal size."""
+    return min(dp(LEAST), theme.sp(LEAST))
 
 
 @lru_cache(maxsize=4096)
-def _extents(text: str, size: int, bold: bool) -> tuple[int, int]:
-    return _font(size, bold).get_extents(text)
+def _width(text: str, size: int, bold: bool) -> int:
+    return _font(size, bold).get_extents(text)[0]
 
 
 @lru_cache(maxsize=128)
@@ -65,8 +40,8 @@ def natural_width(text: str, size: float, bold: bool = False) -> float:
     # Kivy draws text in whole pixel sizes only.
     pixels = max(1, int(size))
     if "\n" in text:
-        return max(_extents(line, pixels, bold)[0] for line in text.split("\n"))
-    return _extents(text, pixels, bold)[0]
+        return max(_width(line, pixels, bold) for line in text.split("\n"))
+    return _width(text, pixels, bold)
 
 
 def fitting_share(text: str, size: float, bold: bool, width: float, floor: float) -> float:
@@ -81,16 +56,82 @@ def fitting_share(text: str, size: float, bold: bool, width: float, floor: float
     return share
 
 
-def wrapped_lines(text: str, size: float, bold: bool, width: float) -> int:
-    """On how many lines a text stands in a width; far too many where a single word is wider."""
-    lines, used = 1, 0.0
-    space = natural_width("a a", size, bold) - 2 * natural_width("a", size, bold)
-    for word in text.split():
-        wide = natural_width(word, size, bold)
-        if wide > width:
-            return 99
-        if used and used + space + wide > width:
-            lines, used = lines + 1, wide
-        else:
-            used += wide + (space if used else 0)
-    return lines
+def word_share(text: str, size: float, bold: bool, width: float) -> float:
+    """The largest share of a size at which no word of a text is wider than its box, as far as that can be read."""
+    # No letter is wider than the size, so most words need not be measured.
+    long_words = [word for word in text.split() if len(word) * size > width]
+    return min((fitting_share(word, size, bold, width, SMALLEST_WORD) for word in long_words), default=1.0)
+
+
+@lru_cache(maxsize=1024)
+def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]:
+    """The lines of a text in a width: broken between words, inside of one only where it alone is wider."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if natural_width(longer, size, bold) > width:
+                if line:
+                    lines.append(line)
+                *pieces, longer = _broken(word, size, bold, width)
+                lines += pieces
+            line = longer
+        lines.append(line)
+    return tuple(lines)
+
+
+def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
+    if natural_width(word, size, bold) <= width:
+        return [word]
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and natural_width(pieces[-1] + letter, size, bold) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None:
+    """On how many lines a text stands in a width; none where a word alone is too wide."""
+    lines = wrapped(text, size, bold, width)
+    whole = "\n".join(lines).split() == text.split()
+    return len(lines) if whole and all(natural_width(line, size, bold) <= width for line in lines) else None
+
+
+def shortened(text: str, size: float, bold: bool, width: float) -> str:
+    """A text on one line, cut with an ellipsis where it is wider than the width."""
+    text = text.replace("\n", " ")
+    if natural_width(text, size, bold) <= width:
+        return text
+    while len(text) > 1 and natural_width(text + "…", size, bold) > width:
+        text = text[:-1].rstrip()
+    return text + "…"
+
+
+def largest_size(
+    text: str, bold: bool, most: float, least: float, width: float, height: float, lines: int
+) -> float | None:
+    """The largest of the sizes in pixels at which a text fits a box on at most so many lines, if there is one."""
+    size = most
+    if lines == 1:
+        # Opening a font at a size costs, so the search starts close to where it will end.
+        size = min(most, height / INK, most * width / max(1.0, natural_width(text, most, bold)))
+    size = max(size, least)
+    while not fits(text, size, bold, width, height, lines):
+        if size == least:
+            return None
+        size = max(least, size - 1)
+    return size
+
+
+def fits(text: str, size: float, bold: bool, width: float, height: float, lines: int) -> bool:
+    """Whether a text at a size in pixels fits a box on at most so many lines."""
+    if natural_width(text, size, bold) <= width:
+        needed: int | None = 1 + text.count("\n")
+    else:
+        needed = lines_needed(text, size, bold, width) if lines > 1 else None
+    if needed is None or needed > lines:
+        return False
+    # One line may use the air above and below its letters; several may not.
+    return size * (INK if needed == 1 else needed * LINE) <= height

@@ -1,4 +1,4 @@
-"""The colours by role in every mode, and how well they can be told apart; knows no Kivy, so tools can read it."""
+"""The colours by role in every mode; knows no Kivy, so tools can read it."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -108,36 +108,6 @@ SUITS = {
     "yellow": "suit_yellow",
     "green": "trump_green",
 }
-GROUNDS = ("sea", "surface", "surface_raised", "sunken", "accent_soft")
-
-# Text needs 4.5:1 on every ground it stands on.
-TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
-    *[(text, ground) for text in ("text", "text_muted") for ground in GROUNDS],
-    *[("accent", ground) for ground in ("sea", "surface", "surface_raised", "accent_soft")],
-    ("on_accent", "accent"),
-    *[("danger", ground) for ground in ("sea", "surface", "surface_raised", "danger_soft")],
-    ("text", "danger_soft"),
-    ("on_danger", "danger"),
-    *[("success", ground) for ground in ("surface", "success_soft")],
-    ("text", "success_soft"),
-    *[(f"on_{suit}", role) for suit, role in SUITS.items()],
-    *[("text", f"tint_{suit}") for suit in SUITS],
-    ("on_buoy", "buoy"),
-    ("text", "tint_buoy"),
-    *[(f"player_{seat}", "surface") for seat in range(1, 6)],
-)
-
-# Shapes and edges that carry a meaning need 3:1.
-SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
-    *[(role, f"tint_{suit}") for suit, role in SUITS.items() if suit != "yellow"],
-    ("line_yellow", "tint_yellow"),
-    ("line_yellow", "surface"),
-    *[(role, "surface") for suit, role in SUITS.items() if suit != "yellow"],
-    ("buoy", "sea"),
-    ("buoy", "surface"),
-    *[("outline_strong", ground) for ground in ("sea", "surface", "surface_raised")],
-    *[("accent", ground) for ground in ("sunken", "water", "depth_1")],
-)
 
 
 def player_roles(names: Sequence[str]) -> list[str]:
@@ -157,18 +127,6 @@ def rgba(role: str, mode: str, suits: str = PLAIN) -> tuple[float, float, float,
         code = IN_BLACK.get(role, code)
     red, green, blue = (int(code[start : start + 2], 16) / 255 for start in (1, 3, 5))
     return red, green, blue, 1.0
-
-
-def luminance(colour: tuple[float, ...]) -> float:
-    """How bright a colour appears, from 0 (black) to 1 (white), as WCAG 2 computes it."""
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(role: str, ground: str, mode: str, suits: str = PLAIN) -> float:
-    """The contrast of two roles in a mode, from 1 (the same) to 21 (black on white)."""
-    darker, lighter = sorted(luminance(rgba(each, mode, suits)) for each in (role, ground))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def mix(colour: tuple[float, ...], other: tuple[float, ...], share: float) -> tuple[float, float, float, float]:

@@ -1,56 +1,76 @@
 """Text in the one type family, sized through the theme and coloured by role.
 
-Texts are by far the most frequent widgets. Kivy's own label follows some forty properties, which takes ten times as
-long to make; these follow what our texts differ in.
+Lean on purpose: Kivy's own label follows some forty properties and takes ten times as long to make, and texts are by
+far the most frequent widgets. These follow what ours differ in, which saves 29 to 64 ms when a page opens. To drop it,
+derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, and keep what follows below it.
 """
 
 import re
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from screens.kit.layouts import layout_is_due
-from screens.kit.letters import Letters, natural_width, wrapped_lines
-from screens.kit.theme import theme
+from screens.kit.letters import (
+    ANY,
+    SPACING,
+    largest_size,
+    lines_needed,
+    shortened,
+    smallest,
+    word_share,
+    wrapped,
+)
+from screens.kit.theme import SANS, theme
 
-LINE = 1.32  # the height of a line as a multiple of its size
 # As in "yellow 10"; a long name may still part from its number, where a box is narrow.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 
 
-class Words(Widget):
-    """What all texts share: size in sp at the size of text that people chose, colour by role."""
+class Text(Widget):
+    """Text that wraps to the width it is given and stands in the middle of its height."""
 
     text = StringProperty("")
-    sp = NumericProperty(20)
+    sp = NumericProperty(20)  # at the size of text that people chose
     role = StringProperty("text")
     bold = BooleanProperty(False)
     halign = OptionProperty("left", options=("left", "center", "right"))
     valign = OptionProperty("middle", options=("bottom", "middle", "top"))
     fit = NumericProperty(1.0)  # share of its size a text shrinks to
-    shorten = BooleanProperty(False)  # ends in an ellipsis where it is too long
-    max_lines = NumericProperty(0)
+    may_shorten = BooleanProperty(False)  # an ellipsis is meant, as for names; else it is a fault of the layout
 
     font_size = NumericProperty(20.0)  # pixels: follows from the rest
     texture_size = ObjectProperty((0, 0))  # of the text as it is drawn
-    texture = None
+    texture: Texture | None = None
 
-    wraps = False
+    wraps = True
     """Whether lines break at the width of the box."""
+    is_shortened = False
+    """Whether it ends in an ellipsis."""
     waits = 2
     """For so many turns of the clock a new text waits for its place before it is drawn."""
 
     def __init__(self, **kwargs) -> None:
-        self._letters: Letters | None = None
+        self._label: CoreLabel | None = None
         self._drawn: tuple | None = None
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         with self.canvas:
             self._colour = Color()
             self._picture = Rectangle(size=(0, 0))
-        for name in ("text", "pos", "size", "font_size", "bold", "halign", "valign", "shorten", "max_lines"):
+        for name in ("text", "pos", "size", "font_size", "bold", "halign", "valign"):
             self.fbind(name, self._draw_soon)
         for name in ("sp", "fit"):
             self.fbind(name, self.take_size)
@@ -61,14 +81,16 @@ class Words(Widget):
         theme.writes(self)
 
     @property
-    def room(self) -> float | None:
-        """The width at which lines break, if they do."""
-        return self.width if self.wraps else None
-
-    @property
     def color(self) -> tuple[float, ...]:
         """The colour of the letters."""
         return tuple(self._colour.rgba)
+
+    @property
+    def lines_drawn(self) -> tuple[str, ...]:
+        """The text as it is drawn, line by line."""
+        if self.is_shortened:
+            return (shortened(self.text, self.font_size, self.bold, self.width),)
+        return wrapped(self.text, self.font_size, self.bold, self.width) if self.wraps else (self.text,)
 
     def take_size(self, *_args) -> None:
         """Follow the size of text that people chose."""
@@ -81,25 +103,25 @@ class Words(Widget):
     def choose(self) -> None:
         """Decide what is drawn and how large, now that the box is known; some texts do."""
 
-    def spelled(self) -> str:
-        """The text as it is drawn."""
-        return self.text
-
     def measure(self) -> None:
         """Make `texture_size` follow everything else at once."""
-        text, size, room = self.spelled(), max(1, int(self.font_size)), self.room
-        if room is not None and not self.shorten and natural_width(text, size, self.bold) <= room:
-            room = None  # nothing breaks, so that another width changes nothing
-        wanted = (text, size, self.bold, self.halign, room, int(self.max_lines), self.shorten)
+        text = "\n".join(self.lines_drawn)
+        # A font is opened for every size, and 20.0 is another one to Kivy than 20.
+        wanted = (text, max(1, int(self.font_size)), self.bold, self.halign)
         if wanted == self._drawn:
             return
         self._drawn = wanted
         if not text.strip():
             self.texture, self.texture_size = None, (0, 0)
             return
-        if self._letters is None:
-            self._letters = Letters()
-        self.texture = self._letters.write(*wanted)
+        if self._label is None:
+            self._label = CoreLabel(font_name=SANS, line_height=SPACING)
+        label = self._label
+        label.text, label.options["font_size"], label.options["bold"], label.options["halign"] = wanted
+        label.refresh()
+        self.texture = label.texture
+        # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
+        self.texture.min_filter = self.texture.mag_filter = "nearest"
         self.texture_size = self.texture.size
         self.canvas.ask_update()  # the picture may be the one that was there, drawn anew
 
@@ -124,14 +146,10 @@ class Words(Widget):
         return int(x), int(y)  # whole pixels keep small text crisp
 
 
-class Text(Words):
-    """Text that wraps to the width it is given and stands in the middle of its height."""
-
-    wraps = True
-
-
-class OneLine(Words):
+class OneLine(Text):
     """Text as wide and high as it is, on one line."""
+
+    wraps = False
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"size_hint": (None, None)} | kwargs)
@@ -140,9 +158,25 @@ class OneLine(Words):
     def on_texture_size(self, _line: "OneLine", size: tuple[int, int]) -> None:
         self.size = size
 
+    def put(self, size: float, left: float, middle: float, anchor: str = "left") -> float:
+        """Stand at a place with a size in pixels, on a line whose middle is given; says how wide the text is."""
+        self.sp = size / theme.sp(1)
+        self.measure()
+        if anchor == "right":
+            left -= self.width
+        elif anchor == "center":
+            left -= self.width / 2
+        # The middle of a capital lies a little below the middle of its line.
+        self.pos = (left + dp(0.5), middle - self.height / 2 + 0.031 * size)
+        return self.width
+
 
 class Paragraph(Text):
-    """Text that wraps to the width it is given and is as high as that takes; a number stays with the word before it."""
+    """Text that wraps to the width it is given and is as high as that takes.
+
+    A number stays with the word before it, and where the longest word, as names can be, is wider than the box,
+    all of the text gets smaller.
+    """
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"size_hint_y": None} | kwargs)
@@ -151,21 +185,21 @@ class Paragraph(Text):
     def on_texture_size(self, _paragraph: "Paragraph", size: tuple[int, int]) -> None:
         self.height = size[1]
 
-    def spelled(self) -> str:
+    @property
+    def lines_drawn(self) -> tuple[str, ...]:
         # Only what is drawn: whoever reads `text` finds plain spaces.
-        return BEFORE_NUMBER.sub("\u00a0", self.text)
+        return wrapped(BEFORE_NUMBER.sub("\u00a0", self.text), self.font_size, self.bold, self.width)
+
+    def choose(self) -> None:
+        # Not worked out from `font_size`: the least rounding could tip it over for ever.
+        self.fit = word_share(self.text, theme.sp(self.sp), self.bold, self.width) if self.width > 1 else 1.0
 
 
 class FitText(Text):
-    """Text that shrinks until it fits its box, on one line or up to `lines`; below the floor it ends in an ellipsis.
-
-    `may_shorten` says that the ellipsis is meant, as for names; anywhere else it is a fault of the layout.
-    """
+    """Text that shrinks until it fits its box, on one line or up to `lines`; below the floor it ends in an ellipsis."""
 
     floor = NumericProperty(0.6)  # smallest share of its size
     lines = NumericProperty(1)
-    may_shorten = BooleanProperty(False)
-    max_lines = NumericProperty(1)
     waits = 8  # nothing depends on its size, and to try several is slow
 
     def __init__(self, **kwargs) -> None:
@@ -173,27 +207,45 @@ class FitText(Text):
         for name in ("floor", "lines"):
             self.fbind(name, self._draw_soon)
 
-    def on_lines(self, _text: "FitText", lines: float) -> None:
-        self.max_lines = int(lines)
+    def choose(self) -> None:
+        full, lines = theme.sp(self.sp), int(self.lines)
+        least = full * self.floor
+        size = largest_size(self.text, self.bold, full, least, self.width, self.height, lines)
+        if size is None:
+            needed = lines_needed(self.text, least, self.bold, self.width)
+            self.is_shortened = needed is None or needed > lines  # else it is only too high for its box
+        else:
+            self.is_shortened = False
+        self.fit = (size or least) / full
+
+
+class Wording(Text):
+    """A sentence in a box: wraps, then shrinks, then takes the next shorter wording of `texts`."""
+
+    texts = ListProperty()
+    one_line = BooleanProperty(False)  # rather a shorter wording than two lines
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("texts", self._draw_soon)
 
     def choose(self) -> None:
-        full_size = theme.sp(self.sp)  # not worked out from `font_size`: the least rounding could tip it over for ever
-        size = full_size
-        if self.lines == 1 and self.text:
-            # Opening a font at a size costs, so the search starts close to where it will end.
-            wanted = natural_width(self.text, full_size, self.bold)
-            size = min(full_size, self.height, full_size * self.width / max(1, wanted))
-        least = full_size * self.floor
-        size = max(size, least)
-        while size > least and not self._fits(size):
-            size = max(least, size - 1)
-        self.shorten = not self._fits(size, high=False)
-        self.fit = size / full_size
+        if not any(self.texts) or self.width < 2:
+            self.text = ""
+            return
+        full = theme.sp(self.sp)
+        floor = min(full, smallest())
+        tries = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
+        if self.one_line:
+            # The shortest wording says least, so two lines of another are better than that.
+            tries.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
+        for least, lines, texts in tries:
+            for text in texts:
+                size = largest_size(text, self.bold, full, least, self.width, self.height, lines)
+                if size is not None:
+                    self._say(text, size / full, is_shortened=False)
+                    return
+        self._say(self.texts[-1], floor / full, is_shortened=True)
 
-    def _fits(self, size: float, high: bool = True) -> bool:
-        needed = wrapped_lines(self.text, size, self.bold, self.width) if self.lines > 1 else 1
-        if needed == 1 and natural_width(self.text, size, self.bold) > self.width:
-            return False
-        # One line may use the air above and below its letters, which are as high as the size; several lines may not.
-        wanted = size if self.lines == 1 else needed * size * LINE
-        return needed <= self.lines and (not high or wanted <= self.height)
+    def _say(self, text: str, share: float, is_shortened: bool) -> None:
+        self.text, self.fit, self.is_shortened = text, share, is_shortened

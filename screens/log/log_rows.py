@@ -4,11 +4,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import icons, text, whole_words  # noqa: F401  (the rules below use them)
-from screens.kit.letters import fitting_share, natural_width, wrapped_lines
+from screens.kit import icons, text  # noqa: F401  (the rules below use them)
+from screens.kit.letters import LINE, natural_width, word_share, wrapped
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.text import LINE
 from screens.kit.theme import theme
 
 WORDS, TIME, NOTE = 20, 18, 18  # sp
@@ -58,5 +57,5 @@ def round_height() -> float:
 
 
 def _height(words: str, size: float, width: float) -> float:
-    share = min((fitting_share(word, size, False, width, 0.4) for word in words.split()), default=1.0)
-    return wrapped_lines(words, size * share, False, width) * size * share * LINE + dp(2)
+    share = word_share(words, size, False, width)
+    return len(wrapped(words, size * share, False, width)) * size * share * LINE + dp(2)

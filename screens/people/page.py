@@ -21,16 +21,14 @@ from screens.kit import (  # noqa: F401  (people.kv uses them)
     buttons,
     empty,
     field,
+    layouts,
     panels,
     person_row,
     row_pane,
-    shown_box,
     text,
-    undo_bar,
-    whole_words,
 )
 from screens.kit.letters import natural_width
-from screens.kit.long_sheet import LongSheet
+from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
@@ -86,7 +84,7 @@ class MergeButton(buttons.PushButton):
     """Somebody who may be the same person."""
 
 
-class PersonPart(shown_box.ShownBox):
+class PersonPart(layouts.ShownBox):
     """A part of the sheet that is there while it is needed."""
 
 

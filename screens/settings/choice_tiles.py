@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from screens.fishing.drawings.shapes import draw_suit
+from screens.fishing.drawings.suits import draw_suit
 from screens.kit import choices, icons, ink, palette  # noqa: F401  (the rules use them)
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write

@@ -10,7 +10,7 @@ from kivy.utils import platform
 import assets
 from companion.language import _
 from screens.kit.buttons import PushButton
-from screens.kit.long_sheet import LongSheet
+from screens.kit.overlays import LongSheet
 from screens.kit.text import Paragraph
 
 
@@ -33,8 +33,10 @@ def works() -> tuple[Work, ...]:
     return (
         Work("Fishing Companion", _("MIT licence"), "licences/fishing-companion.txt"),
         Work("Noto Sans", _("SIL Open Font License 1.1"), "fonts/OFL.txt"),
+        Work("ifaddr", _("MIT licence"), "licences/ifaddr.txt"),
         Work("Kivy", _("MIT licence"), "licences/kivy.txt"),
         Work("plyer", _("MIT licence"), "licences/plyer.txt"),
+        Work("segno", _("BSD licence"), "licences/segno.txt"),
         Work("SDL", _("zlib licence"), "licences/sdl.txt"),
         Work("Python", _("PSF licence 2"), "licences/python.txt"),
     )

@@ -5,12 +5,12 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from companion.names import number_in_words
-from screens.fishing.drawings.shapes import draw_float
 from screens.kit import ink
 from screens.kit.chart import levels
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
 from screens.kit.rules import load_rules
+from screens.kit.shapes import draw_float
 from screens.kit.theme import theme
 
 load_rules(__file__)

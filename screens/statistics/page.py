@@ -17,11 +17,11 @@ from screens.kit import (  # noqa: F401  (statistics.kv uses them)
     buttons,
     choices,
     empty,
+    layouts,
     panels,
     person_row,
     row_pane,
     scrolling,
-    shown_box,
     text,
 )
 from screens.kit.letters import natural_width
@@ -59,7 +59,7 @@ class StatisticsPanel(panels.Panel):
     part = "player"
 
 
-class StatisticsBoth(shown_box.ShownBox):
+class StatisticsBoth(layouts.ShownBox):
     """The list and the chosen player side by side, or one of them."""
 
     part = "both"

@@ -6,7 +6,6 @@ from kivy.properties import BooleanProperty, ListProperty, OptionProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.fishing.figures import CurvePoint
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from companion.shelf.statistics import HeadToHead, PlayedGame, PlayerFigures
@@ -15,10 +14,9 @@ from screens.kit import (  # noqa: F401  (the rules below use them)
     chart,
     choices,
     icons,
+    layouts,
     panels,
-    shown_box,
     text,
-    whole_words,
 )
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -56,7 +54,7 @@ class DuelRow(BoxLayout):
     figures = ListProperty([0, 0, 0])
 
 
-class CurveChoice(shown_box.ShownBox):
+class CurveChoice(layouts.ShownBox):
     """Holds the choice of points or gap while there is one."""
 
 
@@ -86,7 +84,7 @@ class PlayerPanel(BoxLayout):
     def show(
         self,
         figures: PlayerFigures,
-        curves: Sequence[tuple[str, Sequence[CurvePoint]]],
+        curves: Sequence[tuple[str, Sequence]],
         history: Sequence[PlayedGame],
         duels: Sequence[tuple[str, HeadToHead]],
     ) -> None:

@@ -13,10 +13,10 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.kit.field import Field
-from screens.kit.letters import natural_width, wrapped_lines
+from screens.kit.letters import natural_width
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
-from screens.kit.text import Words
+from screens.kit.text import Text
 from screens.kit.theme import theme
 from tests.screens.harness import _parents, visible
 
@@ -55,7 +55,7 @@ def _squeezed(widget: Widget) -> Iterator[Finding]:
     """Texts that people were meant to read and that have no box left, or one too small for legible letters."""
     if widget.opacity == 0:
         return
-    if isinstance(widget, Words) and widget.text.strip():
+    if isinstance(widget, Text) and widget.text.strip():
         if widget.width <= 0 or widget.height <= 0:
             yield Finding("text without room", widget, f"{widget.width:.0f} x {widget.height:.0f}")
         elif widget.font_size < dp(SMALLEST_TEXT) * min(1.0, theme.text_scale):
@@ -66,7 +66,7 @@ def _squeezed(widget: Widget) -> Iterator[Finding]:
 
 def _texts(widgets: list[Widget]) -> Iterator[Finding]:
     for label in widgets:
-        if not isinstance(label, Words) or not label.text or label.texture is None:
+        if not isinstance(label, Text) or not label.text or label.texture is None:
             continue
         wide, high = label.texture_size
         if wide > label.width + 2:
@@ -75,10 +75,8 @@ def _texts(widgets: list[Widget]) -> Iterator[Finding]:
         ink = high - (1 - HEIGHT_OF_INK) * high / lines
         if ink > label.height + 2:
             yield Finding("text higher than its box", label, f"{high:.0f} in {label.height:.0f}")
-        if getattr(label, "shorten", False) and not getattr(label, "may_shorten", False):
+        if label.is_shortened and not label.may_shorten:
             yield Finding("text cut by an ellipsis", label, f"at {label.width:.0f}")
-        if _lines_needed(label) > (label.max_lines or 99):
-            yield Finding("text cut after its last line", label, f"at {label.width:.0f}")
         if _broken_word(label):
             yield Finding("word broken into lines", label, f"at {label.width:.0f}")
         left, bottom, right, top = _ink(label)
@@ -86,24 +84,16 @@ def _texts(widgets: list[Widget]) -> Iterator[Finding]:
             yield Finding("text outside of the window", label, f"{left:.0f} {bottom:.0f} {right:.0f} {top:.0f}")
 
 
-def _lines_needed(label: Words) -> int:
-    """On how many lines a text stands that may take as many as it likes."""
-    width = label.room
-    if width is None or label.shorten or natural_width(label.text, label.font_size, label.bold) <= width:
-        return 1
-    return wrapped_lines(label.text, label.font_size, label.bold, width)
-
-
-def _broken_word(label: Words) -> bool:
+def _broken_word(label: Text) -> bool:
     """Whether a line ends inside of a word, because the word alone is wider than the box."""
-    if label.room is None or label.shorten:
+    if not label.wraps or label.is_shortened:
         return False
     widest = max((natural_width(word, label.font_size, label.bold) for word in label.text.split()), default=0)
-    return widest > label.room + 2
+    return widest > label.width + 2
 
 
 def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
-    labels = [each for each in widgets if isinstance(each, Words) and each.text.strip() and each.texture]
+    labels = [each for each in widgets if isinstance(each, Text) and each.text.strip() and each.texture]
     places = [(each, (_sheet(each), _in_scroll(each)), _ink(each)) for each in labels]
     for (one, layer, box), (other, other_layer, other_box) in combinations(places, 2):
         if layer != other_layer:
@@ -173,7 +163,7 @@ def _through_scroll(self: ScrollView, touch) -> bool:
     return taken
 
 
-def _ink(label: Words) -> Box:
+def _ink(label: Text) -> Box:
     """The box of a label's letters in the window."""
     wide, high = label.texture_size
     lines = max(1, round(high / (label.font_size * 1.3)))

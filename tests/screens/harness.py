@@ -28,7 +28,7 @@ from kivy.uix.widget import Widget
 from screens.app.app import CompanionApp
 from screens.app.bookmark import Bookmark
 from screens.app.session import Session
-from screens.kit.text import Words
+from screens.kit.text import Text
 from screens.kit.theme import theme
 
 LANDSCAPE, PORTRAIT, PHONE, FLAT = (1280, 800), (800, 1280), (360, 740), (740, 360)
@@ -170,7 +170,7 @@ class Running:
 
     def texts(self) -> list[str]:
         """All texts to be read on the screen."""
-        return [label.text for label in self.all(Words) if label.text]
+        return [label.text for label in self.all(Text) if label.text]
 
     def sees(self, text: str) -> bool:
         """Whether a text is on the screen, as a whole label or part of one."""

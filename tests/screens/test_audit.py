@@ -23,10 +23,9 @@ FloatLayout:
 BROKEN = {
     "text wider than its box": """
 FloatLayout:
-    Words:
+    OneLine:
         text: "a text that is much wider than its box"
-        size_hint: None, None
-        size: 60, 40
+        size_hint: 0.05, None
         pos: 400, 300
 """,
     "text higher than its box": """
@@ -47,7 +46,7 @@ FloatLayout:
 """,
     "text too small": """
 FloatLayout:
-    Words:
+    Text:
         text: "Anne"
         sp: 9
         size_hint: None, None
@@ -60,15 +59,6 @@ FloatLayout:
         text: "a text that is cut"
         size_hint: None, None
         size: 40, 40
-        pos: 400, 300
-""",
-    "text cut after its last line": """
-FloatLayout:
-    Text:
-        text: "a text that needs many lines in its box"
-        max_lines: 2
-        size_hint: None, None
-        size: 80, 400
         pos: 400, 300
 """,
     "word broken into lines": """

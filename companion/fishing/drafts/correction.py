@@ -165,7 +165,7 @@ class CorrectionDraft:
         """Correct this entry, in its round."""
         number = self.log[index].before.round.number
         seat = self.seat if number == self.round else None
-        return CorrectionDraft(self.game, number, seat)._with_shown(index)
+        return CorrectionDraft(self.game, number, seat).mend(index)
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
         """Add a trick that was forgotten in a round: at its end, or as near to this place as the round has one."""
@@ -236,10 +236,6 @@ class CorrectionDraft:
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
         return replace(self, at=number)
 
-    def mend(self, index: int) -> "CorrectionDraft":
-        """Change a later entry together with this one."""
-        return self._with_shown(index)
-
     def leave_out(self, index: int) -> "CorrectionDraft":
         """Leave an entry out together with this correction."""
         number = self._number_of(index)
@@ -253,8 +249,8 @@ class CorrectionDraft:
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
-    def _with_shown(self, index: int) -> "CorrectionDraft":
-        """Have an entry shown, as it stands where nothing else is entered for it."""
+    def mend(self, index: int) -> "CorrectionDraft":
+        """Correct an entry, too; it begins as it stands where nothing else is entered for it."""
         number = self._number_of(index)
         if number < len(self.parts) and not isinstance(self.parts[number].edit, LeftOut):
             return replace(self, at=number)

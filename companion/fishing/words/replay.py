@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.fishing.evidence import Doubt
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import OCEAN_AT_START, DrawPlan
 from companion.fishing.state import Round, TableState
@@ -12,20 +13,25 @@ from companion.fishing.words.doubts import doubts_in_words
 def replay_to_json(game: FishingGame) -> dict[str, Any]:
     """Every round of the game, and how it stands or ended."""
     state, names = game.state, game.setup.players
-    doubts = game.doubts
+    return {
+        "players": list(names),
+        "rounds": rounds_to_json(state, game.doubts),
+        "points": dict(zip(names, state.points)),
+        "winners": [names[seat] for seat in state.winners],
+        "ended": state.ended.value,
+    }
+
+
+def rounds_to_json(state: TableState, doubts: Sequence[Doubt]) -> list[dict[str, Any]]:
+    """Every round of a game with the doubts about it, and the one that could not begin."""
+    names = state.setup.players
     rounds = [
         _round_to_json(round_, state, names, doubts_in_words([d for d in doubts if d.round == round_.number], names))
         for round_ in state.rounds
     ]
     if state.overfished is not None:
         rounds.append(_overfished_to_json(state.overfished, state, names))
-    return {
-        "players": list(names),
-        "rounds": rounds,
-        "points": dict(zip(names, state.points)),
-        "winners": [names[seat] for seat in state.winners],
-        "ended": state.ended.value,
-    }
+    return rounds
 
 
 def _round_to_json(round_: Round, state: TableState, names: Sequence[str], doubts: list[str]) -> dict[str, Any]:

@@ -19,18 +19,17 @@ from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.kit import (  # noqa: F401  (correct.kv uses them)
     buttons,
+    choices,
     field,
-    hold_stepper,
-    name_chips,
     scrolling,
+    stepper,
     text,
-    whole_words,
 )
 from screens.kit.bars import BottomBar
+from screens.kit.layouts import ShownBox
 from screens.kit.panels import Panel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.shown_box import ShownBox
 
 load_rules(__file__)
 
@@ -85,7 +84,7 @@ class CorrectBar(BottomBar):
 class CorrectPage(Page):
     """The page; it asks `ByHandDraft` for what would come of the entries, and records it."""
 
-    bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
+    bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectTall"}
     needs_game: ClassVar = True
 
     draft = ObjectProperty(None, allownone=True, rebind=True)

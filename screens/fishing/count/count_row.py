@@ -1,16 +1,14 @@
 """One player's count: name, cards caught, minus-threes, points before and after."""
 
-from typing import ClassVar
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import icons, number_box, text, whole_words  # noqa: F401  (the rules below use them)
+from screens.kit import icons, keypad, text  # noqa: F401  (the rules below use them)
 from screens.kit.choices import Segment
 from screens.kit.painted import Ground
 from screens.kit.panels import Panel
+from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
-from screens.kit.shared_rows import SharedRows
 from screens.kit.tap import Tap
 
 DISABLED = 0.38
@@ -69,6 +67,7 @@ class CountRow(Panel):
     seat = NumericProperty(0)
     name = StringProperty("")
     note = StringProperty("")
+    is_wrong = BooleanProperty(False)
     says = StringProperty("")
     penalty_says = StringProperty("")
     number = StringProperty("")
@@ -101,7 +100,9 @@ class CountRows(SharedRows):
     __events__ = ("on_choose", "on_penalty")
 
     full, slim = CountRowFull, CountRowSmall
-    heard: ClassVar = {"on_choose": "_chosen", "on_penalty": "_penalised"}
+
+    def listen(self, row: CountRow) -> None:
+        row.bind(on_choose=self._chosen, on_penalty=self._penalised)
 
     def _chosen(self, row: CountRow) -> None:
         self.dispatch("on_choose", int(row.seat))

@@ -4,7 +4,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.fishing.drawings.shapes import SUIT_OF_LETTER, draw_suit, suit_line
+from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.kit import ink, palette
 from screens.kit.icons import draw_icon
 from screens.kit.letters import fitting_share, natural_width

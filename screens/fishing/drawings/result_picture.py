@@ -9,12 +9,11 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 from companion.fishing.state import TableState
 from companion.fishing.words.results import Summary, ranking, series, summary
 from companion.language import _
-from screens.fishing.drawings.shapes import draw_float
 from screens.fishing.drawings.victory import VictoryPicture
 from screens.kit import ink
 from screens.kit.chart import Chart
-from screens.kit.fit_block import LINE_HEIGHT, lines_of
-from screens.kit.letters import natural_width
+from screens.kit.letters import ANY, fits, natural_width
+from screens.kit.shapes import draw_float
 from screens.kit.theme import SANS, theme
 
 UNIT = 2  # pixels of each measure below, whatever the screen has
@@ -135,15 +134,9 @@ def _write(text: str, most: float, box: Box, role: str = "text", bold: bool = Fa
 def _size(text: str, most: float, bold: bool, width: float, height: float) -> float:
     """The size at which a text fits a box."""
     size = most
-    while size > LEAST and not _fits(text, size * UNIT, bold, width * UNIT, height * UNIT):
+    while size > LEAST and not fits(text, size * UNIT, bold, width * UNIT - 2, height * UNIT, ANY):
         size -= 1 / UNIT
     return size
-
-
-def _fits(text: str, size: float, bold: bool, width: float, height: float) -> bool:
-    lines = lines_of(text, size, bold, width - 2)
-    # A single line may use the air above and below its letters.
-    return lines is not None and (lines * size * LINE_HEIGHT <= height or (lines == 1 and size <= height))
 
 
 # The file

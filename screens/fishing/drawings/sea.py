@@ -7,10 +7,10 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import OptionProperty
 
-from screens.fishing.drawings.shapes import draw_fish, draw_float, wave
 from screens.kit import ink
 from screens.kit.painted import Painted
 from screens.kit.palette import SUITS
+from screens.kit.shapes import draw_fish, draw_float, wave
 from screens.kit.theme import theme
 
 BEHIND = 24  # dp from the surface up to the wave behind it

@@ -8,12 +8,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.drawings.basin import Basin, Line
-from screens.fishing.drawings.shapes import draw_boat, draw_fish
 from screens.kit import ink, panels  # noqa: F401  (the rule below uses Badge)
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted
 from screens.kit.palette import SUITS
 from screens.kit.rules import load_rules
+from screens.kit.shapes import draw_boat, draw_fish
 from screens.kit.theme import theme
 
 # (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)

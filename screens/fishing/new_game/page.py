@@ -14,7 +14,7 @@ from screens.app.page import Page
 from screens.fishing.drawings import victory  # noqa: F401  (new_game.kv uses them)
 from screens.fishing.new_game import seats  # noqa: F401  (new_game.kv uses them)
 from screens.fishing.new_game.set_up_steps import ChoreTile
-from screens.kit import bars, buttons, field, fit_block, scrolling, text  # noqa: F401  (new_game.kv uses them)
+from screens.kit import bars, buttons, field, scrolling, text  # noqa: F401  (new_game.kv uses them)
 from screens.kit.palette import player_roles
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

@@ -10,11 +10,11 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.drawings.pond import draw_mark
-from screens.fishing.drawings.shapes import draw_boat, draw_fish, draw_float, wave
-from screens.kit import choices, ink, whole_words  # noqa: F401  (the rule below uses them)
+from screens.kit import choices, ink, text  # noqa: F401  (the rule below uses them)
 from screens.kit.painted import Painted, write
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
+from screens.kit.shapes import draw_boat, draw_fish, draw_float, wave
 from screens.kit.theme import theme
 
 LEAST_PICTURE = 92  # dp

@@ -10,10 +10,10 @@ from companion.fishing.score_rows import curve
 from companion.fishing.state import Ended, TableState, plays_of
 from companion.language import _
 from companion.names import number_in_words
-from screens.fishing.drawings import cards, shapes  # noqa: F401  (the rules use them)
+from screens.fishing.drawings import cards, suits  # noqa: F401  (the rules use them)
 from screens.fishing.drawings.cards import CardFace
-from screens.kit import chart, text, whole_words  # noqa: F401  (the rules use them)
-from screens.kit.refill import refill
+from screens.kit import chart, text  # noqa: F401  (the rules use them)
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText
 

@@ -11,7 +11,7 @@ from companion.fishing.drafts.ruling import Ruling, Stage
 from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.drawings.shapes import SUIT_OF_LETTER, draw_suit, suit_line
+from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.fishing.referee.draft import RefereeDraft
 from screens.kit import ink
 from screens.kit.icons import draw_icon

@@ -7,8 +7,7 @@ from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from companion.names import LONGEST_NAME
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules below use them)
-from screens.kit import choices, field, icons  # noqa: F401  (the rules below use them)
+from screens.kit import choices, field, icons, shapes  # noqa: F401  (the rules below use them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap

@@ -11,14 +11,13 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.conditions import SuitRow
 from screens.kit import ink
-from screens.kit.letters import natural_width
+from screens.kit.letters import natural_width, word_share
 from screens.kit.painted import Ground, Painted
 from screens.kit.tap import Tap
 from screens.kit.text import FitText, Paragraph
 from screens.kit.theme import theme
 
 SMALLEST_HEADLINE = 0.62  # share of its size
-SMALLEST_WORD = 0.35  # share to which a sentence shrinks for a name of twenty wide letters; others never come near
 
 
 class Headline(Paragraph):
@@ -42,7 +41,7 @@ class Headline(Paragraph):
                 self._say(text, min(1.0, self.width / max(1, on_one_line)))
                 return
             # Two lines need the widest word to fit, and both halves together some room to spare.
-            share = min(word_share(text, full, self.width, bold=True), 1.7 * self.width / on_one_line)
+            share = min(word_share(text, full, True, self.width), 1.7 * self.width / on_one_line)
             if share >= SMALLEST_HEADLINE:
                 self._say(text, share)
                 return
@@ -55,22 +54,6 @@ class Headline(Paragraph):
     def _say(self, text: str, share: float) -> None:
         # A width rounded up must not break the line after all.
         self.text, self.fit = text, share * 0.985 if share < 1 else 1.0
-
-
-def word_share(text: str, size: float, width: float, bold: bool = False) -> float:
-    """The largest share of a size at which no word of a text is wider than its box."""
-    words = text.split()
-    share = 1.0
-    while share > SMALLEST_WORD and max(natural_width(word, size * share, bold) for word in words or [""]) > width:
-        share -= 0.03
-    return share
-
-
-class Sentence(Paragraph):
-    """A text that wraps; where one long name alone is wider than the box, it shrinks as far as that needs."""
-
-    def choose(self) -> None:
-        self.fit = word_share(self.text, theme.sp(self.sp), self.width, self.bold) if self.width > 1 else 1.0
 
 
 class VerdictHead(BoxLayout):

@@ -12,12 +12,11 @@ from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import topic_of
 from companion.language import _
-from screens.fishing.drawings import shapes  # noqa: F401  (the rules use them)
-from screens.fishing.drawings.shapes import SUIT_OF_LETTER
+from screens.fishing.drawings.suits import SUIT_OF_LETTER
 from screens.fishing.referee import words
 from screens.fishing.referee.draft import RefereeDraft
 from screens.fishing.referee.rows import CatchRow, ChoiceRow, ColourAsk, PlainRow, ReasonRow, WhyTitle
-from screens.kit import buttons, scrolling  # noqa: F401  (the rules use them)
+from screens.kit import buttons, scrolling, shapes  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

@@ -18,12 +18,10 @@ from screens.kit import (  # noqa: F401  (result.kv uses them)
     buttons,
     chart,
     choices,
-    fit_block,
     overlays,
     panels,
     scrolling,
     text,
-    whole_words,
 )
 from screens.kit.rules import load_rules
 

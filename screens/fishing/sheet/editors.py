@@ -20,17 +20,16 @@ from companion.fishing.drafts.edits import (
     with_share,
 )
 from companion.fishing.events import TableCorrected
-from companion.fishing.rounds import order_from
 from companion.fishing.state import assert_never
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
-from screens.kit import buttons, hold_stepper, name_chips, shown_box, text  # noqa: F401  (the rules use them)
+from screens.kit import buttons, choices, layouts, stepper, text  # noqa: F401  (the rules use them)
 from screens.kit.panels import TapPanel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.whole_words import WholeWords
+from screens.kit.text import Paragraph
 
 load_rules(__file__)
 
@@ -170,7 +169,7 @@ class WordsView(Editor):
         lines = [_("This entry would be deleted, as if it had never been made.")]
         if isinstance(self.draft.edit, ByHand):
             lines = figures_in_words(self.draft)
-        refill(self, WholeWords, [{"text": line, "sp": 20} for line in lines])
+        refill(self, Paragraph, [{"text": line, "sp": 20} for line in lines])
 
 
 class PlayedCard(BoxLayout):
@@ -185,7 +184,8 @@ class CardsView(Editor):
 
     def paint(self, *_args) -> None:
         draft = self.draft
-        played = zip(order_from(draft.before.leader or 0, len(draft.names)), draft.edit.cards)
+        trick = draft.edit.at(draft.before)
+        played = zip(trick.order, trick.cards)
         rows = [{"card": "" if card is None else str(card), "name": draft.names[seat]} for seat, card in played]
         refill(self.ids.cards, PlayedCard, rows)
 

@@ -17,11 +17,11 @@ from companion.game import Obstacle
 from companion.language import _, ngettext
 from screens.fishing.sheet import arrow_text  # noqa: F401  (the rules use it)
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.kit import name_chips, panels, scrolling, shown_box, text, whole_words  # noqa: F401  (the rules use them)
+from screens.kit import choices, layouts, panels, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.buttons import PushButton
 from screens.kit.letters import natural_width
 from screens.kit.panels import Panel
-from screens.kit.refill import refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

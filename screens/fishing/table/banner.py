@@ -5,15 +5,14 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens.fishing.drawings.shapes import SuitShape
+from screens.fishing.drawings.suits import SuitShape
 from screens.kit import ink
-from screens.kit.fitting import INK, Wording, place, show_or_hide, smallest
 from screens.kit.icons import draw_icon
-from screens.kit.layouts import layout_is_due
-from screens.kit.letters import natural_width
+from screens.kit.layouts import layout_is_due, place, show_or_hide
+from screens.kit.letters import INK, natural_width, smallest
 from screens.kit.painted import Painted
 from screens.kit.panels import RuleLine, TapFloatPanel
-from screens.kit.text import FitText
+from screens.kit.text import FitText, Wording
 from screens.kit.theme import theme
 
 
@@ -52,6 +51,9 @@ class Banner(TapFloatPanel):
             self.fbind(name, self._arrange)
         self._hint.fbind("font_size", self._arrange)
         self._arrange()
+
+    def on_tap(self) -> None:
+        self.page.show_in_force(self.angle)
 
     def _arrange_now(self, *_args) -> None:
         if layout_is_due(self):

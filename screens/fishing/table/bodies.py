@@ -8,14 +8,16 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.app.page import Body, FloatBody
+from screens.fishing.table.banner import Banner
+from screens.fishing.table.facing import at, facing_plan
+from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.table_bar import TableActions, TrickMark
 from screens.fishing.table.tile import Tile
-from screens.fishing.table.tile_field import connected
 from screens.fishing.table.view import LastActionView, TableView
-from screens.kit.facing import LEFT, OPPOSITE, Turned, at, facing_plan
-from screens.kit.fitting import place
+from screens.kit.facing import LEFT, OPPOSITE, Turned
+from screens.kit.layouts import place
 from screens.kit.letters import natural_width
 from screens.kit.theme import theme
 
@@ -58,9 +60,9 @@ class FacingStatus(FloatLayout):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
         options = {"page": self.page, "angle": self.angle, "size_hint": (None, None)}
-        self.banner = Factory.TableBanner(ground="", pad=dp(8), sp=26, **options)
+        self.banner = Banner(ground="", pad=dp(8), sp=26, **options)
         self.trick = TrickMark(has_pips=False, size_hint=(None, None))
-        self.last_action = Factory.TableLastAction(has_redo=False, **options)
+        self.last_action = LastActionBar(has_redo=False, **options)
         for child in (self.banner, self.trick, self.last_action):
             self.add_widget(child)
         for name in ("pos", "size"):
@@ -88,8 +90,6 @@ class FacingStatus(FloatLayout):
 
 class TableFacing(FloatBody):
     """Facing seats: tiles along the edges, turned towards their players, and the status for both long sides."""
-
-    __events__ = ("on_catch", "on_hold", "on_penalty", "on_penalty_back", "on_less", "on_more")
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -137,7 +137,7 @@ class TableFacing(FloatBody):
         if len(self.tiles) != len(view.tiles):
             for turned in self._turned:
                 self.remove_widget(turned)
-            self.tiles = [connected(Tile(size_hint=(None, None)), self) for _tile in view.tiles]
+            self.tiles = [Tile(page=self.page, size_hint=(None, None)) for _tile in view.tiles]
             self._turned = [Turned(tile, size_hint=(None, None)) for tile in self.tiles]
             for turned in self._turned:
                 self.add_widget(turned)
@@ -167,21 +167,3 @@ class TableFacing(FloatBody):
             place(self.buttons[name], *at(self.pos, box))
         place(self.round_card, *at(self.pos, plan.round_card))
         place(self.ocean, *at(self.pos, plan.ocean))
-
-    def on_catch(self, seat: int) -> None:
-        self.page.catch(seat)
-
-    def on_hold(self, seat: int) -> None:
-        self.page.hold(seat)
-
-    def on_penalty(self, seat: int) -> None:
-        self.page.penalise(seat)
-
-    def on_penalty_back(self, seat: int) -> None:
-        self.page.take_back_penalty(seat)
-
-    def on_less(self, seat: int) -> None:
-        self.page.less(seat)
-
-    def on_more(self, seat: int) -> None:
-        self.page.more(seat)

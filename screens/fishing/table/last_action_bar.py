@@ -1,5 +1,7 @@
 """What was done last, always in the same place, with the ways to take it back."""
 
+from collections.abc import Callable
+
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
@@ -16,11 +18,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.table.view import LastActionView
 from screens.kit.buttons import PushButton
-from screens.kit.fitting import Wording, place, show_or_hide
-from screens.kit.layouts import layout_is_due
+from screens.kit.layouts import layout_is_due, place, show_or_hide
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.panels import RuleLine
+from screens.kit.text import Wording
 from screens.kit.theme import theme
 
 CALM_DOWN = 0.15  # seconds
@@ -45,8 +47,6 @@ class NamedButton(PushButton):
 class LastActionBar(Ground, FloatLayout):
     """Says what was done last and offers Split, Undo and Redo; while a trick is split, Done and a way out."""
 
-    __events__ = ("on_split", "on_switch", "on_undo", "on_redo", "on_doubts", "on_done", "on_cancel")
-
     page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
     view = ObjectProperty(LastActionView(("",)))
@@ -61,18 +61,18 @@ class LastActionBar(Ground, FloatLayout):
         self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
         self.line = RuleLine(size_hint=(None, None))
 
-        def button(event: str, **options) -> NamedButton:
+        def button(act: Callable[[], object], **options) -> NamedButton:
             made = NamedButton(size_hint=(None, None), gap=dp(8), **options)
-            made.bind(on_tap=lambda _button: self.dispatch(event))
+            made.bind(on_tap=lambda _button: act())
             return made
 
-        self.warning = button("on_doubts", icon="warning", kind="plain", ink="danger", padding_x=dp(8), labelled=False)
-        self.split = NamedButton(size_hint=(None, None), gap=dp(8), kind="quiet", padding_x=dp(10))
-        self.split.bind(on_tap=lambda _button: self.dispatch("on_switch" if self.view.other_round else "on_split"))
-        self.undo = button("on_undo", icon="undo", kind="quiet", padding_x=dp(10))
-        self.redo = button("on_redo", icon="redo", kind="plain", padding_x=dp(8), labelled=False)
-        self.cancel = button("on_cancel", icon="close", kind="plain", padding_x=dp(8), labelled=False)
-        self.done = button("on_done", icon="check", kind="primary", padding_x=dp(16))
+        icon_only = {"kind": "plain", "padding_x": dp(8), "labelled": False}
+        self.warning = button(lambda: self.page.show_doubts(self.angle), icon="warning", ink="danger", **icon_only)
+        self.split = button(self._split_or_switch, kind="quiet", padding_x=dp(10))
+        self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", padding_x=dp(10))
+        self.redo = button(lambda: self.page.redo(), icon="redo", **icon_only)
+        self.cancel = button(lambda: self.page.leave_split(), icon="close", **icon_only)
+        self.done = button(lambda: self.page.finish_split(), icon="check", kind="primary", padding_x=dp(16))
         super().__init__(**kwargs)
         self.add_widget(self.message)
         for name in ("pos", "size", "view", "tone", "has_redo", "short", "calm_ground"):
@@ -85,6 +85,12 @@ class LastActionBar(Ground, FloatLayout):
         """Take over what to say and offer."""
         self.view = view
         self._light(view.tone)
+
+    def _split_or_switch(self) -> None:
+        if self.view.other_round:
+            self.page.switch_penalty()
+        else:
+            self.page.split_last()
 
     def _light(self, tone: str) -> None:
         """Light up at once; calm down slowly."""
@@ -170,24 +176,3 @@ class LastActionBar(Ground, FloatLayout):
                 place(self.line, right - dp(1), self.center_y - dp(14), dp(2), dp(28))
             right = put(self.split, max(small, self.split.natural_width))
         return right - dp(4)
-
-    def on_split(self) -> None:
-        """The last trick should be split."""
-
-    def on_switch(self) -> None:
-        """The last minus-three belongs to another round."""
-
-    def on_undo(self) -> None:
-        """Take back."""
-
-    def on_redo(self) -> None:
-        """Put back."""
-
-    def on_doubts(self) -> None:
-        """Somebody wants to know what seems wrong."""
-
-    def on_done(self) -> None:
-        """The split is complete."""
-
-    def on_cancel(self) -> None:
-        """The split should not be entered after all."""

@@ -6,11 +6,11 @@ from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
 from companion.fishing.rounds import OCEAN_AT_START, Forecast
 from companion.language import _
-from screens.fishing.drawings.shapes import Tank
-from screens.kit.fitting import INK, Figure, Wording, place, show_or_hide
-from screens.kit.layouts import layout_is_due
-from screens.kit.letters import natural_width
+from screens.kit.layouts import layout_is_due, place, show_or_hide
+from screens.kit.letters import INK, natural_width
 from screens.kit.panels import TapFloatPanel
+from screens.kit.shapes import Tank
+from screens.kit.text import OneLine, Wording
 from screens.kit.theme import theme
 
 
@@ -27,8 +27,8 @@ class OceanGauge(TapFloatPanel):
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self.tank = Tank(full=OCEAN_AT_START, size_hint=(None, None))
-        self.head = Figure(bold=True, size_hint=(None, None))
-        self.figure = Figure(bold=True, size_hint=(None, None))
+        self.head = OneLine(bold=True)
+        self.figure = OneLine(bold=True)
         self.words = Wording(role="text_muted", sp=18, size_hint=(None, None))
         self.takes = Wording(role="text_muted", sp=18, size_hint=(None, None))
         self.most = Wording(bold=True, sp=18, one_line=True, size_hint=(None, None))

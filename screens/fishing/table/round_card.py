@@ -8,13 +8,13 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.language import _
-from screens.fishing.drawings.shapes import draw_float
 from screens.kit import ink
-from screens.kit.fitting import Figure, place, show_or_hide, smallest
-from screens.kit.layouts import layout_is_due
-from screens.kit.letters import natural_width
+from screens.kit.layouts import layout_is_due, place, show_or_hide
+from screens.kit.letters import natural_width, smallest
 from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
+from screens.kit.shapes import draw_float
+from screens.kit.text import OneLine
 from screens.kit.theme import theme
 
 SINK = 0.18  # seconds the float takes to the next row
@@ -66,9 +66,9 @@ class RoundCard(TapFloatPanel):
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self.marks = RoundMarks(size_hint=(None, None))
-        self.heads = [Figure(role="text_muted", size_hint=(None, None)) for _each in range(2)]
-        self.numbers = [Figure(size_hint=(None, None)) for _each in range(8)]
-        self.cards = [Figure(size_hint=(None, None)) for _each in range(8)]
+        self.heads = [OneLine(role="text_muted") for _each in range(2)]
+        self.numbers = [OneLine() for _each in range(8)]
+        self.cards = [OneLine() for _each in range(8)]
         super().__init__(**kwargs)
         for child in (self.marks, *self.cards):
             self.add_widget(child)

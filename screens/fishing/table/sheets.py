@@ -12,7 +12,7 @@ from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.app.session import Session
-from screens.fishing.drawings import shapes  # noqa: F401  (the rule below uses SuitShape)
+from screens.fishing.drawings.suits import SuitShape  # noqa: F401  (the rule below uses it)
 from screens.fishing.table.view import suit_word
 from screens.kit.buttons import PushButton
 from screens.kit.facing import TurnedSheet

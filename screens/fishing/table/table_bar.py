@@ -10,10 +10,10 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.table.last_action_bar import NamedButton
 from screens.kit import ink
-from screens.kit.fitting import INK, Figure, place, smallest
-from screens.kit.layouts import layout_is_due
-from screens.kit.letters import natural_width
+from screens.kit.layouts import layout_is_due, place
+from screens.kit.letters import INK, natural_width, smallest
 from screens.kit.painted import Painted
+from screens.kit.text import OneLine
 from screens.kit.theme import theme
 
 SHRINK = 0.8  # labels of the bar shrink to this share before they give way to icons
@@ -49,8 +49,8 @@ class TrickMark(FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        self.now = Figure(bold=True, size_hint=(None, None))
-        self.of_all = Figure(role="text_muted", size_hint=(None, None))
+        self.now = OneLine(bold=True)
+        self.of_all = OneLine(role="text_muted")
         self.pips = TrickPips(size_hint=(None, None))
         super().__init__(**kwargs)
         for child in (self.now, self.of_all):

@@ -6,20 +6,19 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.language import _
 from companion.names import number_in_words
-from screens.fishing.drawings.shapes import draw_fish
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
 from screens.fishing.table.tile_marks import LeaderMark, PenaltyMark
 from screens.kit.buttons import IconButton, PushButton
-from screens.kit.fitting import Figure, place, show_or_hide
 from screens.kit.icons import Icon
-from screens.kit.layouts import layout_is_due
+from screens.kit.layouts import layout_is_due, place, show_or_hide
 from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
-from screens.kit.text import FitText
+from screens.kit.shapes import draw_fish
+from screens.kit.text import FitText, OneLine
 from screens.kit.theme import theme
 
 DOUBLE_TAP = 0.35  # seconds in which a second tap on the same tile is the same tap
@@ -47,13 +46,9 @@ class TileButton(PushButton):
 
 
 class Tile(TapFloatPanel):
-    """Points, catch and stockroom of one player; in a split the cards of this trick with less and more.
+    """Points, catch and stockroom of one player; in a split the cards of this trick with less and more."""
 
-    Says `on_tap`, `on_long_press`, `on_penalty`, `on_penalty_back`, `on_less` and `on_more`.
-    """
-
-    __events__ = ("on_penalty", "on_penalty_back", "on_less", "on_more")
-
+    page = ObjectProperty(None)
     seat = NumericProperty(0)
     name = StringProperty("")
     points = NumericProperty(0)
@@ -69,12 +64,12 @@ class Tile(TapFloatPanel):
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self.name_text = FitText(bold=True, may_shorten=True, floor=0.66, size_hint=(None, None))
-        self.points_text = Figure(bold=True, size_hint=(None, None))
-        self.caught_text = Figure(bold=True, size_hint=(None, None))
-        self.caught_words = Figure(role="text_muted", size_hint=(None, None))
+        self.points_text = OneLine(bold=True)
+        self.caught_text = OneLine(bold=True)
+        self.caught_words = OneLine(role="text_muted")
         self.stock_icon = Icon(icon="stock", role="text_muted", size_hint=(None, None))
-        self.stock_text = Figure(bold=True, size_hint=(None, None))
-        self.stock_words = Figure(role="text_muted", size_hint=(None, None))
+        self.stock_text = OneLine(bold=True)
+        self.stock_words = OneLine(role="text_muted")
         self.fish = TileFish(size_hint=(None, None))
         self.leader_mark = LeaderMark(size_hint=(None, None))
         self.penalty_mark = PenaltyMark(size_hint=(None, None))
@@ -83,8 +78,8 @@ class Tile(TapFloatPanel):
         )
         super().__init__(guard=DOUBLE_TAP, takes_long_press=True, **kwargs)
         self.penalty_button.bind(
-            on_tap=lambda _button: self.dispatch("on_penalty"),
-            on_long_press=lambda _button: self.dispatch("on_penalty_back"),
+            on_tap=lambda _button: self.page.penalise(self.seat),
+            on_long_press=lambda _button: self.page.take_back_penalty(self.seat),
         )
         self.name_text.fbind("font_size", self._arrange)
         names = ("pos", "size", "name", "points", "caught", "stock", "leads", "penalties", "lit", "count", "look")
@@ -95,22 +90,22 @@ class Tile(TapFloatPanel):
     # Few tricks are ever split, so what that takes is made for the first one.
 
     @cached_property
-    def count_text(self) -> Figure:
+    def count_text(self) -> OneLine:
         """How many cards of this trick the player gets."""
-        return Figure(bold=True, size_hint=(None, None))
+        return OneLine(bold=True)
 
     @cached_property
     def less_button(self) -> IconButton:
         """Takes one of them away."""
         button = IconButton(icon="minus", kind="soft")
-        button.bind(on_tap=lambda _button: self.dispatch("on_less"))
+        button.bind(on_tap=lambda _button: self.page.less(self.seat))
         return button
 
     @cached_property
     def more_button(self) -> IconButton:
         """Gives one more."""
         button = IconButton(icon="plus", kind="soft")
-        button.bind(on_tap=lambda _button: self.dispatch("on_more"))
+        button.bind(on_tap=lambda _button: self.page.more(self.seat))
         return button
 
     def show(self, view) -> None:
@@ -189,14 +184,8 @@ class Tile(TapFloatPanel):
             place(button, x, middle - side / 2, side, side)
         self.count_text.put(figure, (left + right) / 2, middle, anchor="center")
 
-    def on_penalty(self) -> None:
-        """A minus-three was caught."""
+    def on_tap(self) -> None:
+        self.page.catch(self.seat)
 
-    def on_penalty_back(self) -> None:
-        """The last minus-three was a mistake."""
-
-    def on_less(self) -> None:
-        """One card less in the split."""
-
-    def on_more(self) -> None:
-        """One card more in the split."""
+    def on_long_press(self) -> None:
+        self.page.hold(self.seat)

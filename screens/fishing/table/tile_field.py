@@ -55,9 +55,7 @@ def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | N
 
 
 class TileField(FloatLayout):
-    """A tile for each player; passes on what they say together with the seat."""
-
-    __events__ = ("on_catch", "on_hold", "on_penalty", "on_penalty_back", "on_less", "on_more")
+    """A tile for each player."""
 
     page = ObjectProperty(None)
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
@@ -74,7 +72,7 @@ class TileField(FloatLayout):
         """Have a tile for each view and let it show it."""
         if len(self.tiles) != len(views):
             self.clear_widgets()
-            self.tiles = [connected(Tile(size_hint=(None, None)), self) for _view in views]
+            self.tiles = [Tile(page=self.page, size_hint=(None, None)) for _view in views]
             for child in (*self.tiles, self._chevrons):
                 self.add_widget(child)
             self._arrange()
@@ -107,33 +105,3 @@ class TileField(FloatLayout):
         self._chevrons.size, self._chevrons.pos = self.size, self.pos
         self._chevrons.opacity = 0 if phone else 1
         self._chevrons.repaint()
-
-    def on_catch(self, seat: int) -> None:
-        """A tile was tapped."""
-
-    def on_hold(self, seat: int) -> None:
-        """A finger rested on a tile."""
-
-    def on_penalty(self, seat: int) -> None:
-        """A minus-three was caught."""
-
-    def on_penalty_back(self, seat: int) -> None:
-        """The last minus-three was a mistake."""
-
-    def on_less(self, seat: int) -> None:
-        """One card less in a split."""
-
-    def on_more(self, seat: int) -> None:
-        """One card more in a split."""
-
-
-def connected(tile: Tile, field) -> Tile:
-    """Let a tile tell its field what happens to it."""
-    events = {
-        "on_tap": "on_catch",
-        "on_long_press": "on_hold",
-        **{name: name for name in ("on_penalty", "on_penalty_back", "on_less", "on_more")},
-    }
-    for said, passed_on in events.items():
-        tile.bind(**{said: lambda tile, event=passed_on: field.dispatch(event, int(tile.seat))})
-    return tile

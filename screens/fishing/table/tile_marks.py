@@ -5,10 +5,11 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _
-from screens.fishing.drawings.shapes import FloatMark
-from screens.kit.fitting import Figure, place, show_or_hide
+from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import natural_width
 from screens.kit.panels import Badge
+from screens.kit.shapes import FloatMark
+from screens.kit.text import OneLine
 from screens.kit.theme import theme
 
 
@@ -16,7 +17,7 @@ class TileMark(Badge):
     """A pill whose owner asks how wide it would be and then says where it stands, long or short."""
 
     def __init__(self, **kwargs) -> None:
-        self.label = Figure(bold=True, size_hint=(None, None))
+        self.label = OneLine(bold=True)
         super().__init__(**kwargs)
         self.add_widget(self.label)
         self._again = Clock.create_trigger(self._stand_again, -1)

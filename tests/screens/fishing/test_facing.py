@@ -6,8 +6,9 @@ from kivy.core.window import Window
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.tricks import InForce
+from screens.fishing.table.facing import facing_plan
 from screens.fishing.table.tile import Tile
-from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned, facing_plan
+from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile

@@ -7,10 +7,10 @@ from kivy.tests.common import UnitTestTouch
 
 from screens.fishing.drawings import cards  # noqa: F401
 from screens.fishing.drawings.cards import face
-from screens.kit import bars, buttons, choices, field, keypad, overlays, panels, text, whole_words  # noqa: F401
+from screens.kit import bars, buttons, choices, field, keypad, overlays, panels, stepper, text  # noqa: F401
 from screens.kit.buttons import KINDS, PushButton
 from screens.kit.icons import NAMES, PATHS, Icon, polylines
-from screens.kit.letters import natural_width, wrapped_lines
+from screens.kit.letters import lines_needed, natural_width
 from screens.kit.overlays import Sheet
 
 
@@ -152,16 +152,15 @@ def test_toggles_change_and_tell(running, put, kind):
     assert told == [(True,), (False,)]
 
 
-def test_stepper_stays_within_its_limits(running, put):
-    stepper = put("Stepper:\n    value: 1\n    least: 0\n    most: 2\n    pos: 100, 100")
-    running.tap_text("more")
-    assert stepper.value == 2
-    running.tap_text("more")
-    assert stepper.value == 2
-    for _time in range(3):
-        running.tap_text("less")
-    assert stepper.value == 0
-    assert stepper.written(-3) == "–3"
+def test_a_stepper_tells_steps_within_its_limits(running, put):
+    number = put("Stepper:\n    value: 1\n    least: 0\n    most: 2\n    says: 'Anne'\n    pos: 100, 100")
+    steps = heard(number, "on_step")
+    running.tap_text("Anne: more")
+    assert steps == [(1,)]
+    number.value = 2
+    running.tap(running.by_text("Anne: more"))
+    running.tap_text("Anne: less")
+    assert steps == [(1,), (-1,)]
 
 
 def test_keypad_tells_figures(running, put):
@@ -234,7 +233,7 @@ def test_every_icon_can_be_painted(running, put):
         assert len(icon.canvas.children) > 1, name
 
 
-@pytest.mark.parametrize("rule", ["WholeWords", "FitText"])
+@pytest.mark.parametrize("rule", ["Paragraph", "FitText"])
 def test_a_text_comes_to_rest_at_every_width(running, put, rule):
     words = put(f"{rule}:\n    text: 'Wilhelmina-Mathilde opens'\n    size_hint: None, None\n    height: 40")
     for scale in (1.0, 1.25, 1.6):
@@ -248,15 +247,15 @@ def test_a_text_comes_to_rest_at_every_width(running, put, rule):
 
 def test_fit_text_shrinks_and_then_shortens(running, put):
     label = put("FitText:\n    text: 'Nikki'\n    sp: 40\n    size_hint: None, None\n    size: 300, 60")
-    assert (label.fit, label.shorten) == (1, False)
+    assert (label.fit, label.is_shortened) == (1, False)
     label.width = 80
     running.settle()
     assert label.fit < 1
-    assert not label.shorten
+    assert not label.is_shortened
     assert label.texture_size[0] <= 81
     label.text = "Nikki who lives beyond the seven seas"
     running.settle()
-    assert label.shorten
+    assert label.is_shortened
     assert label.fit == pytest.approx(label.floor)
 
 
@@ -288,9 +287,9 @@ def test_a_label_that_names_no_font_uses_ours(running, put):
 
 
 def test_wrapping_is_counted(running):
-    assert wrapped_lines("Who draws first", 20, False, 1000) == 1
-    assert wrapped_lines("Who draws first", 20, False, natural_width("Who draws", 20) + 2) == 2
-    assert wrapped_lines("Who draws first", 20, False, 10) > 10
+    assert lines_needed("Who draws first", 20, False, 1000) == 1
+    assert lines_needed("Who draws first", 20, False, natural_width("Who draws", 20) + 2) == 2
+    assert lines_needed("Who draws first", 20, False, 10) is None
 
 
 def test_a_number_stays_with_its_word(running, put):
@@ -299,11 +298,11 @@ def test_a_number_stays_with_its_word(running, put):
     running.settle()
     one_line = natural_width(sentence.text, sentence.font_size) + 4
     assert sentence.text == "Debbie takes the yellow 10"
-    drawn = [word.text for line in sentence._letters._cached_lines for word in line.words]
-    assert drawn == ["Debbie takes the", "yellow\u00a010"]
+    drawn = sentence.lines_drawn
+    assert drawn == ("Debbie takes the", "yellow\u00a010")
     sentence.width = one_line
     running.settle()
-    assert len(sentence._letters._cached_lines) == 1
+    assert len(sentence.lines_drawn) == 1
 
 
 SHEET = "Sheet:\n    title: 'Split'\n    PushButton:\n        text: 'Done'\n"
@@ -355,4 +354,4 @@ def test_the_top_bar_gives_the_subtitle_up_first(running, put):
     assert titles._subtitle.opacity == 1
     running.resize((360, 740))
     assert titles._subtitle.opacity == 0
-    assert not titles._title.shorten
+    assert not titles._title.is_shortened

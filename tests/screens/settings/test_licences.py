@@ -25,8 +25,9 @@ def shipped(name: str) -> str:
 
 def test_the_texts_are_those_of_the_works_themselves():
     assert shipped("Fishing Companion") == plain((ROOT / "LICENSE").read_text("utf-8"))
-    for name in ("Kivy", "plyer"):
-        assert shipped(name) == plain(distribution(name).read_text("LICENSE"))
+    files = {"Kivy": "LICENSE", "plyer": "LICENSE", "ifaddr": "LICENSE.txt", "segno": "licenses/LICENSE"}
+    for name, file in files.items():
+        assert shipped(name) == plain(distribution(name).read_text(file))
     assert "SIL OPEN FONT LICENSE Version 1.1" in shipped("Noto Sans")
     assert {work.file for work in (*works(), *works_on_android())} == {
         "fonts/OFL.txt",

@@ -33,7 +33,7 @@ def sources() -> set[str]:
         cwd=ROOT, capture_output=True, text=True, check=True,
     ).stdout.splitlines()  # fmt: skip
     code = [path for path in kept if re.match(r"(main\.py|(companion|screens)/.*\.(py|kv)|assets/__init__\.py)$", path)]
-    made = [path for path in kept if re.match(r"assets/(fonts|licences|sounds)/", path)]
+    made = [path for path in kept if re.match(r"assets/(follow|fonts|licences|sounds)/", path)]
     catalogues = [str(path.relative_to(ROOT)) for path in (ROOT / "assets" / "catalogues").rglob("*.mo")]
     return {path for path in [*code, *made, *catalogues, "LICENSE"] if (ROOT / path).exists()}
 
@@ -101,9 +101,9 @@ def manifest(phone: Phone) -> ElementTree.Element:
     return ElementTree.parse(phone.project / "src" / "main" / "AndroidManifest.xml").getroot()
 
 
-def test_no_internet(manifest: ElementTree.Element):
-    asked = [permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")]
-    assert asked == ["android.permission.VIBRATE"]
+def test_permissions(manifest: ElementTree.Element):
+    asked = {permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")}
+    assert asked == {f"android.permission.{name}" for name in ("VIBRATE", "INTERNET", "ACCESS_NETWORK_STATE")}
 
 
 def test_levels(manifest: ElementTree.Element):

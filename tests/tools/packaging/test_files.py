@@ -74,8 +74,8 @@ def test_every_requirement_is_pinned(spec):
     assert pins(spec)["python3"] == pins(spec)["hostpython3"]
 
 
-def test_it_may_vibrate_and_nothing_else(spec):
-    assert spec["app"]["android.permissions"] == "VIBRATE"
+def test_it_may_vibrate_and_be_followed_and_nothing_else(spec):
+    assert words(spec["app"]["android.permissions"]) == ["VIBRATE", "INTERNET", "ACCESS_NETWORK_STATE"]
 
 
 def test_the_start_picture_lies_on_the_sea(spec):

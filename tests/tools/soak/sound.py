@@ -13,7 +13,7 @@ from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.sheet.score_cell import ScoreCell
-from screens.kit.text import Words
+from screens.kit.text import Text
 from screens.fishing.table.tile import Tile
 from screens.fishing.drawings.victory import RankingRow
 from tests.screens.harness import Running
@@ -57,7 +57,7 @@ def _draw(running: Running, state: TableState) -> tuple[object, object]:
     plan = state.round.draw
     if plan is None or state.overfished is not None:
         return None, None
-    drawn = {row.name: {_said(each) for each in row.walk() if isinstance(each, Words)} for row in running.all(DrawRow)}
+    drawn = {row.name: {_said(each) for each in row.walk() if isinstance(each, Text)} for row in running.all(DrawRow)}
     expected = {name: str(max(0, plan.hand - own)) for name, own in zip(state.setup.players, plan.stock_before)}
     return {name: expected.get(name) for name, texts in drawn.items() if expected.get(name) in texts}, expected
 
@@ -66,7 +66,7 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
     """Rows that are scrolled away, or the curve of points in their place, say nothing."""
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
     totals += Counter(map(_figure, state.points))  # what was set right by hand counts at once
-    shown = Counter(_said(cell._total) for cell in running.all(ScoreCell) if cell._total is not None)
+    shown = Counter(_said(cell.total) for cell in running.all(ScoreCell) if cell.total is not None)
     shown.pop("", None)
     return shown - totals, Counter()
 
@@ -86,7 +86,7 @@ def _home(running: Running, state: TableState) -> tuple[object, object]:
 LOOKS = {"table": _table, "draw": _draw, "sheet": _sheet, "result": _result, "home": _home}
 
 
-def _said(words: Words) -> str:
+def _said(words: Text) -> str:
     """A text as it is drawn; nothing where it is not on the screen."""
     return words.text if words.parent is not None and words.texture is not None else ""
 

@@ -1,4 +1,7 @@
-"""Puts pictures of a tour into assets/screenshots/, made small: `python -m tests.tools.tour.readme`."""
+"""Puts pictures of a tour into assets/screenshots/, made small: `python -m tests.tools.tour.readme`.
+
+Those of the page for phones come from `python -m tests.follow.pictures`.
+"""
 
 import sys
 from pathlib import Path
@@ -19,6 +22,7 @@ PICTURES = {
     "draw": ["wide-light/draw-ticked-off"],
     "sheet": ["wide-light/score-sheet-correction"],
     "phone": ["phone-light/table-red-is-called", "phone-dark/referee-verdict"],
+    "follow": ["follow/light/table-you-phone", "follow/dark/you-draw-phone"],
 }
 
 
@@ -33,7 +37,7 @@ def main() -> int:
 
 
 def _found(part: str) -> Path:
-    folder, name = part.split("/")
+    folder, _slash, name = part.rpartition("/")
     (path,) = (TOUR / folder).glob(f"[0-9][0-9]-{name}.png")
     return path
 

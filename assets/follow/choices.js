@@ -1,0 +1,50 @@
+// What somebody chose on this phone: who they are, language, light or dark, size of text. It never leaves the phone.
+
+const LANGUAGES = ["en", "de"];
+
+function kept(name) {
+  try {
+    return window.localStorage.getItem(`follow-${name}`) || "";
+  } catch (refused) {
+    return "";
+  }
+}
+
+const chosen = { me: kept("me"), language: kept("language"), theme: kept("theme"), size: kept("size"), asked: kept("asked") };
+
+/** Remember a choice; where the phone keeps nothing, until the page is left. */
+export function choose(name, value) {
+  chosen[name] = value;
+  try {
+    window.localStorage.setItem(`follow-${name}`, value);
+  } catch (refused) {
+    // Private windows keep nothing: the choice holds as long as the page is open.
+  }
+}
+
+export function choice(name) {
+  return chosen[name];
+}
+
+/** The language chosen, else the phone's, else English. */
+export function language() {
+  const wanted = [chosen.language].concat(navigator.languages || [navigator.language]);
+  const known = wanted.map((each) => String(each).slice(0, 2).toLowerCase()).filter((each) => LANGUAGES.includes(each));
+  return known[0] || "en";
+}
+
+/** Who looks at this phone, as far as they play in this game. */
+export function me(state) {
+  return state.players.includes(chosen.me) ? chosen.me : null;
+}
+
+const darkness = window.matchMedia("(prefers-color-scheme: dark)");
+
+/** Dress the page in the chosen theme and size. */
+export function dress() {
+  const theme = chosen.theme || (darkness.matches ? "dark" : "light");
+  document.documentElement.setAttribute("data-theme", theme);
+  document.documentElement.setAttribute("data-size", chosen.size || "100");
+}
+
+darkness.addListener(dress);

@@ -1,0 +1,52 @@
+// Building blocks for the page. Texts only ever become text nodes, so that no name can become markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function put(node, attributes, children) {
+  for (const name of Object.keys(attributes || {})) {
+    const value = attributes[name];
+    if (typeof value === "function") node.addEventListener(name, value);
+    else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : value);
+  }
+  add(node, children);
+  return node;
+}
+
+function add(node, children) {
+  for (const child of children) {
+    if (Array.isArray(child)) add(node, child);
+    else if (child instanceof Node) node.appendChild(child);
+    else if (child !== null && child !== undefined && child !== false) node.appendChild(document.createTextNode(String(child)));
+  }
+}
+
+/** An element with attributes (functions listen to the event of that name) and children. */
+export function el(name, attributes, ...children) {
+  return put(document.createElement(name), attributes, children);
+}
+
+/** The same for a part of a drawing. */
+export function svg(name, attributes, ...children) {
+  return put(document.createElementNS(SVG, name), attributes, children);
+}
+
+/** Put new children into an element. */
+export function fill(node, ...children) {
+  while (node.firstChild) node.removeChild(node.firstChild);
+  add(node, children);
+}
+
+/** A message with its places filled in, as in "of {count}". */
+export function say(message, values) {
+  return message.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
+}
+
+/** A number with a dash that every font has for a minus. */
+export function number(value) {
+  return String(value).replace("-", "–");
+}
+
+/** A caught number with its sign. */
+export function plus(value) {
+  return `+${value}`;
+}

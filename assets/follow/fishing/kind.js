@@ -1,0 +1,34 @@
+// What Fishing brings to the page: its pages beside the rules, their titles, and the screen for a television.
+
+import { card } from "./cards.js";
+import { drawPage } from "./draw.js";
+import { resultPage } from "./result.js";
+import { sheetPage } from "./sheet.js";
+import { tablePage } from "./table.js";
+import { television } from "./television.js";
+import { trickPage } from "./trick.js";
+
+function main(page) {
+  if (page.state.result) return resultPage(page);
+  return page.state.draw ? drawPage(page) : tablePage(page);
+}
+
+function title(page, tab) {
+  const { state, words } = page;
+  if (tab === "sheet") return words.score_sheet;
+  if (tab === "trick") return state.last_trick ? state.last_trick.title : words.last_trick;
+  if (state.result) return words.result;
+  return state.draw ? state.around_draw.title : state.title;
+}
+
+/** What is told to somebody who cannot look, with what concerns them alone. */
+function spoken(state, me) {
+  const mine = state.draw && state.draw.find((part) => part.player === me);
+  return mine ? `${state.said} ${mine.you_sentence}` : state.said;
+}
+
+export const fishing = {
+  tabs: [["table", "home", "table"], ["sheet", "sheet", "sheet"], ["trick", "scale", "last_trick"]],
+  pages: { table: main, sheet: sheetPage, trick: trickPage },
+  title, spoken, television, card,
+};

@@ -1,0 +1,212 @@
+// The page: puts together what the table says, what was chosen on this phone and which page is open.
+
+import { choice, choose, dress, language, me } from "./choices.js";
+import { Connection } from "./connection.js";
+import { el, fill, say } from "./dom.js";
+import { icon } from "./drawings.js";
+import { fishing } from "./fishing/kind.js";
+import { menuPage } from "./menu.js";
+import { rulesPage, rulesTitle } from "./rules.js";
+
+const KINDS = { fishing };
+const RULES = ["rules", "book", "rules"];
+const STILL_FOR = 10 * 60 * 1000;
+const root = document.getElementById("page");
+const wide = window.matchMedia("(min-width: 1200px)");
+const shown = { state: null, before: null, texts: null, lostSince: 0, hasStopped: false, changed: Date.now(), followers: "" };
+
+function twoDigits(value) {
+  return String(value).padStart(2, "0");
+}
+
+function clock(moment) {
+  const time = moment ? new Date(moment) : new Date();
+  return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+}
+
+/** Tell those who cannot look; one thing at a time. */
+function tell(text) {
+  document.getElementById("said").textContent = text;
+}
+
+/** Which page is open, and which chapter of the rules. */
+function openPage() {
+  const [tab, chapter] = window.location.hash.replace("#", "").split("/");
+  const kind = shown.state && KINDS[shown.state.kind];
+  const isKnown = ["rules", "menu"].includes(tab) || (kind && Object.keys(kind.pages).includes(tab));
+  return { tab: isKnown ? tab : "table", chapter: chapter || "" };
+}
+
+function view() {
+  const { words, rules } = shown.texts;
+  return {
+    state: shown.state, before: shown.before, kind: KINDS[shown.state.kind], words, rules: rules[shown.state.kind] || [], me: me(shown.state), wasAsked: choice("asked") === "yes",
+    language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, followers: shown.followers,
+  };
+}
+
+const choices = {
+  me(name) {
+    choose("me", name);
+    choose("asked", "yes");
+    render();
+  },
+  language(wanted) {
+    choose("language", wanted);
+    loadTexts();
+    table.speak(wanted);
+  },
+  theme(wanted) {
+    choose("theme", wanted);
+    dress();
+    render();
+  },
+  size(wanted) {
+    choose("size", wanted);
+    dress();
+    render();
+  },
+};
+
+/** That all is live, or quietly that the table is being looked for. */
+function connection() {
+  const { words } = shown.texts;
+  if (!shown.lostSince) return el("p", { class: "live", id: "live" }, words.live);
+  const [title, hint] = shown.hasStopped
+    ? [words.stopped, words.ask] : [words.looking, say(words.last_seen, { time: clock(shown.lostSince) })];
+  return el("div", { class: "lost", id: "lost" }, icon("wifi"), el("p", {}, el("b", {}, title), el("span", {}, hint)));
+}
+
+function menuButton() {
+  const isOpen = openPage().tab === "menu";
+  return el("a", { class: "menu-button", id: "menu-button", href: isOpen ? "#table" : "#menu", "aria-label": isOpen ? shown.texts.words.close : shown.texts.words.menu },
+    icon(isOpen ? "close" : "menu"));
+}
+
+function title(page, open) {
+  if (open.tab === "menu") return page.words.menu;
+  return open.tab === "rules" ? rulesTitle(page, open.chapter) : page.kind.title(page, open.tab);
+}
+
+function head(text) {
+  return el("header", {},
+    el("div", { class: "head" }, el("h1", { id: "title", tabindex: "-1" }, text), !shown.lostSince && connection(), menuButton()),
+    shown.lostSince > 0 && connection());
+}
+
+function tabs(page, open) {
+  return el("nav", { class: "tabs", "aria-label": page.words.pages }, el("ul", {}, page.kind.tabs.concat([RULES]).map(([name, drawn, word]) => el("li",
+    { class: `tab-${name}` },
+    el("a", { href: `#${name}`, id: `tab-${name}`, "aria-current": name === open.tab ? "page" : null }, icon(drawn), el("span", {}, page.words[word]))))));
+}
+
+function section(name, text, isOpen) {
+  return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
+}
+
+/** One page at a time; the pages of the game are all there, side by side where there is room. */
+function phone(page, open) {
+  const { kind, words } = page;
+  const isGame = !["rules", "menu"].includes(open.tab);
+  const sections = isGame
+    ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
+    : [section(open.tab, words[open.tab], true)];
+  fill(root, head(title(page, open)), el("main", { id: "main", class: isGame ? "game" : "" }, sections), tabs(page, open));
+  // What is drawn needs to know how much room there is.
+  if (isGame) kind.tabs.forEach(([name], index) => fill(sections[index], kind.pages[name](page, sections[index])));
+  else fill(sections[0], open.tab === "rules" ? rulesPage(page, open.chapter) : menuPage(page));
+}
+
+function nothingYet(page, open) {
+  fill(root, head("Fishing Companion"),
+    el("main", { id: "main" }, open.tab === "menu" ? menuPage(page)
+      : el("div", { class: "card-box empty" }, el("h2", {}, page.words.no_game), el("p", {}, page.words.no_game_hint))));
+}
+
+/** Paint everything anew; who had the focus keeps it by its id. */
+function render() {
+  if (!shown.state || !shown.texts) return;
+  const page = view();
+  const open = openPage();
+  const scrolled = window.pageYOffset;
+  const focused = document.activeElement.id;
+  shown.width = window.innerWidth;
+  const isTelevision = wide.matches && page.kind && !["rules", "menu"].includes(open.tab);
+  document.documentElement.setAttribute("data-screen", isTelevision ? "television" : "phone");
+  document.body.classList.toggle("is-lost", shown.lostSince > 0);
+  if (!page.kind) nothingYet(page, open);
+  else if (isTelevision) fill(root, page.kind.television(page));
+  else phone(page, open);
+  const again = focused && document.getElementById(focused);
+  if (again) again.focus({ preventScroll: true });
+  window.scrollTo(0, scrolled);
+  document.title = page.kind ? `${title(page, open)} · Fishing Companion` : "Fishing Companion";
+}
+
+function loadTexts() {
+  const wanted = language();
+  fetch(`words?lang=${wanted}`).then((answer) => answer.json()).then((texts) => {
+    if (wanted !== language()) return;
+    shown.texts = texts;
+    document.documentElement.lang = wanted;
+    render();
+  }).catch(() => setTimeout(loadTexts, 2000));
+}
+
+const table = new Connection(language(), {
+  state(state) {
+    const old = shown.state;
+    const isNews = old && old.version !== state.version && old.lang === state.lang;
+    shown.before = isNews ? old : null;
+    shown.state = state;
+    shown.changed = Date.now();
+    shown.hasStopped = false;
+    render();
+    if (isNews && KINDS[state.kind]) tell(KINDS[state.kind].spoken(state, me(state)));
+  },
+  followers(text) {
+    shown.followers = text;
+    const place = document.getElementById("followers");
+    if (place) place.textContent = text;
+  },
+  lost(since) {
+    shown.lostSince = since;
+    if (shown.texts) tell(shown.texts.words.lost);
+    render();
+  },
+  back() {
+    shown.lostSince = 0;
+    if (shown.texts) tell(shown.texts.words.back);
+    render();
+  },
+  stopped() {
+    shown.hasStopped = true;
+    render();
+  },
+});
+
+/** A picture that stands still for long moves a little, so that it does not burn into a television. */
+function everyMinute() {
+  const time = document.getElementById("clock");
+  if (time) time.textContent = clock();
+  const still = wide.matches && Date.now() - shown.changed > STILL_FOR;
+  const step = Math.floor(Date.now() / 60000);
+  root.style.transform = still ? `translate(${(step * 5) % 17 - 8}px, ${(step * 3) % 17 - 8}px)` : "";
+}
+
+window.addEventListener("hashchange", () => {
+  shown.before = null;
+  render();
+  window.scrollTo(0, 0);
+  // What was touched may be gone: who reads by ear or keyboard then begins at the top of the new page.
+  const top = document.getElementById("title");
+  if (top && document.activeElement === document.body) top.focus({ preventScroll: true });
+});
+window.addEventListener("resize", () => {
+  // A bar that comes and goes while somebody scrolls changes the height alone.
+  if (shown.width !== window.innerWidth) render();
+});
+wide.addListener(render);
+setInterval(everyMinute, 60000);
+dress();
+loadTexts();

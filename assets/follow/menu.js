@@ -1,0 +1,23 @@
+// The menu: who looks, in which language, how it looks and how large. Nothing in it touches the game.
+
+import { el } from "./dom.js";
+import { face, icon } from "./drawings.js";
+
+function options(title, hint, name, all, chosen, choose) {
+  return el("fieldset", { class: "card-box options" }, el("legend", {}, title), hint && el("p", { class: "hint" }, hint),
+    el("div", {}, all.map(([value, text, picture]) => el("label", { class: value === chosen ? "option chosen" : "option" },
+      el("input", { type: "radio", name, id: `${name}-${value}`, value, checked: value === chosen, change: () => choose(value) }),
+      picture, el("span", {}, text), value === chosen && icon("check")))));
+}
+
+export function menuPage(page) {
+  const { words, state, choices } = page;
+  const people = state.players.map((player) => [player, el("bdi", {}, player), face(state.faces[player])]);
+  return [
+    people.length > 0 && options(words.who, words.who_hint, "me", people.concat([["", words.nobody, null]]), page.me || "", choices.me),
+    options(words.language, "", "language", [["en", "English", null], ["de", "Deutsch", null]], page.language, choices.language),
+    options(words.look, "", "theme", [["", words.as_device, null], ["light", words.light, null], ["dark", words.dark, null]], page.theme, choices.theme),
+    options(words.text_size, "", "size", ["100", "125", "150", "200"].map((size) => [size, `${size} %`, null]), page.size, choices.size),
+    el("p", { class: "note" }, words.only_watches),
+  ];
+}

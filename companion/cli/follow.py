@@ -1,0 +1,130 @@
+"""`follow`: shows a game to phones and televisions in the local network, until it is interrupted."""
+
+import argparse
+import os
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.cli.given import Refused
+from companion.language import _
+from companion.names import shown
+
+if TYPE_CHECKING:
+    from companion.fishing.game import FishingGame
+    from companion.follow.feed import Feed
+    from companion.follow.sharing import Sharing
+    from companion.follow.watch import WatchedFile, WatchedShelf
+
+LARGEST_PORT = 65535
+EVERY = 0.4
+"""Seconds between two looks at the file or the shelf: a change is seen within a second."""
+
+
+def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
+    """Add the command; what it needs is loaded when it runs."""
+    follow = commands.add_parser("follow", help=_("show a game to phones and televisions in the local network"))
+    follow.add_argument(
+        "file", nargs="?", metavar="GAME.fishing.json", help=_("the record; without it the game on the shelf")
+    )
+    follow.add_argument("--port", type=_port, metavar="N", help=_("the port to use; 0 takes any that is free"))
+    follow.add_argument("--host", metavar="ADDRESS", help=_("serve at this address of this device only"))
+    follow.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; without it the app’s own"))
+    follow.set_defaults(run=_follow)
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= LARGEST_PORT):
+        raise argparse.ArgumentTypeError(
+            _("“{text}” is no port: use a number from 0 to {most}").format(text=shown(text), most=LARGEST_PORT)
+        )
+    return int(text)
+
+
+def _follow(options: argparse.Namespace) -> int:
+    from companion.follow.feed import Feed
+    from companion.follow.fishing.view import FishingTable
+
+    try:
+        watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
+        table = FishingTable(game.setup)
+        feed = Feed(table.look(game.events))
+        with closing(_share(feed, options)) as sharing:
+            _say(urls := sharing.urls)
+            while not sharing.ended.wait(EVERY):
+                if sharing.urls != urls:
+                    _say(urls := sharing.urls)
+                changed = watched.fresh()
+                if changed is None:
+                    continue
+                if changed.setup != game.setup:
+                    table = FishingTable(changed.setup)
+                game = changed
+                feed.show(table.look(game.events))
+            print(_("Nobody has followed for half an hour."))
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def _file(path: Path) -> "tuple[WatchedFile, FishingGame]":
+    from companion.follow.watch import WatchedFile
+    from companion.reading import BadRecord
+    from companion.record_words import record_problem_in_words
+
+    watched = WatchedFile(path)
+    try:
+        return watched, watched.read()
+    except BadRecord as error:
+        raise Refused(f"{shown(str(path))}: {record_problem_in_words(error)}") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise Refused(f"{shown(str(path))}: {reason}") from None
+
+
+def _shelf(path: Path | None) -> "tuple[WatchedShelf, FishingGame]":
+    from companion.follow.watch import WatchedShelf
+    from companion.shelf import CannotLoad, CannotOpen, default_path
+    from companion.shelf.words import load_problem_in_words, opening_problem_in_words
+
+    path = path or default_path()
+    watched = WatchedShelf(path)
+    try:
+        game = watched.read()
+    except CannotOpen as error:
+        raise Refused(f"{shown(str(path))}: {opening_problem_in_words(error.fault)}") from None
+    except CannotLoad as error:
+        raise Refused(load_problem_in_words(error)) from None
+    if game is None:
+        raise Refused(_("there is no game on the shelf"))
+    return watched, game
+
+
+def _share(feed: "Feed", options: argparse.Namespace) -> "Sharing":
+    from companion.follow.faults import CannotShare, ShareFault
+    from companion.follow.sharing import Sharing
+    from companion.follow.words import share_problem_in_words
+
+    try:
+        sharing = Sharing(feed, host=options.host, port=options.port)
+        if not sharing.urls:
+            sharing.close()
+            raise CannotShare(ShareFault.NO_NETWORK)
+    except CannotShare as error:
+        raise Refused(share_problem_in_words(error.fault, shown(options.host or ""), options.port)) from None
+    return sharing
+
+
+def _say(urls: tuple[str, ...]) -> None:
+    """The address alone on the first line, for programs; then the code and the rest, for people."""
+    from companion.follow.qr import in_terminal
+
+    if not urls:
+        print(_("This device is in no network any more: join a Wi-Fi, and a new address appears here."), flush=True)
+        return
+    print(urls[0], flush=True)
+    print(in_terminal(urls[0], in_colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ), end="")
+    for url in urls[1:]:
+        print(_("or {address}").format(address=url))
+    print(_("Everybody in this network who has the code can watch. Stop with Ctrl-C."), flush=True)

@@ -1,0 +1,84 @@
+"""Awards at the end of a game: what each player did more, less or better than everybody else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from companion.fishing.problems import Seat
+from companion.fishing.state import Ended, TableState
+
+FEWEST_ROUNDS = 2
+"""A single round says nothing about anybody."""
+
+
+class AwardKind(Enum):
+    """What an award is for, in the order in which players choose."""
+
+    BEST_ROUND = auto()
+    STEADIEST = auto()
+    DEEPEST_DIVE = auto()
+    MOST_PENALTIES = auto()
+    BEST_START = auto()
+    BEST_FINISH = auto()
+    COMEBACK = auto()
+
+
+@dataclass(frozen=True)
+class Award:
+    """One player's award with the figure that earned it."""
+
+    kind: AwardKind
+    seat: Seat
+    value: int
+    """Cards caught or drawn, penalties, or points behind; for the steadiest the smallest catch."""
+    most: int = 0
+    """For the steadiest the largest catch."""
+
+
+def awards(state: TableState) -> tuple[Award, ...]:
+    """An award for each player who alone has earned one; none while the game goes on."""
+    if state.ended is Ended.IN_PROGRESS or len(state.finished) < FEWEST_ROUNDS:
+        return ()
+    given: dict[Seat, Award] = {}
+    for kind in AwardKind:
+        award = _award(kind, state)
+        if award is not None:
+            given.setdefault(award.seat, award)
+    return tuple(sorted(given.values(), key=lambda award: award.kind.value))
+
+
+def _award(kind: AwardKind, state: TableState) -> Award | None:
+    """Who alone is ahead in this; nobody where several are."""
+    seats = state.setup.seats
+    catches = [[round_.caught[seat] for round_ in state.finished] for seat in seats]
+    match kind:
+        case AwardKind.BEST_ROUND:
+            return _best(kind, [max(own) for own in catches])
+        case AwardKind.STEADIEST:
+            steady = _best(kind, [min(own) - max(own) for own in catches], least=None)
+            own = catches[steady.seat] if steady is not None else [0]
+            return None if steady is None else Award(kind, steady.seat, min(own), max(own))
+        case AwardKind.DEEPEST_DIVE:
+            return _best(kind, [sum(r.draw.need[seat] for r in state.finished if r.draw is not None) for seat in seats])
+        case AwardKind.MOST_PENALTIES:
+            return _best(kind, [sum(round_.penalties[seat] for round_ in state.finished) for seat in seats])
+        case AwardKind.BEST_START:
+            return _best(kind, [own[0] for own in catches])
+        case AwardKind.BEST_FINISH:
+            return _best(kind, [own[-1] for own in catches])
+        case AwardKind.COMEBACK:
+            return _best(kind, [_furthest_behind(state, seat) for seat in seats])
+
+
+def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Award | None:
+    best = max(figures)
+    if figures.count(best) > 1 or (least is not None and best < least):
+        return None
+    return Award(kind, figures.index(best), best)
+
+
+def _furthest_behind(state: TableState, seat: Seat) -> int:
+    """How many points the later first or second was behind the leader at worst; nothing for the others."""
+    if sum(points > state.points[seat] for points in state.points) > 1:
+        return 0
+    return max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)

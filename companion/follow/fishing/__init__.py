@@ -1,0 +1,1 @@
+"""What followers may see of a game of Fishing."""

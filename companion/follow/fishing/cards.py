@@ -1,0 +1,100 @@
+"""Cards and tricks as followers see them: faces for the page to draw, with their names in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.fishing.cards import Buoy, Card, Suit
+from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlayed
+from companion.fishing.reasons import Penalised
+from companion.fishing.state import TableState, plays_of, settle
+from companion.fishing.tricks import Verdict
+from companion.fishing.words.cards import card_name, suit_name
+from companion.fishing.words.reasons import reason_in_words
+from companion.fishing.words.rules import topic_of
+from companion.language import _, ngettext
+from companion.names import Names
+
+
+def suit_letter(suit: Suit) -> str:
+    """The letter that stands for a suit on screens; files keep the notation."""
+    match suit:
+        case Suit.BLUE:
+            return _("B")
+        case Suit.PURPLE:
+            return _("P")
+        case Suit.RED:
+            return _("R")
+        case Suit.YELLOW:
+            return _("Y")
+        case Suit.GREEN:
+            return _("G")
+
+
+def suit_to_json(suit: Suit) -> dict[str, Any]:
+    """A suit to draw."""
+    return {"suit": suit.name.lower(), "letter": suit_letter(suit), "name": suit_name(suit)}
+
+
+def card_to_json(card: Card) -> dict[str, Any]:
+    """A card to draw."""
+    if isinstance(card, Buoy):
+        return {"card": str(card), "name": card_name(card), "buoy": str(card)}
+    return {"card": str(card), "value": card.value, **suit_to_json(card.suit), "name": card_name(card)}
+
+
+def last_trick_to_json(
+    events: Sequence[Event], states: Sequence[TableState], names: Names
+) -> dict[str, Any] | None:
+    """The trick that still lies on the table, with its cards where they were entered; none where none is known."""
+    for event, before in zip(reversed(events), reversed(states[:-1])):
+        if isinstance(event, RoundCounted):
+            return None
+        if isinstance(event, TrickPlayed | TrickCaught):
+            return _trick_to_json(event, before, names)
+    return None
+
+
+def _trick_to_json(event: TrickPlayed | TrickCaught, before: TableState, names: Names) -> dict[str, Any]:
+    title = _("Round {round}, trick {trick}").format(round=before.round.number, trick=before.trick)
+    trick: dict[str, Any] = {"title": title, "round": before.round.number, "trick": before.trick}
+    if isinstance(event, TrickCaught):
+        caught = trick_caught_in_words(event.caught, before, names)
+        note = _("The cards were not entered.")
+        return {**trick, "winner": None, "plays": [], "caught": _catches(event.caught, names), "reasons": [],
+                "note": f"{caught}. {note}"}  # fmt: skip
+    verdict = settle(before, event)
+    assert isinstance(verdict, Verdict)
+    counts = [len(verdict.caught[seat]) for seat in before.setup.seats]
+    return {
+        **trick,
+        "winner": names[verdict.winner],
+        "plays": [{"player": names[play.seat], **card_to_json(play.card)} for play in plays_of(before, event)],
+        "caught": _catches(counts, names),
+        "reasons": [
+            {"text": reason_in_words(reason, names), "rule": topic_of(reason), "is_loss": isinstance(reason, Penalised)}
+            for reason in verdict.reasons
+        ],
+        "note": "",
+    }
+
+
+def _catches(counts: Sequence[int], names: Names) -> list[dict[str, Any]]:
+    return [
+        {"player": names[seat], "count": count, "text": _caught_cards(names[seat], count)}
+        for seat, count in enumerate(counts)
+        if count
+    ]
+
+
+def _caught_cards(player: str, count: int) -> str:
+    message = ngettext("{player} caught {count} card", "{player} caught {count} cards", count)
+    return message.format(player=player, count=count)
+
+
+def trick_caught_in_words(counts: Sequence[int], before: TableState, names: Names) -> str:
+    """Who caught a trick, or how it was shared, as in "Nikki caught trick 3"."""
+    catchers = [seat for seat, count in enumerate(counts) if count]
+    if len(catchers) == 1:
+        return _("{player} caught trick {trick}").format(player=names[catchers[0]], trick=before.trick)
+    shares = ", ".join(f"{names[seat]} {counts[seat]}" for seat in catchers)
+    return _("Trick {trick}: {shares}").format(trick=before.trick, shares=shares)

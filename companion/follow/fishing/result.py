@@ -1,0 +1,60 @@
+"""The end of a game as followers see it: who won, why it ended, the ranking and everybody's award."""
+
+from typing import Any
+
+from companion.fishing.awards import Award, AwardKind, awards
+from companion.fishing.state import Ended, TableState
+from companion.fishing.words.rounds import overfishing_in_words
+from companion.language import _, ngettext
+from companion.names import Names, names_listed
+
+
+def result_to_json(state: TableState) -> dict[str, Any] | None:
+    """Winners, ranking and awards; none while the game goes on."""
+    if state.ended is Ended.IN_PROGRESS:
+        return None
+    names, winners = state.setup.players, state.winners
+    most = max(state.points)
+    is_shared = len(winners) > 1
+    unit = ngettext("point each", "points each", abs(most)) if is_shared else ngettext("point", "points", abs(most))
+    seats = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
+    return {
+        "caption": _("Shared victory") if is_shared else _("Winner"),
+        "winners": names_listed(winners, names),
+        "points": most,
+        "unit": unit,
+        "reason": overfishing_in_words(state.overfished) if state.overfished is not None else "",
+        "ranking": [
+            {
+                "place": 1 + sum(points > state.points[seat] for points in state.points),
+                "player": names[seat],
+                "points": state.points[seat],
+            }
+            for seat in seats
+        ],
+        "awards": [_award_to_json(award, names) for award in awards(state)],
+    }
+
+
+def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
+    is_span = award.kind is AwardKind.STEADIEST
+    value = f"{award.value}–{award.most}" if is_span else str(award.value)
+    return {"player": names[award.seat], "title": _title(award.kind), "value": value}
+
+
+def _title(kind: AwardKind) -> str:
+    match kind:
+        case AwardKind.BEST_ROUND:
+            return _("Best round")
+        case AwardKind.STEADIEST:
+            return _("Steadiest")
+        case AwardKind.DEEPEST_DIVE:
+            return _("Deepest dive")
+        case AwardKind.MOST_PENALTIES:
+            return _("Most –3")
+        case AwardKind.BEST_START:
+            return _("Best start")
+        case AwardKind.BEST_FINISH:
+            return _("Best finish")
+        case AwardKind.COMEBACK:
+            return _("Comeback")

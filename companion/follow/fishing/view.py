@@ -1,0 +1,203 @@
+"""What may be seen of a game of Fishing: one JSON object with every figure and every sentence in the language in use.
+
+It holds what everybody at the table can see. Cards of tricks before the last one lie face down in the stockrooms and
+stay out while the game goes on; so do doubts, which name them.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from companion.fishing.events import (
+    Event,
+    PenaltyRecorded,
+    RoundCounted,
+    Setup,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
+from companion.fishing.game import new_game
+from companion.fishing.rounds import HAND_SIZES, ROUNDS
+from companion.fishing.state import Ended, TableState, assert_never, settle
+from companion.fishing.tricks import InForce, Verdict
+from companion.fishing.words.cards import suit_name
+from companion.fishing.words.replay import rounds_to_json
+from companion.follow.faces import Face, default_faces
+from companion.follow.fishing.cards import last_trick_to_json, suit_to_json, trick_caught_in_words
+from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
+from companion.follow.fishing.history import History
+from companion.follow.fishing.result import result_to_json
+from companion.follow.view import Look
+from companion.language import _, ngettext
+from companion.names import Names, names_listed, number_in_words
+
+
+class FishingTable:
+    """One game for followers to look at, again after every change."""
+
+    def __init__(self, setup: Setup, faces: Mapping[str, Face] | None = None) -> None:
+        self._setup = setup
+        self._faces = faces or default_faces(setup.players)
+        self._history = History(setup)
+
+    def look(self, events: tuple[Event, ...]) -> Look:
+        """What there is to see after these events; costs nothing before somebody looks."""
+        return partial(self._view, events)
+
+    def _view(self, events: tuple[Event, ...]) -> dict[str, Any]:
+        return view(self._setup, events, self._history.states(events), self._faces)
+
+
+def view(
+    setup: Setup, events: Sequence[Event], states: Sequence[TableState], faces: Mapping[str, Face]
+) -> dict[str, Any]:
+    """The whole object; `states` are the table before each event and after the last."""
+    state, names = states[-1], setup.players
+    is_over = state.ended is not Ended.IN_PROGRESS
+    is_begun = any(state.round.caught)
+    draw = None if is_over or is_begun else state.round.draw
+    last = _last(events[-1], states[-2], names) if events else _("Nothing entered yet")
+    return {
+        "kind": "fishing",
+        "players": list(names),
+        "points": dict(zip(names, state.points)),
+        "caught": dict(zip(names, state.round.caught)),
+        "stock": dict(zip(names, state.stock_sizes)),
+        "round": state.round.number,
+        "hand": state.round.hand,
+        "trick": min(state.trick, state.round.hand),
+        "tricks": state.round.hand,
+        "leader": None if state.leader is None else names[state.leader],
+        "ocean": state.ocean,
+        "in_force": _in_force(state.in_force, names),
+        "draw": None if draw is None else draw_to_json(draw, names),
+        "rounds": rounds_to_json(state, new_game(setup, events).doubts if is_over else ()),
+        "last": last,
+        "ended": state.ended.value,
+        "winners": [names[seat] for seat in state.winners],
+        "faces": {name: face.to_json() for name, face in faces.items()},
+        "title": _("Round {round} of {rounds}").format(round=state.round.number, rounds=ROUNDS),
+        "headline": _headline(state, names),
+        "lead": "" if state.leader is None else _("{player} leads").format(player=names[state.leader]),
+        "signs": [] if is_over else _signs(state.in_force, names),
+        "stock_words": {name: _in_stockroom(cards) for name, cards in zip(names, state.stock_sizes)},
+        "hands": HAND_SIZES[len(names)],
+        "forecast": _forecast(state),
+        "ocean_words": _("{count} in the ocean").format(count=state.ocean),
+        "opening": opening_to_json(state.round, names),
+        "around_draw": None if draw is None else around_the_draw(draw, names),
+        "last_short": _last_short(events[-1], states[-2], last, names) if events else last,
+        "last_player": _last_player(events[-1], states[-2], names) if events else None,
+        "said": " ".join(_said(events[-1], states[-2], state, last, names)) if events else "",
+        "last_trick": last_trick_to_json(events, states, names),
+        "result": result_to_json(state),
+    }
+
+
+def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
+    """What is in force as records write it; none where it is not known."""
+    if in_force is None:
+        return None
+    return {
+        "called": None if in_force.called is None else in_force.called.value,
+        "caller": None if in_force.caller is None else names[in_force.caller],
+        "lowest": in_force.lowest,
+    }
+
+
+def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
+    """What is in force, to be shown: each with a short text and the whole sentence."""
+    if in_force is None:
+        text = _("What is in force was not entered")
+        return [{"text": text, "sentence": text, "is_quiet": True}]
+    signs: list[dict[str, Any]] = []
+    if in_force.called is not None and in_force.caller is not None:
+        player = names[in_force.caller]
+        sentence = _("{player} called {suit}").format(player=player, suit=suit_name(in_force.called))
+        short = _("{player}: {suit}").format(player=player, suit=suit_name(in_force.called))
+        signs.append({**suit_to_json(in_force.called), "text": short, "sentence": sentence, "is_quiet": False})
+    if in_force.lowest:
+        text = _("Lowest wins")
+        signs.append({"buoy": "low", "text": text, "sentence": _("Lowest value wins"), "is_quiet": False})
+    text = _("Normal trick")
+    return signs or [{"text": text, "sentence": text, "is_quiet": True}]
+
+
+def _headline(state: TableState, names: Names) -> str:
+    if state.leader is None:
+        return _("The game is over")
+    return _("{player} leads trick {trick}").format(player=names[state.leader], trick=state.trick)
+
+
+def _in_stockroom(cards: int) -> str:
+    return _("{count} in stockroom").format(count=cards)
+
+
+def _forecast(state: TableState) -> dict[str, Any] | None:
+    forecast = state.forecast
+    if forecast is None:
+        return None
+    words = _("round {number} takes at most {need}").format(number=forecast.round, need=forecast.need)
+    return {"round": forecast.round, "need": forecast.need, "is_short": forecast.short > 0, "text": words}
+
+
+def _last(event: Event, before: TableState, names: Names) -> str:
+    """What happened last, as in "Debbie caught trick 3"."""
+    match event:
+        case TrickPlayed():
+            return trick_caught_in_words(_caught(event, before), before, names)
+        case TrickCaught():
+            return trick_caught_in_words(event.caught, before, names)
+        case PenaltyRecorded():
+            return _("{player} caught a –3").format(player=names[event.seat])
+        case RoundCounted():
+            return _("Round {number} counted").format(number=before.round.number)
+        case TableCorrected():
+            return _("Corrected by hand")
+        case _:
+            assert_never(event)
+
+
+def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
+    """The same in fewer words, for a narrow place."""
+    player = _last_player(event, before, names)
+    if player is None or isinstance(event, PenaltyRecorded):
+        return last
+    return _("{player}, trick {trick}").format(player=player, trick=before.trick)
+
+
+def _last_player(event: Event, before: TableState, names: Names) -> str | None:
+    """Whose doing it was; nobody's where several shared it."""
+    match event:
+        case TrickPlayed() | TrickCaught():
+            counts = event.caught if isinstance(event, TrickCaught) else _caught(event, before)
+            catchers = [seat for seat, count in enumerate(counts) if count]
+            return names[catchers[0]] if len(catchers) == 1 else None
+        case PenaltyRecorded():
+            return names[event.seat]
+        case _:
+            return None
+
+
+def _caught(event: TrickPlayed, before: TableState) -> tuple[int, ...]:
+    verdict = settle(before, event)
+    assert isinstance(verdict, Verdict)
+    return tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
+
+
+def _said(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
+    """What is told to somebody who cannot look: what happened, and what follows from it."""
+    said = [f"{last}."]
+    if after.ended is not Ended.IN_PROGRESS:
+        winners = after.winners
+        message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
+        points = number_in_words(max(after.points))
+        return [*said, _("The game is over."), message.format(players=names_listed(winners, names), points=points)]
+    if after.round.number > before.round.number:
+        opens = opening_to_json(after.round, names)["text"]
+        return [*said, _("Round {number} is over.").format(number=before.round.number), f"{opens}."]
+    if isinstance(event, TrickPlayed | TrickCaught) and after.leader is not None:
+        said.append(_("{player} leads.").format(player=names[after.leader]))
+        said.extend(f"{sign['sentence']}." for sign in _signs(after.in_force, names) if not sign["is_quiet"])
+    return said

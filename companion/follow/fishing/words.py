@@ -1,0 +1,63 @@
+"""What the page says by itself in a game of Fishing, and the rules for it to show."""
+
+from typing import Any
+
+from companion.fishing.cards import parse_card
+from companion.fishing.words.rules import topics
+from companion.follow.fishing.cards import card_to_json
+from companion.language import _
+
+
+def words() -> dict[str, str]:
+    """What the page says by itself."""
+    return {
+        "sheet": _("Sheet"),
+        "last_trick": _("Last trick"),
+        "name": _("Name"),
+        "points": _("Points"),
+        "this_round": _("This round"),
+        "stockroom": _("Stockroom"),
+        "of": _("of {count}"),
+        "trick_of": _("Trick {trick}"),
+        "leads": _("leads"),
+        "wins": _("wins"),
+        "hand": _("hand"),
+        "round": _("Round"),
+        "hand_title": _("Hand"),
+        "ocean": _("Ocean"),
+        "next_round": _("next round"),
+        "at_most": _("at most {need}"),
+        "in_force": _("In force"),
+        "from_your_stockroom": _("from your stockroom"),
+        "from_the_ocean": _("from the ocean"),
+        "why_order": _("Why this order"),
+        "score_sheet": _("Score sheet"),
+        "curve": _("Points after each round"),
+        "now_playing": _("being played"),
+        "why": _("Why"),
+        "rule": _("Rule"),
+        "no_trick": _("There is no trick to show."),
+        "result": _("Result"),
+        "ranking": _("Ranking"),
+        "place": _("Place"),
+        "awards": _("Awards"),
+    }
+
+
+def rules() -> list[dict[str, Any]]:
+    """All chapters of the rules, with cards to draw."""
+    return [
+        {
+            "key": topic.key,
+            "title": topic.title,
+            "passages": [
+                {
+                    "text": passage.text,
+                    "cards": [card_to_json(parse_card(card)) for card in passage.cards],
+                    "is_ours": passage.ours,
+                }
+                for passage in topic.passages
+            ],
+        }
+        for topic in topics()
+    ]

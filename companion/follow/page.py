@@ -1,0 +1,53 @@
+"""The page that followers see: its files as they lie in assets/, and its words in each language."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import assets
+from companion.follow.words import followers_in_words, page_words
+from companion.language import speaking
+
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
+FONTS = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf")
+
+
+class PageFile(NamedTuple):
+    """A file ready to be sent."""
+
+    kind: str
+    content: bytes
+
+
+@lru_cache
+def page_files() -> dict[str, PageFile]:
+    """All files of the page by their path below the key; the page itself has none."""
+    folder = Path(assets.path("follow"))
+    files = {
+        "" if file.name == "index.html" else file.relative_to(folder).as_posix(): file
+        for file in folder.rglob("*")
+        if file.suffix in KINDS
+    }
+    files |= {f"fonts/{name}": Path(assets.path("fonts", name)) for name in FONTS}
+    return {path: PageFile(KINDS[file.suffix], file.read_bytes()) for path, file in files.items()}
+
+
+@lru_cache
+def words_as_json(language: str) -> bytes:
+    """Everything the page says by itself, with the rules, in a language."""
+    with speaking(language):
+        words: dict[str, Any] = page_words()
+    return json.dumps(words, ensure_ascii=False).encode()
+
+
+def followers_as_json(count: int, language: str) -> bytes:
+    """How many follow, as a number and in words."""
+    with speaking(language):
+        return json.dumps({"followers": count, "text": followers_in_words(count)}, ensure_ascii=False).encode()

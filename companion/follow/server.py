@@ -1,0 +1,248 @@
+"""The web server for one address of this device: three addresses and the page's files, to be read by GET and HEAD.
+
+Whatever else is asked for, or asked too slowly or too often, is refused in few words and closed.
+"""
+
+import io
+import ipaddress
+import re
+import socket
+import sys
+from collections import Counter
+from contextlib import suppress
+from hmac import compare_digest
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from socketserver import TCPServer
+from threading import Lock
+from time import monotonic
+from typing import Any
+from urllib.parse import parse_qs
+
+from companion.follow.feed import Feed
+from companion.follow.page import followers_as_json, page_files, words_as_json
+from companion.follow.streams import Streams
+from companion.follow.view import LANGUAGES
+
+LARGEST_HEAD = 8 * 1024
+PATIENCE = 10.0
+"""Seconds for a request to arrive, and for its answer to be taken."""
+MOST_REQUESTS = 64
+MOST_REQUESTS_FROM_ONE_ADDRESS = 16
+"""Requests at the same time; a browser sends up to six."""
+LINGERS = 0.5
+MOST_DROPPED = 256 * 1024
+"""Seconds and bytes for which what is still being sent is read and dropped, so that the refusal arrives first."""
+
+SAFE = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Connection": "close",
+}
+JSON = "application/json"
+NEVER_KEPT = "no-store"
+KEPT_FOR_THE_EVENING = "private, max-age=43200"
+END_OF_HEAD = re.compile(rb"\r?\n\r?\n")
+HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?")
+
+
+class Request(BaseHTTPRequestHandler):
+    """One request and its answer; every connection serves one."""
+
+    server: "Listener"
+    protocol_version = "HTTP/1.1"
+
+    def handle(self) -> None:
+        """Read the head, answer, and close."""
+        head = self._head()
+        if head is None:
+            return
+        self.rfile = io.BufferedReader(io.BytesIO(head))
+        self.raw_requestline = self.rfile.readline()
+        if self.parse_request():
+            self._respond()
+
+    def _head(self) -> bytes | None:
+        """Everything up to the empty line; none where it does not arrive in time or is too long."""
+        ends, read = monotonic() + PATIENCE, b""
+        while monotonic() < ends:
+            self.connection.settimeout(max(0.001, ends - monotonic()))
+            part: bytes = self.connection.recv(LARGEST_HEAD)
+            read += part
+            head = END_OF_HEAD.search(read, endpos=LARGEST_HEAD)
+            if head is not None:
+                return read[: head.end()]
+            if len(read) >= LARGEST_HEAD:
+                self._answer(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+                return None
+            if not part:
+                return None
+        return None
+
+    def _respond(self) -> None:
+        if not self.server.is_own_host(self.headers.get_all("Host", [])):
+            return self._answer(HTTPStatus.FORBIDDEN)
+        if self.command not in ("GET", "HEAD"):
+            return self._answer(HTTPStatus.METHOD_NOT_ALLOWED, more={"Allow": "GET, HEAD"})
+        path, _mark, query = self.path.partition("?")
+        key, slash, name = path.removeprefix("/").partition("/")
+        if not compare_digest(key.encode("utf-8", "replace"), self.server.key.encode()):
+            return self._answer(HTTPStatus.NOT_FOUND)
+        if not slash:  # who types the address leaves the last slash out
+            return self._answer(HTTPStatus.FOUND, more={"Location": f"/{self.server.key}/"})
+        asked = parse_qs(query, max_num_fields=8) if query.count("&") < 8 else {}
+        language = asked.get("lang", [""])[0]
+        return self._give(name, language if language in LANGUAGES else LANGUAGES[0])
+
+    def _give(self, name: str, language: str) -> None:
+        files = page_files()
+        if name == "state":
+            self._answer(HTTPStatus.OK, JSON, self.server.feed.text(language)[1])
+        elif name == "events":
+            self._follow(language)
+        elif name == "followers":
+            self._answer(HTTPStatus.OK, JSON, followers_as_json(len(self.server.streams), language))
+        elif name == "words":
+            self._answer(HTTPStatus.OK, JSON, words_as_json(language), kept=KEPT_FOR_THE_EVENING)
+        elif name in files:
+            kept = KEPT_FOR_THE_EVENING if name else NEVER_KEPT
+            self._answer(HTTPStatus.OK, files[name].kind, files[name].content, kept=kept)
+        else:
+            self._answer(HTTPStatus.NOT_FOUND)
+
+    def _follow(self, language: str) -> None:
+        head = self._head_of_answer(HTTPStatus.OK, {"Content-Type": "text/event-stream"})
+        if self.command == "HEAD":
+            self.connection.sendall(head)
+        elif not self.server.streams.add(self.connection, self.client_address[0], language, head):
+            self._answer(HTTPStatus.SERVICE_UNAVAILABLE, more={"Retry-After": "10"})
+
+    def _answer(
+        self,
+        status: HTTPStatus,
+        kind: str = "text/plain; charset=utf-8",
+        content: bytes = b"",
+        *,
+        kept: str = NEVER_KEPT,
+        more: dict[str, str] | None = None,
+    ) -> None:
+        headers = {"Content-Type": kind, "Content-Length": str(len(content)), **(more or {})}
+        head = self._head_of_answer(status, headers, kept)
+        self.connection.settimeout(PATIENCE)
+        self.connection.sendall(head if getattr(self, "command", "") == "HEAD" else head + content)
+        if status >= HTTPStatus.BAD_REQUEST:
+            self._linger()
+
+    def _head_of_answer(self, status: HTTPStatus, headers: dict[str, str], kept: str = NEVER_KEPT) -> bytes:
+        lines = {**headers, "Cache-Control": kept, **SAFE}
+        return "".join(
+            (f"HTTP/1.1 {status.value} {status.phrase}\r\n", *(f"{k}: {v}\r\n" for k, v in lines.items()), "\r\n")
+        ).encode("ascii")
+
+    def _linger(self) -> None:
+        """Read what is still coming: closed at once, a system would drop the answer with it."""
+        self.connection.shutdown(socket.SHUT_WR)
+        ends, left = monotonic() + LINGERS, MOST_DROPPED
+        self.connection.settimeout(LINGERS)
+        while left > 0 and monotonic() < ends:
+            part = self.connection.recv(LARGEST_HEAD)
+            left -= len(part)
+            if not part:
+                return
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Refuse what is no request, without a word about why."""
+        self._answer(HTTPStatus(code))
+
+    def handle_expect_100(self) -> bool:
+        """Nobody is asked to send more."""
+        return True
+
+
+class Listener(ThreadingHTTPServer):
+    """Answers at one address of this device; a thread for each request, and not too many of them."""
+
+    daemon_threads = True
+    request_queue_size = 512
+    # On Windows this would let another program take the port over.
+    allow_reuse_address = sys.platform != "win32"
+
+    def __init__(self, address: str, port: int, key: str, feed: Feed, streams: Streams) -> None:
+        """Listen; raise OSError where the address is not this device's or the port is taken."""
+        self.address = address
+        self.key = key
+        self.feed = feed
+        self.streams = streams
+        self._busy: Counter[str] = Counter()
+        self._counting = Lock()
+        if ":" in address:
+            self.address_family = socket.AF_INET6
+        super().__init__((address, port), Request)
+
+    def server_bind(self) -> None:
+        """Listen, without asking the network what this device is called."""
+        TCPServer.server_bind(self)
+        self.port = int(self.server_address[1])
+
+    @property
+    def url(self) -> str:
+        """What a phone has to open."""
+        host = f"[{self.address}]" if ":" in self.address else self.address
+        return f"http://{host}:{self.port}/{self.key}/"
+
+    def is_own_host(self, given: list[str]) -> bool:
+        """Whether a request names this address: a page from elsewhere that points its name here does not."""
+        match = HOST.fullmatch(given[0].strip()) if len(given) == 1 else None
+        if match is None:
+            return False
+        name = match["name"].strip("[]").lower()
+        ours = ipaddress.ip_address(self.address)
+        if name == "localhost":
+            return ours.is_loopback
+        try:
+            return ipaddress.ip_address(name) == ours
+        except ValueError:
+            return False
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Give a request a thread, or close it where too many are under way."""
+        address = client_address[0]
+        with self._counting:
+            has_room = self._busy.total() < MOST_REQUESTS and self._busy[address] < MOST_REQUESTS_FROM_ONE_ADDRESS
+            if has_room:
+                self._busy[address] += 1
+        if not has_room:
+            self.close_request(request)
+            return
+        try:
+            super().process_request(request, client_address)
+        except RuntimeError:  # this device can start no more threads
+            self._done(address)
+            self.close_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Answer in a thread of its own."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._done(client_address[0])
+
+    def _done(self, address: str) -> None:
+        with self._counting:
+            self._busy[address] -= 1
+            if not self._busy[address]:
+                del self._busy[address]
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A phone that hangs up is nothing to talk about."""
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handle_error(request, client_address)
+
+    def close(self) -> None:
+        """Stop listening."""
+        self.shutdown()
+        with suppress(OSError):
+            self.server_close()

@@ -1,0 +1,145 @@
+"""Sharing the table: starts and ends the server, and moves with the device from network to network."""
+
+import errno
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Event, Lock, Thread
+from time import monotonic
+
+from companion.follow.addresses import is_local, local_addresses
+from companion.follow.faults import CannotShare, ShareFault
+from companion.follow.feed import Feed
+from companion.follow.server import Listener
+from companion.follow.streams import Streams
+
+USUAL_PORT = 8765
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without what is mistaken for another letter or figure
+KEY_LENGTH = 10
+LOOKS_AGAIN = 2.0
+"""Seconds after which the device's addresses are looked up again."""
+ENDS_ALONE = 30 * 60.0
+"""Seconds after the last follower has left."""
+POLL = 0.2
+
+
+def new_key() -> str:
+    """What only those know who have seen the code."""
+    return "".join(secrets.choice(ALPHABET) for _place in range(KEY_LENGTH))
+
+
+class Sharing:
+    """The table, shared from its start until it is closed or nobody has followed for half an hour."""
+
+    def __init__(
+        self,
+        feed: Feed,
+        *,
+        host: str | None = None,
+        port: int | None = None,
+        key: str | None = None,
+        ends_alone: float = ENDS_ALONE,
+    ) -> None:
+        """Share at all local addresses or at `host` alone; raise CannotShare where that is not possible.
+
+        Without a network nothing is shared yet, and `urls` is empty until there is one.
+        """
+        if host is not None and not is_local(host):
+            raise CannotShare(ShareFault.NOT_LOCAL)
+        self.key = key or new_key()
+        self.ended = Event()
+        """Set once nothing is shared any more."""
+        self.on_change: Callable[[], None] = lambda: None
+        """Told, in another thread, that followers or addresses have changed; has to return at once."""
+        self._host = host
+        self._ends_alone = ends_alone
+        self._alone_since = monotonic()
+        self._feed = feed
+        self._listeners: tuple[Listener, ...] = ()
+        self._moving = Lock()
+        self._port = USUAL_PORT if port is None else port
+        self._streams = Streams(feed, self._followers_changed)
+        try:
+            self._move(any_port=port is None)
+        except OSError as error:
+            self.close()
+            raise CannotShare(_fault_of(error)) from None
+        Thread(target=self._keep, name="sharing", daemon=True).start()
+
+    @property
+    def urls(self) -> tuple[str, ...]:
+        """What phones have to open, the likeliest to work first; none without a network."""
+        return tuple(listener.url for listener in self._listeners)
+
+    @property
+    def followers(self) -> int:
+        """How many follow."""
+        return len(self._streams)
+
+    def close(self) -> None:
+        """End it; all followers are closed when this returns."""
+        with self._moving:
+            if self.ended.is_set():
+                return
+            for listener in self._listeners:
+                listener.close()
+            self._listeners = ()
+            self._streams.close()
+            self.ended.set()
+        self.on_change()
+
+    def _keep(self) -> None:
+        """Look after the network and the clock until the end."""
+        while not self.ended.wait(min(LOOKS_AGAIN, self._ends_alone)):
+            if not self.followers and monotonic() - self._alone_since >= self._ends_alone:
+                self.close()
+            else:
+                self._move_on()
+
+    def _move_on(self) -> None:
+        before = self.urls
+        with self._moving:
+            if not self.ended.is_set():
+                with suppress(OSError):  # perhaps the next time
+                    self._move(any_port=not self._listeners)
+        if self.urls != before:
+            self.on_change()
+
+    def _move(self, *, any_port: bool) -> None:
+        """Listen at the addresses that the device has now; raise OSError where none of them can be had."""
+        addresses = local_addresses() if self._host is None else (self._host,)
+        kept = {listener.address: listener for listener in self._listeners}
+        for address in set(kept) - set(addresses):
+            kept.pop(address).close()
+        failure: OSError | None = None
+        for address in addresses:
+            if address not in kept:
+                try:
+                    kept[address] = self._listen(address, any_port=any_port and not kept)
+                except OSError as error:
+                    failure = error
+        self._listeners = tuple(kept[address] for address in addresses if address in kept)
+        if failure is not None and not kept:
+            raise failure
+
+    def _listen(self, address: str, *, any_port: bool) -> Listener:
+        """Listen at one more address, at the same port as everywhere."""
+        try:
+            listener = Listener(address, self._port, self.key, self._feed, self._streams)
+        except OSError:
+            if not any_port:
+                raise
+            listener = Listener(address, 0, self.key, self._feed, self._streams)
+        self._port = listener.port
+        Thread(target=listener.serve_forever, args=(POLL,), name=f"listening at {address}", daemon=True).start()
+        return listener
+
+    def _followers_changed(self, _count: int) -> None:
+        self._alone_since = monotonic()
+        self.on_change()
+
+
+def _fault_of(error: OSError) -> ShareFault:
+    if error.errno == errno.EADDRNOTAVAIL:
+        return ShareFault.NOT_OWN
+    return ShareFault.PORT_REFUSED if error.errno == errno.EACCES else ShareFault.PORT_TAKEN

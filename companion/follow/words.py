@@ -1,0 +1,79 @@
+"""What the page says by itself in every game, and why a table cannot be shared."""
+
+from typing import Any
+
+from companion.follow.faults import ShareFault
+from companion.follow.fishing import words as fishing
+from companion.language import _, ngettext
+
+
+def page_words() -> dict[str, Any]:
+    """Every word of the page that does not change in a game, and the rules of every game."""
+    return {"words": {**_frame(), **_connection(), **_menu(), **fishing.words()}, "rules": {"fishing": fishing.rules()}}
+
+
+def _frame() -> dict[str, str]:
+    return {
+        "table": _("The table"),
+        "rules": _("Rules"),
+        "menu": _("Menu"),
+        "close": _("Close"),
+        "pages": _("Pages"),
+        "our_reading": _("our reading"),
+        "chapters": _("Chapters"),
+        "back_to_chapters": _("All chapters"),
+        "no_game": _("No game has begun yet"),
+        "no_game_hint": _("It appears here by itself."),
+    }
+
+
+def _connection() -> dict[str, str]:
+    return {
+        "live": _("live"),
+        "looking": _("Looking for the table…"),
+        "last_seen": _("last seen {time}, this may be old"),
+        "lost": _("Connection lost."),
+        "back": _("Connected again."),
+        "stopped": _("The table has stopped sharing"),
+        "ask": _("Ask for a new code."),
+    }
+
+
+def _menu() -> dict[str, str]:
+    return {
+        "who": _("Who are you?"),
+        "who_hint": _("Your line comes first. This stays on your phone."),
+        "you": _("you"),
+        "nobody": _("Just watching"),
+        "language": _("Language"),
+        "look": _("Appearance"),
+        "as_device": _("Same as device"),
+        "light": _("Light"),
+        "dark": _("Dark"),
+        "text_size": _("Text size"),
+        "only_watches": _("This page only watches. Nobody can change anything from here."),
+    }
+
+
+def followers_in_words(count: int) -> str:
+    """How many follow."""
+    return ngettext("{count} phone follows", "{count} phones follow", count).format(count=count)
+
+
+def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> str:
+    """Why a table cannot be shared, and what to do about it."""
+    match fault:
+        case ShareFault.NO_NETWORK:
+            message = _(
+                "This device is in no network: join a Wi-Fi or open a hotspot, or try it on this device alone with "
+                "--host 127.0.0.1"
+            )
+        case ShareFault.NOT_LOCAL:
+            message = _("--host {host}: use an address of this device in the local network, such as 127.0.0.1")
+        case ShareFault.NOT_OWN:
+            message = _("--host {host}: this device does not have this address")
+        case ShareFault.PORT_TAKEN:
+            message = _("--port {port}: another program uses it; choose another one, or 0 for any that is free")
+        case ShareFault.PORT_REFUSED:
+            message = _("--port {port}: the system does not give it away; choose one from 1024 to 65535")
+    return message.format(host=host, port=port)

@@ -1,0 +1,64 @@
+"""Few widgets kept in step with a list: rows, chips, parts that come and go. Where rows are many, see row_pane.py."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+ENDLESS = 10_000  # nothing presses where no room is given
+
+
+def refill(
+    container: Widget,
+    kind: type[Widget],
+    entries: Sequence[Mapping[str, Any]],
+    made: Callable[[Any], object] | None = None,
+) -> list[Any]:
+    """Have one widget of a kind for each entry, in order, with the entry's properties; `made` hears of each new one.
+
+    Widgets that are there already are kept: a control may be repainted from inside its own tap.
+    """
+    kept = [child for child in reversed(container.children) if type(child) is kind][: len(entries)]
+    for child in [child for child in container.children if child not in kept]:
+        container.remove_widget(child)
+    for widget, entry in zip(kept, entries):
+        for name, value in entry.items():
+            setattr(widget, name, value)
+    for entry in entries[len(kept) :]:
+        widget = kind(**entry)
+        if made is not None:
+            made(widget)
+        kept.append(widget)
+        container.add_widget(widget)
+    return kept
+
+
+class SharedRows(BoxLayout):
+    """A row for each entry; all of them share `room` where that is given."""
+
+    full: ClassVar[type[Widget]]
+    """The row on a tablet."""
+    slim: ClassVar[type[Widget]]
+    """The row on a phone."""
+
+    entries = ListProperty()
+    small = BooleanProperty(False)
+    room = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("entries", "small", "room"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def listen(self, row: Widget) -> None:
+        """Bind to the events of a new row."""
+        raise NotImplementedError
+
+    def _show(self, *_args) -> None:
+        count = max(1, len(self.entries))
+        share = (self.room - self.spacing * (count - 1)) / count if self.room else ENDLESS
+        kind = self.slim if self.small else self.full
+        refill(self, kind, [entry | {"room": share} for entry in self.entries], self.listen)

@@ -1,0 +1,61 @@
+"""Awards at the end of a game: each to the one player who has earned it alone."""
+
+import pytest
+
+from companion.fishing.awards import awards
+from companion.fishing.events import PenaltyRecorded
+from companion.fishing.game import FishingGame, new_game
+from companion.fishing.rounds import HAND_SIZES
+from tests.fishing.shorthand import ANNE, NAMES, NIKKI, PAUL, counted, table
+
+EVENING = (
+    ((16, 4, 8, 8), ()),
+    ((4, 15, 7, 10), ()),
+    ((7, 8, 12, 13), (ANNE, NIKKI)),
+    ((12, 6, 9, 13), ()),
+    ((13, 12, 8, 11), (ANNE,)),
+    ((4, 16, 14, 10), ()),
+    ((14, 3, 20, 11), ()),
+    ((13, 10, 17, 8), (PAUL,)),
+)
+
+
+def game(rounds) -> FishingGame:
+    played = new_game(table())
+    for catch, penalised in rounds:
+        played.record(*(PenaltyRecorded(seat) for seat in penalised), counted(*catch, last=ANNE))
+    return played
+
+
+def told(state) -> list[tuple[str, str, int, int]]:
+    return [(award.kind.name, NAMES[award.seat], award.value, award.most) for award in awards(state)]
+
+
+def test_everybody_gets_one():
+    assert told(game(EVENING).state) == [
+        ("BEST_ROUND", "Debbie", 20, 0),
+        ("STEADIEST", "Nikki", 8, 13),
+        ("DEEPEST_DIVE", "Paul", 11, 0),
+        ("MOST_PENALTIES", "Anne", 2, 0),
+    ]
+
+
+def test_nobody_gets_one_while_the_game_goes_on():
+    assert awards(game(EVENING[:7]).state) == ()
+
+
+def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """A game that begins with these catches and in which everybody then catches the same."""
+    return [*((catch, ()) for catch in first), *(((hand,) * 4, ()) for hand in HAND_SIZES[4][len(first) :])]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "given"),
+    [
+        (all_equal(), []),
+        # Anne and Paul share the best round, the widest span and the dive: the start and the way back remain.
+        (all_equal((10, 8, 9, 9), (8, 10, 9, 9)), [("BEST_START", "Anne", 10, 0), ("COMEBACK", "Paul", 2, 0)]),
+    ],
+)
+def test_who_shares_a_figure_gets_nothing_for_it(rounds, given):
+    assert told(game(rounds).state) == given

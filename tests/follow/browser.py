@@ -1,0 +1,133 @@
+"""A real browser without a window, driven by the tests; nothing of it is downloaded."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+PATIENCE = 20
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+)
+PHONE = (360, 740)
+TELEVISION = (1920, 1080)
+
+
+def chromium() -> tuple[str, str] | None:
+    """The browser and its driver; none where the system has none."""
+    browser = shutil.which("chromium") or shutil.which("chromium-browser")
+    driver = shutil.which("chromedriver")
+    return (browser, driver) if browser and driver else None
+
+
+class Browser:
+    """One page at a time, looked at as a person would."""
+
+    def __init__(self, driver: webdriver.Chrome) -> None:
+        self.driver = driver
+
+    def size(self, wide: int, high: int, density: float = 1) -> None:
+        """Be a screen of this size."""
+        phone = {"width": wide, "height": high, "deviceScaleFactor": density, "mobile": wide < 1200}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+
+    def prefer(self, scheme: str = "light", *, less_motion: bool = True) -> None:
+        """Be set to light or dark, as the device is."""
+        features = [
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce" if less_motion else "no-preference"},
+        ]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def open(self, url: str, **kept: str) -> None:
+        """Open the page as somebody who has chosen this before."""
+        remember = "".join(f"localStorage.setItem('follow-{name}', {json.dumps(kept[name])});" for name in kept)
+        script = self.before_every_page(f"if (location.protocol === 'http:') {{ localStorage.clear(); {remember} }}")
+        self.driver.get_log("browser")  # what was before does not count
+        if self.driver.current_url.partition("#")[0] == url.partition("#")[0]:
+            self.driver.get("about:blank")
+        self.driver.get(url)
+        self.until(lambda: self.all("h1"), "the page")
+        self.js("return document.fonts.ready.then(() => true)")
+        self.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+    def turn_to(self, page: str) -> None:
+        """Go to another page inside the page."""
+        self.js("location.hash = arguments[0]", page)
+        shown = page.split("/")[0].strip("#")
+        self.until(lambda: self.all(f".page-{shown}.open, [data-screen=television]"), page)
+
+    def before_every_page(self, code: str) -> dict[str, Any]:
+        """Run code in every page from now on, before its own; gives what takes that back."""
+        return self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": code})
+
+    def js(self, code: str, *arguments: Any) -> Any:
+        """Run code in the page."""
+        return self.driver.execute_script(code, *arguments)
+
+    def until(self, condition: Callable[[], Any], what: str) -> Any:
+        """Wait for something to become true."""
+        return WebDriverWait(self.driver, PATIENCE, 0.02, ignored_exceptions=[Exception]).until(
+            lambda _driver: condition(), what
+        )
+
+    def all(self, selector: str) -> list[Any]:
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector: str) -> str:
+        """What can be read there; hidden parts are left out."""
+        return " ".join(" ".join(each.text.split()) for each in self.all(selector)).strip()
+
+    def shows(self, selector: str, text: str) -> None:
+        """Wait until this can be read there."""
+        try:
+            self.until(lambda: text in self.text(selector), text)
+        except Exception:
+            raise AssertionError(f"{selector} shows {self.text(selector)!r}, not {text!r}") from None
+
+    def tap(self, selector: str) -> None:
+        """Touch the one thing there."""
+        self.until(lambda: self.driver.find_element(By.CSS_SELECTOR, selector).is_displayed(), selector)
+        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    def tap_text(self, selector: str, text: str) -> None:
+        """Touch the one of several things that says this."""
+        self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
+
+    def picture(self, path: Path) -> None:
+        """What is on the screen now."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.driver.save_screenshot(str(path))
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Browser]:
+    """A browser that forgets everything afterwards."""
+    found = chromium()
+    assert found is not None
+    options = webdriver.ChromeOptions()
+    options.binary_location = found[0]
+    for flag in (*FLAGS, f"--user-data-dir={folder}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service(found[1]))
+    try:
+        yield Browser(driver)
+    finally:
+        driver.quit()

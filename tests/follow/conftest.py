@@ -1,0 +1,40 @@
+"""A table that is shared with this machine alone, and the game at it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.fishing.events import Event
+from companion.fishing.game import FishingGame
+from companion.follow.feed import Feed
+from companion.follow.fishing.view import FishingTable
+from companion.follow.sharing import Sharing
+from tests.follow import games
+
+
+class SharedTable:
+    """A game whose every change is shown to its followers, as the app does it."""
+
+    def __init__(self, game: FishingGame, **given) -> None:
+        self.game = game
+        self.table = FishingTable(game.setup)
+        self.feed = Feed(self.table.look(game.events))
+        self.sharing = Sharing(self.feed, host="127.0.0.1", **{"port": 0, **given})
+
+    @property
+    def url(self) -> str:
+        return self.sharing.urls[0]
+
+    def record(self, *events: Event) -> None:
+        self.game.record(*events)
+        self.show()
+
+    def show(self) -> None:
+        self.feed.show(self.table.look(self.game.events))
+
+
+@pytest.fixture
+def shared() -> Iterator[SharedTable]:
+    table = SharedTable(games.in_round_3())
+    yield table
+    table.sharing.close()

@@ -1,0 +1,61 @@
+"""Games at the moments that followers look at."""
+
+from companion.fishing.events import Event, PenaltyRecorded, TrickPlayed
+from companion.fishing.game import FishingGame, new_game
+from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, played, table
+
+ROUNDS = (
+    ((16, 4, 8, 8), ()),
+    ((4, 15, 7, 10), ()),
+    ((7, 8, 12, 13), (ANNE, NIKKI)),
+    ((12, 6, 9, 13), ()),
+    ((13, 12, 8, 11), (ANNE,)),
+    ((4, 16, 14, 10), ()),
+    ((14, 3, 20, 11), ()),
+    ((13, 10, 17, 8), (PAUL,)),
+)
+"""What Anne, Paul, Debbie and Nikki caught in each round, and who caught a minus-three."""
+
+
+def rounds(number: int) -> list[Event]:
+    """The first so many rounds, counted."""
+    events: list[Event] = []
+    for catch, penalised in ROUNDS[:number]:
+        events += [PenaltyRecorded(seat) for seat in penalised]
+        events.append(counted(*catch, last=ANNE))
+    return events
+
+
+def before_round_2() -> FishingGame:
+    """Everybody draws for round 2: Paul first."""
+    return new_game(table(), rounds(1))
+
+
+def in_round_3() -> FishingGame:
+    """Nikki leads trick 4, red is called and the lowest wins; the last trick lies open."""
+    tricks: list[TrickPlayed] = [played("Y4 Y6 Y2 Y9"), played("R3 R8 B5 R1"), played("low B11 B3 call", call="R")]
+    return new_game(table(), [*rounds(2), *tricks])
+
+
+def in_round_6() -> FishingGame:
+    """Five rounds are over, three tricks of the sixth are caught."""
+    tricks = [caught(4, 0, 0, 0), caught(0, 4, 0, 0), caught(0, 4, 0, 0)]
+    return new_game(table(), [*rounds(5), *tricks])
+
+
+def over() -> FishingGame:
+    """Debbie has won after eight rounds."""
+    return new_game(table(), rounds(8))
+
+
+def overfished() -> FishingGame:
+    """The ocean ran out before the last round, and two share the victory."""
+    game = new_game(table(3))
+    while game.state.overfished is None:
+        number = game.state.round.number
+        cards = game.state.round.cards
+        game.record(counted(cards // 2, cards - cards // 2, 0, last=number % 3))
+    return game
+
+
+LONG = ("Maximiliane-Katharina", "Wolfeschlegelsteinhau", "王小明", "Ольга Петровна")

@@ -1,0 +1,68 @@
+"""Takes pictures of the page as phones and a television show it: `python -m tests.follow.pictures`."""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from companion.fishing.game import FishingGame
+from companion.follow.feed import Feed
+from companion.follow.fishing.view import FishingTable
+from companion.follow.sharing import Sharing
+from tests.follow import games
+from tests.follow.browser import PHONE, TELEVISION, Browser, running
+
+FOLDER = Path("build/tour/follow")
+SCENES: tuple[tuple[str, Callable[[], FishingGame], str, str], ...] = (  # name, moment, who looks, page
+    ("18-table", games.in_round_3, "", "#table"),
+    ("18-table-you", games.in_round_3, "Paul", "#table"),
+    ("19-draw", games.before_round_2, "", "#table"),
+    ("19-you-draw", games.before_round_2, "Paul", "#table"),
+    ("20-sheet", games.in_round_6, "", "#sheet"),
+    ("21-last-trick", games.in_round_3, "", "#trick"),
+    ("24-result", games.over, "", "#table"),
+    ("25-menu", games.in_round_3, "Paul", "#menu"),
+    ("26-rules", games.in_round_3, "", "#rules"),
+    ("27-rule", games.in_round_3, "", "#rules/zero"),
+)
+ON_TELEVISION = (("22-table", games.in_round_3), ("22-draw", games.before_round_2), ("24-result", games.over))
+
+
+def main() -> int:
+    """Take all of them."""
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as browser:
+        for language in ("en", "de"):
+            for theme in ("light", "dark"):
+                take(browser, language, theme)
+    print(f"The pictures are in {FOLDER.resolve()}")
+    return 0
+
+
+def take(browser: Browser, language: str, theme: str) -> None:
+    """All pictures in one language and theme."""
+    folder = FOLDER / (theme if language == "en" else f"{theme}-{language}")
+    browser.prefer(theme)
+    for name, scene, me, page in SCENES:
+        browser.size(*PHONE, 2)
+        with closing(shared(scene())) as sharing:
+            browser.open(f"{sharing.urls[0]}{page}", language=language, me=me)
+            browser.picture(folder / f"{name}-phone.png")
+            if name == "18-table-you":
+                sharing.close()
+                browser.until(lambda: browser.all("#lost"), "the connection to be missed")
+                browser.picture(folder / "23-connection-lost-phone.png")
+    for name, scene in ON_TELEVISION:
+        browser.size(*TELEVISION)
+        with closing(shared(scene())) as sharing:
+            browser.open(sharing.urls[0], language=language)
+            browser.picture(folder / f"{name}-television.png")
+
+
+def shared(game: FishingGame) -> Sharing:
+    """A game, shared with this machine alone."""
+    return Sharing(Feed(FishingTable(game.setup).look(game.events)), host="127.0.0.1", port=0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

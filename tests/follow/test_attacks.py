@@ -1,0 +1,230 @@
+"""Whoever means harm learns nothing, stops nothing and costs little; the table never waits."""
+
+import json
+import socket
+from contextlib import ExitStack, closing
+
+import pytest
+
+from companion.fishing.events import Setup
+from companion.fishing.game import new_game
+from companion.follow import server, streams
+from companion.follow.sharing import Sharing
+from tests.fishing.shorthand import caught
+from tests.follow.conftest import SharedTable
+from tests.follow.phone import Follower, ask, connect, head, parsed, read
+
+
+def answers(table: SharedTable) -> None:
+    """The server still serves whoever asks properly."""
+    assert ask(table.url, "state", source="127.0.0.77").json["version"] == table.feed.version
+
+
+def goes_on_until_closed(connection: socket.socket, part: bytes, every: float = 0.0) -> bool:
+    """Send the same again and again, as often as a patient attacker would; whether the server closes."""
+    connection.settimeout(every)
+    for _part in range(100_000):
+        try:
+            connection.send(part)
+            if not connection.recv(1):
+                return True
+        except (TimeoutError, BlockingIOError):
+            continue
+        except OSError:
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/", "/state", "/events", "/index.html", "/favicon.ico", "/aaaaaaaaaa/", "/aaaaaaaaaa/state", "//",
+        "/{key}x/", "/{upper}/", "/{key}/nothing", "/{key}/../{key}/state", "/{key}/%2e%2e/pyproject.toml",
+        "/{key}/..%2f..%2fmain.py", "/{key}//state", "/{key}/state/",
+        "/{key}/fonts/", "/{key}/index.html", "http://127.0.0.1/{key}/state", "*", "/%00", "/\u00e9/",
+    ],
+)  # fmt: skip
+def test_any_other_path_is_nowhere(shared, path):
+    key = shared.sharing.key
+    answer = ask(shared.url, path.format(key=key, upper=key.upper()))
+    assert (answer.status, answer.body) == (404, b"")
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example", "evil.example:80", "", "127.0.0.1.evil.example", "127.0.0.2", "0.0.0.0", "[::1]",
+        "2130706433", "127.0.0.1@evil", "127.0.0.1:80:80", "localhost.", "127.1", "a, 127.0.0.1",
+    ],
+)  # fmt: skip
+def test_another_host_is_refused(shared, host):
+    answer = ask(shared.url, "state", host=host)
+    assert (answer.status, answer.body) == (403, b"")
+
+
+def test_two_hosts_are_refused(shared):
+    assert ask(shared.url, "state", more="Host: evil.example\r\n").status == 403
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "LOCALHOST:1234"])
+def test_its_own_host_is_not(shared, host):
+    assert ask(shared.url, "state", host=host).status == 200
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get", "FOO"])
+@pytest.mark.parametrize("path", ["state", "/"])
+def test_other_methods_are_refused(shared, method, path):
+    answer = ask(shared.url, path, method=method, more="Content-Length: 5\r\n")
+    assert (answer.status, answer.body, answer.headers["allow"]) == (405, b"", "GET, HEAD")
+
+
+def test_a_body_that_keeps_coming_is_not_read_for_long(shared):
+    with closing(connect(shared.url)) as connection:
+        connection.sendall(head(shared.url, "state", method="POST", more="Content-Length: 999999999\r\n"))
+        assert parsed(connection.recv(65536)).status == 405
+        assert goes_on_until_closed(connection, b"x" * 4096)
+    answers(shared)
+
+
+def test_a_large_body_does_not_make_the_head_too_large(shared):
+    with closing(connect(shared.url)) as connection:
+        connection.sendall(head(shared.url, "state", method="POST", more="Content-Length: 20000\r\n") + b"x" * 20000)
+        assert read(connection).status == 405
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 2000, 431),
+        (b"GET /" + b"a" * 9000, 431),
+        (b"GET / HTTP/1.1\r\n" + b"".join(b"X%d: y\r\n" % n for n in range(200)) + b"\r\n", 431),
+        (b"\x00\xff\xfe\r\n\r\n", 400),
+        (b"GET / HTTP/9.9\r\n\r\n", 505),
+        (b"GET / HTTP/1.1 more words\r\n\r\n", 400),
+    ],
+)
+def test_endless_and_broken_heads(shared, sent, status):
+    with closing(connect(shared.url)) as connection:
+        connection.sendall(sent)
+        answer = read(connection)
+    assert (answer.status, answer.body) == (status, b"")
+    answers(shared)
+
+
+def test_a_head_that_never_ends_is_cut_off(shared, monkeypatch):
+    monkeypatch.setattr(server, "PATIENCE", 0.3)
+    with closing(connect(shared.url)) as connection:  # a letter now and then keeps no connection open
+        assert goes_on_until_closed(connection, b"G", every=0.05)
+    answers(shared)
+
+
+def test_somebody_who_says_nothing_is_closed(shared, monkeypatch):
+    monkeypatch.setattr(server, "PATIENCE", 0.1)
+    with closing(connect(shared.url)) as connection:
+        assert connection.recv(1) == b""
+
+
+def test_a_follower_that_never_reads_costs_nobody_anything(shared, monkeypatch):
+    monkeypatch.setattr(streams, "STUCK_AFTER", 0.5)
+    with Follower(shared.url) as reader, closing(socket.socket()) as stuck:
+        stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        port = int(shared.url.split(":")[2].split("/")[0])
+        stuck.connect(("127.0.0.1", port))
+        stuck.sendall(head(shared.url, "events"))
+        reader.next()
+        count = 0
+        while shared.sharing.followers == 2 or count < 100:
+            shared.show()
+            count += 1
+            version = 0
+            while version < shared.feed.version:
+                version, _view = reader.next()
+            assert count < 20_000, "nobody was closed"
+        assert shared.sharing.followers == 1
+        assert stuck.recv(100).startswith(b"HTTP/1.1 200")
+    answers(shared)
+
+
+def test_a_slow_reader_gets_the_latest_view_and_not_every_one(shared):
+    with Follower(shared.url) as slow:
+        slow.next()
+        for _change in range(2000):
+            shared.show()
+        versions = []
+        while not versions or versions[-1] < shared.feed.version:
+            versions.append(slow.next()[0])
+        assert versions == sorted(set(versions))
+
+
+def test_a_follower_that_speaks_is_closed(shared):
+    with Follower(shared.url) as follower:
+        follower.next()
+        follower.connection.sendall(b"x" * 1000)
+        with pytest.raises((AssertionError, OSError)):
+            follower.next()
+    answers(shared)
+
+
+def test_eight_follow_from_one_address_and_sixty_four_in_all(shared):
+    with ExitStack() as streams_:
+        followers = [
+            streams_.enter_context(Follower(shared.url, source=f"127.0.0.{2 + n // 8}")) for n in range(64)
+        ]
+        assert {follower.status for follower in followers} == {200}
+        assert [follower.next()[0] for follower in followers] == [1] * 64
+        for source in ("127.0.0.2", "127.0.0.99"):
+            assert ask(shared.url, "events", source=source).status == 503
+        shared.record(caught(4, 0, 0, 0))
+        assert [follower.next()[0] for follower in followers] == [2] * 64
+        answers(shared)
+
+
+def test_the_ninth_from_one_address_is_refused(shared):
+    with ExitStack() as streams_:
+        for _follower in range(8):
+            assert streams_.enter_context(Follower(shared.url)).status == 200
+        assert ask(shared.url, "events").status == 503
+        with Follower(shared.url, source="127.0.0.3") as other:
+            assert other.status == 200
+        answers(shared)
+
+
+@pytest.fixture
+def room_for_thousands():
+    """Many systems let a process open a thousand files at most."""
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 4096 if before[1] == resource.RLIM_INFINITY else min(4096, before[1])
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(before[0], wanted), before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@pytest.mark.usefixtures("room_for_thousands")
+def test_a_thousand_connections_leave_room_for_others(shared):
+    with ExitStack() as connections:
+        for _connection in range(1000):
+            connections.enter_context(closing(connect(shared.url, source="127.0.0.66")))
+        answers(shared)
+        with Follower(shared.url, source="127.0.0.67") as follower:
+            follower.next()
+            shared.record(caught(4, 0, 0, 0))
+            assert follower.next()[0] == 2
+    answers(shared)
+
+
+def test_names_full_of_markup_come_through_as_text():
+    names = ('</script><b>"', "<img src=x>", "`${alert(1)}`", "\u2066evil\u2069")
+    table = SharedTable(new_game(Setup(names), [caught(4, 0, 0, 0)]))
+    with closing(table.sharing):
+        answer = ask(table.url, "state")
+        assert answer.headers["content-type"] == "application/json"
+        assert json.loads(answer.body)["players"] == list(names)
+        with Follower(table.url) as follower:
+            assert follower.next()[1]["players"] == list(names)
+
+
+def test_a_table_that_is_shared_twice_has_two_keys(shared):
+    with closing(Sharing(shared.feed, host="127.0.0.1", port=0)) as other:
+        assert other.key != shared.sharing.key
+        assert ask(shared.url, f"/{other.key}/state").status == 404

@@ -1,0 +1,352 @@
+"""The page in a real browser: it follows, speaks both languages, comes back by itself, and can be used by everybody."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.fishing.events import PenaltyRecorded, Setup
+from companion.fishing.game import new_game
+from tests.fishing.shorthand import ANNE, caught, counted, played, table
+from tests.follow import games
+from tests.follow.browser import PHONE, TELEVISION, Browser, chromium, running
+from tests.follow.conftest import SharedTable
+
+pytestmark = pytest.mark.skipif(
+    chromium() is None, reason="no chromium with its driver here; on Debian: apt-get install chromium chromium-driver"
+)
+AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text("utf-8")
+TABLET = (800, 1100)
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory) -> Iterator[Browser]:
+    with running(tmp_path_factory.mktemp("browser")) as started:
+        started.before_every_page(AXE)  # scripts of a test are not bound by the page's rules
+        yield started
+
+
+@pytest.fixture
+def phone(browser, shared) -> Browser:
+    """Somebody's phone with the page open, who has not said yet who they are."""
+    browser.size(*PHONE)
+    browser.prefer("light")
+    browser.open(shared.url, language="en")
+    return browser
+
+
+def rows(browser: Browser) -> list[str]:
+    return [row.replace("\n", " ") for row in browser.js(
+        "return Array.from(document.querySelectorAll('[role=row].player')).map("
+        "row => Array.from(row.children).map(cell => cell.textContent.trim()).join('|'))"
+    )]  # fmt: skip
+
+
+def complaints(browser: Browser) -> list[str]:
+    """What the browser itself has to say: blocked scripts and styles, errors, files not found."""
+    return [entry["message"] for entry in browser.driver.get_log("browser") if "favicon" not in entry["message"]]
+
+
+def violations(browser: Browser) -> list[str]:
+    """What keeps somebody from using the page, according to axe."""
+    found = browser.driver.execute_async_script(
+        "const done = arguments[0]; axe.run({resultTypes: ['violations']}).then(r => done(r.violations))"
+    )
+    return [f"{each['id']}: {node['html'][:150]} {node['failureSummary']}" for each in found for node in each["nodes"]]
+
+
+def test_it_follows_the_table(phone, shared):
+    phone.shows("h1", "Round 3 of 8")
+    assert phone.text(".status h2") == "Nikki leads trick 4"
+    assert rows(phone)[3] == "Nikki leads|18|+4|0 in stockroom"
+    shared.record(caught(0, 0, 4, 0))
+    phone.shows(".status h2", "Debbie leads trick 5")
+    assert rows(phone)[2] == "Debbie leads|15|+8|0 in stockroom"
+    assert phone.js("return document.getElementById('said').textContent") == "Debbie caught trick 4. Debbie leads."
+    shared.record(PenaltyRecorded(ANNE))
+    phone.until(lambda: rows(phone)[0] == "Anne|17|+0|1 in stockroom", "the –3")
+    shared.record(counted(7, 4, 4, 9))
+    phone.shows("h1", "Draw for round 4")
+    shared.game.undo()
+    shared.show()
+    phone.shows("h1", "Round 3 of 8")
+    assert complaints(phone) == []
+
+
+def test_somebody_says_who_they_are(phone, shared):
+    phone.tap("#who-are-you")
+    phone.tap_text(".option", "Paul")
+    phone.tap("#menu-button")
+    phone.until(lambda: rows(phone)[0] == "Paulyou|19|+4|5 in stockroom", "Paul's line first")
+    assert [row.split("|")[0] for row in rows(phone)] == ["Paulyou", "Debbie", "Nikki leads", "Anne"]
+    assert phone.all("#who-are-you") == []
+    phone.driver.refresh()
+    phone.until(lambda: rows(phone)[0].startswith("Paulyou"), "Paul, remembered")
+    shared.record(counted(7, 4, 8, 9, last=ANNE))
+    phone.shows(".mine h2", "You draw")
+    said = phone.js("return document.getElementById('said').textContent")
+    assert said.startswith("Round 3 counted. Round 3 is over.")
+    assert "You draw" in said
+
+
+def test_the_draw_is_told_to_the_one_who_draws(browser):
+    table_ = SharedTable(games.before_round_2())
+    with closing(table_.sharing):
+        browser.size(*PHONE)
+        browser.open(table_.url, language="en", me="Paul")
+        assert browser.text(".mine") == "You draw first 4 from your stockroom 5 from the ocean"
+        assert browser.text(".opens") == "You open round 2 fewest points: 4"
+        browser.open(table_.url, language="de", me="Anne")
+        assert browser.text(".mine h2") == "Du ziehst nichts vom Meer"
+
+
+def test_language_and_theme_follow_the_phone_and_can_be_chosen(phone):
+    def ground() -> str:
+        return phone.js("return getComputedStyle(document.documentElement).backgroundColor")
+
+    assert ground() == "rgb(221, 235, 237)"
+    phone.prefer("dark")
+    phone.until(lambda: ground() == "rgb(10, 30, 41)", "the dark")
+    phone.tap("#menu-button")
+    phone.tap_text(".option", "Light")
+    phone.until(lambda: ground() == "rgb(221, 235, 237)", "the light that was chosen")
+    phone.tap_text(".option", "Deutsch")
+    phone.shows("h1", "Menü")
+    assert phone.js("return document.documentElement.lang") == "de"
+    phone.tap("#menu-button")
+    phone.shows(".status h2", "Nikki spielt zu Stich 4 aus")
+    phone.driver.refresh()
+    phone.shows(".status h2", "Nikki spielt zu Stich 4 aus")
+    phone.prefer("light")
+
+
+def test_the_language_is_that_of_the_phone_where_none_was_chosen(browser, shared):
+    for language, title in (("de-AT", "Runde 3 von 8"), ("fr", "Round 3 of 8")):
+        browser.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": "", "acceptLanguage": language})
+        browser.open(shared.url)
+        browser.shows("h1", title)
+    browser.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": "", "acceptLanguage": "en"})
+
+
+def test_it_comes_back_by_itself(browser):
+    table_ = SharedTable(games.in_round_3())
+    port, key = int(table_.url.split(":")[2].split("/")[0]), table_.sharing.key
+    browser.size(*PHONE)
+    browser.open(table_.url, language="en", me="Paul")
+    table_.sharing.close()
+    browser.shows("#lost", "Looking for the table…")
+    assert "last seen" in browser.text("#lost")
+    assert rows(browser)[0] == "Paulyou|19|+4|5 in stockroom"
+    assert browser.js("return document.getElementById('said').textContent") == "Connection lost."
+    assert violations(browser) == []
+    table_.game.record(caught(0, 4, 0, 0))
+    again = SharedTable(table_.game, port=port, key=key)
+    with closing(again.sharing):
+        browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the table as it is now")
+        assert browser.all("#lost") == []
+        browser.shows("#live", "live")
+
+
+def test_every_page_of_the_phone(phone):
+    phone.tap("#tab-sheet")
+    phone.shows("h1", "Score sheet")
+    cells = phone.js("return Array.from(document.querySelectorAll('.sheet tbody tr')).map(r => r.textContent)")
+    assert cells[:4] == ["1916+164+48+88+8", "2920+419+1515+718+10", "310being played+0+4+4+4", "410"]
+    assert phone.js("return document.querySelectorAll('.page-sheet .curve .dot').length") == 4 * 2
+    phone.tap("#tab-trick")
+    phone.shows("h1", "Round 3, trick 3")
+    labels = "return Array.from(document.querySelectorAll('.laid .card')).map(c => c.getAttribute('aria-label'))"
+    assert phone.js(labels) == ["lowest-wins", "blue 11", "blue 3", "call-colour"]
+    assert phone.text(".laid .wins .role") == "wins"
+    phone.tap("#reason-1")
+    phone.shows("h1", "Who wins a trick")
+    assert phone.text(".passage p").startswith("The highest trump wins.")
+    phone.driver.back()
+    phone.shows("h1", "Round 3, trick 3")
+    phone.tap("#tab-rules")
+    phone.shows(".chapters", "Catch all")
+    assert complaints(phone) == []
+
+
+def test_without_storage_choices_last_as_long_as_the_page(browser, shared):
+    script = browser.before_every_page(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('private'); }})"
+    )
+    browser.size(*PHONE)
+    browser.driver.get(f"{shared.url}#menu")
+    browser.tap_text(".option", "Debbie")
+    browser.tap("#menu-button")
+    browser.until(lambda: rows(browser)[0].startswith("Debbieyou"), "Debbie's line first")
+    browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_names_full_of_markup_are_shown_as_they_are(browser):
+    names = ("<img src=x>", "</p><b>x", '"><script>', "&lt;i&gt;")
+    table_ = SharedTable(new_game(Setup(names), [*games.rounds(1), played("B4 B6 B2 B9")]))
+    with closing(table_.sharing):
+        for size in (PHONE, TELEVISION):
+            browser.size(*size)
+            for page in ("#table", "#sheet", "#trick", "#menu"):
+                browser.open(f"{table_.url}{page}", language="en", me=names[0])
+                assert browser.js("return document.querySelectorAll('#page img, #page script, #page p p').length") == 0
+                assert names[0] in browser.js("return document.getElementById('page').textContent")
+        assert complaints(browser) == []
+
+
+def test_a_television_shows_everything_at_once(browser, shared):
+    browser.size(*TELEVISION)
+    browser.open(shared.url, language="en")
+    assert browser.text("h1") == "Trick 4 of 10"
+    assert rows(browser)[3] == "Nikki leads|18|+4|0 in stockroom"
+    assert "at most 21" in browser.text(".tv-ocean")
+    browser.shows(".followers", "1 phone follows")
+    assert browser.text(".tv-trick p") == "Trick 3 Nikki caught 4 cards"
+    smallest = browser.js(
+        "return Math.min(...Array.from(document.querySelectorAll('#page *')).filter(e => e.children.length === 0"
+        " && e.textContent.trim() && e.getClientRects().length && !e.closest('.unseen, svg'))"
+        ".map(e => parseFloat(getComputedStyle(e).fontSize)))"
+    )
+    assert smallest >= 30
+    for high, wide in ((1080, 1920), (720, 1280), (2160, 3840), (800, 1280)):
+        browser.size(wide, high)
+        page = browser.js("const page = document.documentElement; return [page.scrollWidth, page.scrollHeight]")
+        assert page == [wide, high]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_nothing_is_cut_off(browser, players):
+    events = [*([counted(*[8] * 5, last=0)] if players == 5 else []), caught(players, *[0] * (players - 1))]
+    names = ("Maximiliane-Katharin", "Wolfeschlegelsteinha", "王小明", "Ольга Петровна", "Zoë")
+    table_ = SharedTable(new_game(Setup(names[:players]), events))
+    with closing(table_.sharing):
+        browser.open(table_.url, language="de", me="Zoë")
+        for size in ((320, 568), PHONE, (412, 915), TABLET):
+            browser.size(*size)
+            for page in ("#sheet", "#trick", "#menu", "#table"):
+                browser.turn_to(page)
+                assert browser.js("return document.documentElement.scrollWidth") <= size[0], (page, size)
+            overlapping = browser.js(
+                "return Array.from(document.querySelectorAll('.player')).filter(row => {"
+                " const [name, points] = ['.name bdi', '.points'].map(s => row.querySelector(s))"
+                ".map(e => e.getBoundingClientRect()); return name.right > points.left + 1; }).length"
+            )
+            assert overlapping == 0, size
+
+
+def test_text_grows_and_nothing_is_pushed_off_the_page(browser, shared):
+    browser.size(*PHONE)
+    for size in ("125", "150", "200"):
+        browser.open(shared.url, language="de", size=size)
+        for page in ("#table", "#sheet", "#trick", "#rules", "#menu"):
+            browser.turn_to(page)
+            assert browser.js("return document.documentElement.scrollWidth") <= PHONE[0], (page, size)
+            title = browser.js("return getComputedStyle(document.querySelector('h1')).fontSize")
+            assert title == f"{22 * int(size) / 100:g}px"
+
+
+def test_the_keyboard_alone_is_enough(phone, shared):
+    from selenium.webdriver.common.keys import Keys
+
+    def focused() -> str:
+        return phone.js("return document.activeElement.id")
+
+    def press(key: str) -> None:
+        phone.driver.switch_to.active_element.send_keys(key)
+
+    ids = []
+    for _step in range(6):
+        press(Keys.TAB)
+        ids.append(focused())
+    assert ids == ["menu-button", "who-are-you", "tab-table", "tab-sheet", "tab-trick", "tab-rules"]
+    press(Keys.ENTER)
+    phone.shows("h1", "Rules")
+    assert focused() == "tab-rules"
+    press(Keys.SHIFT + Keys.TAB)
+    press(Keys.ENTER)
+    phone.shows("h1", "Round 3, trick 3")
+    assert phone.js("return getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    phone.js("document.getElementById('reason-2').focus()")
+    shared.record(played("B4 B6 R2 B9"))
+    phone.shows("h1", "Round 3, trick 4")
+    assert focused() == "reason-2", "what changes on the page takes nobody's place away"
+
+
+def test_changes_are_lit_for_a_moment_unless_the_phone_asks_for_less(phone, shared):
+    def lit() -> str:
+        return phone.js("return getComputedStyle(document.querySelector('.changed') || document.body).animationName")
+
+    shared.record(caught(4, 0, 0, 0))
+    phone.until(lambda: phone.all(".changed"), "a changed figure")
+    assert lit() == "none"
+    phone.prefer("light", less_motion=False)
+    shared.record(caught(4, 0, 0, 0))
+    phone.until(lambda: "+8" in phone.text(".changed"), "the next one")
+    assert lit() == "changed"
+
+
+def test_a_tablet_shows_the_table_beside_the_sheet(browser, shared):
+    browser.size(*TABLET)
+    browser.open(shared.url, language="en", me="Paul")
+    assert all(each.is_displayed() for each in browser.all(".page-table, .page-sheet, .page-trick"))
+    assert not browser.driver.find_element("id", "tab-sheet").is_displayed()
+    assert violations(browser) == []
+
+
+def test_before_a_game_begins(browser):
+    from companion.follow.feed import Feed
+    from companion.follow.sharing import Sharing
+
+    feed = Feed()
+    with closing(Sharing(feed, host="127.0.0.1", port=0)) as sharing:
+        browser.size(*PHONE)
+        browser.open(sharing.urls[0], language="en")
+        browser.shows("main", "No game has begun yet")
+        assert violations(browser) == []
+        game = new_game(table())
+        feed.show(SharedTable(game, port=0).table.look(game.events))
+        browser.shows("h1", "Round 1 of 8")
+
+
+SEEN = (
+    (games.in_round_3, "", ("#table", "#trick", "#rules", "#rules/zero")),
+    (games.in_round_3, "Paul", ("#table", "#menu")),
+    (games.before_round_2, "", ("#table", "#sheet")),
+    (games.before_round_2, "Paul", ("#table",)),
+    (games.in_round_6, "Nikki", ("#sheet", "#trick")),
+    (games.over, "Anne", ("#table",)),
+)
+
+
+@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "dark")])
+def test_nobody_is_kept_out(browser, language, theme):
+    browser.prefer(theme)
+    for moment, me, pages in SEEN:
+        table_ = SharedTable(moment())
+        with closing(table_.sharing):
+            browser.size(*PHONE)
+            browser.open(table_.url, language=language, me=me)
+            for page in pages:
+                browser.turn_to(page)
+                assert violations(browser) == [], (page, moment.__name__)
+            if me != "Paul":
+                browser.turn_to("#table")
+                browser.size(*TELEVISION)
+                browser.until(lambda: browser.all("[data-screen=television]"), "the television")
+                assert violations(browser) == [], ("television", moment.__name__)
+            assert complaints(browser) == []
+
+
+def test_one_place_speaks_and_it_is_polite(phone):
+    speaking = "[aria-live], [role=status], [role=alert]"
+    assert phone.js("return Array.from(document.querySelectorAll(arguments[0])).map(e => e.id)", speaking) == ["said"]
+    assert phone.js("return document.getElementById('said').getAttribute('aria-live')") == "polite"
+    parts = "h1, .status, .players, .ocean, #said"
+    order = phone.js("return Array.from(document.querySelectorAll(arguments[0])).map(e => e.id || e.className)", parts)
+    assert order == ["title", "card-box status", "players", "card-box ocean", "said"]
+
+
+def test_who_follows_is_counted_by_the_table(phone, shared):
+    assert shared.sharing.followers == 1
+    phone.driver.get("about:blank")
+    phone.until(lambda: shared.sharing.followers == 0, "the phone to be gone")

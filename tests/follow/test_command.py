@@ -1,0 +1,150 @@
+"""`fishing-companion follow`: prints the address, then the code, and shows every change of a file or of the shelf."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.cli import follow as cli_follow
+from companion.fishing import record
+from companion.follow import sharing
+from companion.shelf import Shelf
+from tests.cli.command import ROOT, Run
+from tests.fishing.shorthand import caught, table
+from tests.follow import games
+from tests.follow.phone import Follower, ask
+
+
+@contextmanager
+def following(*arguments: str, **environment: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The command in a process of its own, and the address it prints."""
+    command = [sys.executable, "main.py", "follow", "--host", "127.0.0.1", "--port", "0", *arguments]
+    env = {**os.environ, "LANGUAGE": "en", "PYTHONUTF8": "1", **environment}
+    running = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        yield running.stdout.readline().removesuffix("\n"), running
+    finally:
+        running.kill()
+        running.communicate()
+
+
+def write(path: Path, game) -> None:
+    """As programs that care do it: the new file takes the place of the old one."""
+    part = path.with_suffix(".part")
+    part.write_text(record.write(game), encoding="utf-8")
+    os.replace(part, path)
+
+
+def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
+    game, path = games.in_round_3(), tmp_path / "game.fishing.json"
+    write(path, game)
+    with following(str(path)) as (url, running), Follower(url) as follower:
+        assert follower.next()[1]["last"] == "Nikki caught trick 3"
+        game.record(caught(0, 4, 0, 0))
+        write(path, game)
+        assert follower.next()[1]["last"] == "Paul caught trick 4"
+        path.write_text("{", encoding="utf-8")  # half a file is no game
+        game.undo()
+        write(path, game)
+        assert follower.next()[1]["last"] == "Nikki caught trick 3"
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=20)
+        assert (running.returncode, err) == (0, "")
+    lines = out.splitlines()
+    assert set("".join(lines[:-1])) <= set(" ▀▄█")
+    assert lines[-1] == "Everybody in this network who has the code can watch. Stop with Ctrl-C."
+
+
+def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        game = shelf.games.begin(table())
+        game.record(caught(4, 0, 0, 0))
+        with following(FISHING_COMPANION_DATA=str(tmp_path)) as (url, _running), Follower(url, "de") as follower:
+            assert follower.next()[1]["last"] == "Anne hat Stich 1 gefangen"
+            game.record(caught(0, 4, 0, 0))
+            assert follower.next()[1]["last"] == "Paul hat Stich 2 gefangen"
+            game.undo()
+            assert follower.next()[1]["last"] == "Anne hat Stich 1 gefangen"
+            shelf.people.rename("Anne", "Hanne")
+            assert follower.next()[1]["last"] == "Hanne hat Stich 1 gefangen"
+            shelf.games.begin(table(3))
+            assert len(follower.next()[1]["players"]) == 3
+
+
+def test_a_shelf_that_nobody_has_open(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        shelf.games.begin(table())
+    with following("--shelf", str(tmp_path / "shelf.sqlite3")) as (url, _running):
+        assert ask(url, "state").json["players"] == ["Anne", "Paul", "Debbie", "Nikki"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (["nowhere.fishing.json"], "nowhere.fishing.json: No such file or directory"),
+        (["."], ".: Is a directory"),
+        (["README.md"], "README.md: The file is damaged or no game: it cannot be read around line 1."),
+        (["{game}", "--port", "99999"], "argument --port: “99999” is no port: use a number from 0 to 65535"),
+        (["{game}", "--port", "x"], "argument --port: “x” is no port: use a number from 0 to 65535"),
+        (["{game}", "--host", "8.8.8.8"],
+         "--host 8.8.8.8: use an address of this device in the local network, such as 127.0.0.1"),
+        (["{game}", "--host", "10.255.255.254"], "--host 10.255.255.254: this device does not have this address"),
+        (["--shelf", "{folder}/none.sqlite3"], "There are no games here yet."),
+        (["--shelf", "{game}"],
+         "The file is damaged or holds no games. If it is the app’s own, the app mends what it can."),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_followed(run: Run, tmp_path, monkeypatch, arguments, error):
+    monkeypatch.chdir(ROOT)
+    game = tmp_path / "g.fishing.json"
+    write(game, games.in_round_3())
+    answer = run("follow", *(argument.format(game=game, folder=tmp_path) for argument in arguments))
+    assert answer.error.endswith(error)
+
+
+def test_an_empty_shelf(run: Run, tmp_path):
+    Shelf.open(tmp_path / "shelf.sqlite3").close()
+    assert run("follow", "--shelf", str(tmp_path / "shelf.sqlite3")).error == "there is no game on the shelf"
+
+
+def test_no_network(run: Run, tmp_path, monkeypatch):
+    monkeypatch.setattr("ifaddr.get_adapters", list)
+    write(tmp_path / "g.fishing.json", games.in_round_3())
+    error = run("follow", str(tmp_path / "g.fishing.json")).error
+    assert error.startswith("This device is in no network: join a Wi-Fi or open a hotspot")
+
+
+def test_a_port_that_is_taken(run: Run, tmp_path, shared):
+    write(tmp_path / "g.fishing.json", games.in_round_3())
+    port = shared.url.split(":")[2].split("/")[0]
+    answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1", "--port", port)
+    assert answer.error == f"--port {port}: another program uses it; choose another one, or 0 for any that is free"
+
+
+def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):
+    networks = [("127.0.0.2",), ("127.0.0.3",), ()]
+
+    def say(urls: tuple[str, ...]) -> None:
+        """Once it was said, the device joins the next network; after the last one somebody interrupts."""
+        say_it(urls)
+        if len(networks) == 1:
+            raise KeyboardInterrupt
+        del networks[0]
+
+    say_it = cli_follow._say
+    monkeypatch.setattr(cli_follow, "_say", say)
+    monkeypatch.setattr(cli_follow, "EVERY", 0.01)
+    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
+    monkeypatch.setattr(sharing, "local_addresses", lambda: networks[0])
+    write(tmp_path / "g.fishing.json", games.in_round_3())
+    answer = run("follow", str(tmp_path / "g.fishing.json"))
+    assert answer.status == 0
+    assert re.findall(r"http://([\d.]+)|(in no network any more)", answer.out) == [
+        ("127.0.0.2", ""), ("127.0.0.3", ""), ("", "in no network any more"),
+    ]  # fmt: skip

@@ -1,0 +1,86 @@
+"""The page's files: nothing from elsewhere, no markup from texts, the tablet's colours, and words for all it says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import assets
+from companion.follow.page import page_files
+from companion.follow.words import page_words
+from screens.kit.palette import ROLES
+
+FOLDER = Path(assets.path("follow"))
+SCRIPTS = sorted(FOLDER.rglob("*.js"))
+STYLES = sorted(FOLDER.rglob("*.css"))
+TEXTS = [*SCRIPTS, *STYLES, FOLDER / "index.html"]
+
+
+def name(path: Path) -> str:
+    return path.relative_to(FOLDER).as_posix()
+
+
+@pytest.mark.parametrize("file", TEXTS, ids=name)
+def test_nothing_comes_from_elsewhere(file):
+    links = re.findall(r"(?:https?:)?//[a-z][^\s\"']*", re.sub(r"^\s*//.*$", "", file.read_text("utf-8"), flags=re.M))
+    assert [link for link in links if link != "http://www.w3.org/2000/svg"] == []
+
+
+WAYS_TO_MARKUP = (
+    "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", "srcdoc", "DOMParser",
+)  # fmt: skip
+NEWER_THAN_2018 = (
+    r"\?\.", r"\?\?", r"\.flat\(", r"\.flatMap\(", r"fromEntries", r"\.replaceAll\(", r"\.at\(", r"replaceChildren",
+    r"#\w+\s*[=(;]",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=name)
+def test_texts_never_become_markup(file):
+    source = file.read_text("utf-8")
+    assert [way for way in WAYS_TO_MARKUP if way in source] == []
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=name)
+def test_older_phones_understand_it(file):
+    source = re.sub(r"\"[^\"\n]*\"|`[^`]*`|//.*", "", file.read_text("utf-8"))
+    assert [newer for newer in NEWER_THAN_2018 if re.search(newer, source)] == []
+
+
+def test_every_file_that_is_imported_is_served():
+    for script in SCRIPTS:
+        for path in re.findall(r'from "([^"]+)"', script.read_text("utf-8")):
+            assert (script.parent / path).resolve().relative_to(FOLDER).as_posix() in page_files()
+
+
+def test_every_word_that_is_said_is_there():
+    words = set(page_words()["words"])
+    said = set()
+    for script in SCRIPTS:
+        source = script.read_text("utf-8")
+        said |= set(re.findall(r"\bwords\.(\w+)", source))
+        said |= set(re.findall(r'\["\w+", "\w+", "(\w+)"\]', source))
+    assert said == words
+
+
+@pytest.mark.parametrize(("theme", "column"), [(":root {", 1), (':root[data-theme="dark"] {', 0)])
+def test_the_colours_are_those_of_the_tablet(theme, column):
+    block = (FOLDER / "colours.css").read_text("utf-8").split(theme)[1].split("}")[0]
+    colours = dict(re.findall(r"--([\w-]+): (#[0-9A-F]{6});", block))
+    ours = {role: colours[role.replace("_", "-")] for role in ROLES if role.replace("_", "-") in colours}
+    assert ours == {role: ROLES[role][column] for role in ours}
+    assert len(ours) > 25
+    assert len([role for role in colours if role.startswith("who-")]) == 12
+
+
+def test_no_colour_is_written_anywhere_else():
+    for style in STYLES:
+        if style.name != "colours.css":
+            assert re.findall(r"#[0-9A-Fa-f]{3,8}\b", style.read_text("utf-8")) == []
+
+
+def test_people_may_enlarge_the_page():
+    page = (FOLDER / "index.html").read_text("utf-8")
+    assert "user-scalable" not in page
+    assert "maximum-scale" not in page
+    assert not re.search(r"font-size:[^;]*\dpx", (FOLDER / "follow.css").read_text("utf-8"))

@@ -1,0 +1,153 @@
+"""The server keeps its contract: three addresses, two methods, every change at once, in the language asked for."""
+
+import json
+import re
+import socket
+from threading import Event
+
+import pytest
+
+from companion.follow import streams
+from companion.follow.sharing import new_key
+from tests.fishing.shorthand import caught
+from tests.follow.phone import Follower, ask, connect, read
+from tests.follow.test_view import CONTRACT
+
+
+def test_the_address_has_a_key_that_nobody_guesses(shared):
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[a-z2-9]{10,}/", shared.url)
+    assert len({new_key() for _start in range(100)}) == 100
+
+
+def test_the_page(shared):
+    page = ask(shared.url)
+    assert (page.status, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    for path in re.findall(r'(?:href|src)="([^"]+)"', page.body.decode()):
+        assert ask(shared.url, path).status == 200, path
+
+
+def test_who_types_the_address_may_leave_the_last_slash_out(shared):
+    answer = ask(shared.url, f"/{shared.sharing.key}")
+    assert (answer.status, answer.headers["location"]) == (302, f"/{shared.sharing.key}/")
+
+
+def test_the_state(shared):
+    view = ask(shared.url, "state").json
+    assert list(view)[: len(CONTRACT) + 1] == ["version", "lang", *CONTRACT[1:]]
+    assert (view["version"], view["last"]) == (1, "Nikki caught trick 3")
+    shared.record(caught(0, 0, 4, 0))
+    view = ask(shared.url, "state").json
+    assert (view["version"], view["last"]) == (2, "Debbie caught trick 4")
+
+
+@pytest.mark.parametrize(
+    ("query", "last"),
+    [
+        ("?lang=de", "Nikki hat Stich 3 gefangen"),
+        ("?lang=en", "Nikki caught trick 3"),
+        ("", "Nikki caught trick 3"),
+        ("?lang=../../de", "Nikki caught trick 3"),
+        ("?lang=fr&lang=de", "Nikki caught trick 3"),
+        ("?" + "&".join(f"a{n}=1" for n in range(500)), "Nikki caught trick 3"),
+    ],
+)
+def test_the_language_asked_for(shared, query, last):
+    assert ask(shared.url, f"state{query}").json["last"] == last
+
+
+def test_the_words_and_the_rules_of_the_page(shared):
+    english, german = (ask(shared.url, f"words?lang={language}").json for language in ("en", "de"))
+    assert (english["words"]["who"], german["words"]["who"]) == ("Who are you?", "Wer bist du?")
+    chapters = [[topic["key"] for topic in texts["rules"]["fishing"]] for texts in (english, german)]
+    assert chapters[0] == chapters[1]
+    assert english["words"].keys() == german["words"].keys()
+
+
+def test_events_come_at_once_and_after_every_change(shared):
+    with Follower(shared.url) as english, Follower(shared.url, "de") as german:
+        assert english.headers["content-type"].startswith("text/event-stream")
+        assert english.next() == (1, ask(shared.url, "state").json)
+        assert german.next()[1]["last"] == "Nikki hat Stich 3 gefangen"
+        for number, catcher in enumerate(((4, 0, 0, 0), (0, 4, 0, 0)), start=2):
+            shared.record(caught(*catcher))
+            version, view = english.next()
+            assert (version, view["version"]) == (number, number)
+            assert view == ask(shared.url, "state").json
+            assert german.next()[1]["points"] == view["points"]
+        assert (view["last"], shared.sharing.followers) == ("Paul caught trick 5", 2)
+
+
+def test_an_undo_is_an_event_like_any_other(shared):
+    with Follower(shared.url) as follower:
+        follower.next()
+        shared.game.undo()
+        shared.show()
+        assert follower.next()[1]["trick"] == 3
+
+
+def test_a_sign_of_life_where_nothing_happens(shared, monkeypatch):
+    monkeypatch.setattr(streams, "COMMENT_EVERY", 0.05)
+    with Follower(shared.url) as follower:
+        follower.next()
+        lines = [follower.line() for _line in range(5)]
+    assert lines == [b"\n", b":\n", b"\n", b":\n", b"\n"]
+
+
+def test_who_leaves_is_no_longer_counted(shared):
+    changed = Event()
+    shared.sharing.on_change = changed.set
+    with Follower(shared.url) as follower:
+        follower.next()
+        assert shared.sharing.followers == 1
+        changed.clear()
+    assert changed.wait(20)
+    assert shared.sharing.followers == 0
+
+
+def test_how_many_follow_is_told_in_words(shared):
+    with Follower(shared.url) as follower:
+        follower.next()
+        assert ask(shared.url, "followers").json == {"followers": 1, "text": "1 phone follows"}
+        assert ask(shared.url, "followers?lang=de").json["text"] == "1 Handy sieht zu"
+
+
+@pytest.mark.parametrize("path", ["", "state", "words", "follow.js", "events"])
+def test_heads_without_bodies(shared, path):
+    answer = ask(shared.url, path, method="HEAD")
+    assert (answer.status, answer.body) == (200, b"")
+    if path != "events":
+        assert int(answer.headers["content-length"]) == len(ask(shared.url, path).body)
+
+
+@pytest.mark.parametrize("path", ["", "state", "nowhere"])
+def test_every_answer_keeps_to_itself(shared, path):
+    headers = ask(shared.url, path).headers
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; ")
+    assert set(re.findall(r"'[^']+'|https?:\S+|\*|data:", policy)) == {"'none'", "'self'"}
+    assert (headers["referrer-policy"], headers["x-content-type-options"]) == ("no-referrer", "nosniff")
+    assert not {"set-cookie", "access-control-allow-origin", "server", "date"} & headers.keys()
+    assert headers["cache-control"] == "no-store"
+
+
+def test_nothing_but_the_game_is_in_the_words(shared):
+    text = ask(shared.url, "state").body.decode()
+    assert shared.sharing.key not in text
+    assert json.loads(text)["kind"] == "fishing"
+
+
+def test_closing_ends_every_stream_and_frees_the_port(shared):
+    with Follower(shared.url) as follower:
+        follower.next()
+        port = int(shared.url.split(":")[2].split("/")[0])
+        shared.sharing.close()
+        assert [follower.line(), follower.line()] == [b"\n", b""]
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection(("127.0.0.1", port), 5)
+    shared.sharing.close()
+
+
+def test_the_old_way_of_asking_gets_no_answer_it_could_use(shared):
+    with connect(shared.url) as connection:
+        connection.sendall(b"GET /\r\n\r\n")
+        assert read(connection).status == 403

@@ -1,0 +1,153 @@
+"""Sharing starts, moves with the device from network to network, and ends by itself."""
+
+import re
+import socket
+from contextlib import closing
+from threading import Event
+from urllib.parse import urlsplit
+
+import pytest
+
+from companion.follow import sharing
+from companion.follow.addresses import in_order, is_local, local_addresses
+from companion.follow.faults import CannotShare, ShareFault
+from companion.follow.feed import Feed
+from companion.follow.qr import in_terminal, squares
+from companion.follow.sharing import Sharing
+from tests.follow.phone import Follower, ask
+
+
+@pytest.mark.parametrize(
+    ("address", "local"),
+    [
+        ("192.168.178.42", True), ("10.0.0.7", True), ("172.16.3.4", True), ("169.254.1.1", True), ("127.0.0.1", True),
+        ("::1", True), ("fd00::2", True), ("8.8.8.8", False), ("0.0.0.0", False), ("::", False), ("224.0.0.1", False),
+        ("255.255.255.255", False), ("2001:4860:4860::8888", False), ("example.org", False), ("", False),
+        ("127.1", False),
+    ],
+)  # fmt: skip
+def test_only_local_addresses_are_served(address, local):
+    assert is_local(address) == local
+    if not local:
+        with pytest.raises(CannotShare) as refused:
+            Sharing(Feed(), host=address, port=0)
+        assert refused.value.fault is ShareFault.NOT_LOCAL
+
+
+def test_wifi_comes_first_and_what_nobody_can_reach_last_or_never():
+    found = [
+        ("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("eth0", "10.0.0.5"), ("wlan0", "192.168.1.20"),
+        ("rmnet0", "100.64.1.1"), ("ppp0", "93.184.216.34"), ("wlan0", "169.254.7.7"), ("wlan0", "192.168.1.20"),
+        ("rmnet_data1", "10.44.1.2"), ("tun0", "10.8.0.2"),
+    ]  # fmt: skip
+    assert in_order(found) == ("192.168.1.20", "10.0.0.5", "169.254.7.7", "172.17.0.1")
+
+
+def test_the_addresses_of_this_device_are_its_own():
+    for address in local_addresses():
+        with closing(socket.socket()) as one:
+            one.bind((address, 0))
+
+
+def test_a_port_that_is_taken():
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(CannotShare) as refused:
+            Sharing(Feed(), host="127.0.0.1", port=port)
+        assert refused.value.fault is ShareFault.PORT_TAKEN
+
+
+def test_the_usual_port_is_given_up_where_it_is_taken(monkeypatch):
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        monkeypatch.setattr(sharing, "USUAL_PORT", other.getsockname()[1])
+        with closing(Sharing(Feed(), host="127.0.0.1")) as shared:
+            assert ask(shared.urls[0], "state").status == 200
+
+
+def test_an_address_of_somebody_else():
+    with pytest.raises(CannotShare) as refused:
+        Sharing(Feed(), host="10.255.255.254", port=0)
+    assert refused.value.fault is ShareFault.NOT_OWN
+
+
+def test_the_sixth_generation_of_addresses_too():
+    with closing(Sharing(Feed(), host="::1", port=0)) as shared:
+        url = shared.urls[0]
+        assert re.fullmatch(r"http://\[::1\]:\d+/\w+/", url)
+        port = int(url.rsplit(":", 1)[1].split("/")[0])
+        with closing(socket.create_connection(("::1", port), 20)) as connection:
+            connection.sendall(f"GET /{shared.key}/state HTTP/1.1\r\nHost: [::1]:{port}\r\n\r\n".encode())
+            assert connection.recv(100).startswith(b"HTTP/1.1 200")
+
+
+class Network:
+    """What the device is connected to, changed at will."""
+
+    def __init__(self, *addresses: str) -> None:
+        self.addresses = addresses
+
+    def __call__(self) -> tuple[str, ...]:
+        return self.addresses
+
+
+def moved(shared: Sharing, network: Network, *addresses: str) -> None:
+    """Join another network, and wait until that is noticed."""
+    changed = Event()
+    shared.on_change = changed.set
+    network.addresses = addresses
+    while [urlsplit(url).hostname for url in shared.urls] != list(addresses):
+        assert changed.wait(20)
+        changed.clear()
+
+
+def test_it_moves_from_network_to_network(monkeypatch):
+    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    network = Network()
+    monkeypatch.setattr(sharing, "local_addresses", network)
+    with closing(Sharing(Feed(), port=0)) as shared:
+        assert shared.urls == ()
+        moved(shared, network, "127.0.0.2")
+        first = shared.urls[0]
+        with Follower(first) as follower:
+            follower.next()
+            moved(shared, network, "127.0.0.3", "127.0.0.2")
+            assert [url.replace("127.0.0.2", "127.0.0.3") for url in shared.urls] == [shared.urls[0]] * 2
+            assert ask(shared.urls[0], "state").status == 200
+            assert shared.followers == 1
+        moved(shared, network, "127.0.0.3")
+        with pytest.raises(OSError, match="refused"):
+            ask(first, "state")
+        moved(shared, network)
+        assert shared.urls == ()
+
+
+def test_it_ends_some_time_after_the_last_one_left():
+    with closing(Sharing(Feed(), host="127.0.0.1", port=0, ends_alone=0.2)) as shared:
+        with Follower(shared.urls[0]) as follower:
+            follower.next()
+            assert not shared.ended.wait(0.5)
+        assert shared.ended.wait(20)
+        assert shared.urls == ()
+
+
+def test_before_a_game_begins_there_is_a_view_of_nothing():
+    with closing(Sharing(Feed(), host="127.0.0.1", port=0)) as shared:
+        view = ask(shared.urls[0], "state").json
+        assert (view["version"], view["kind"], view["players"]) == (1, None, [])
+
+
+def test_the_code_is_the_address():
+    rows = squares("http://192.168.178.42:8765/k7m2x9p4qa/")
+    assert {len(row) for row in rows} == {len(rows)} == {29 + 2 * 4}
+    assert not any(any(row) for row in (*rows[:4], *rows[-4:]))
+    finder = [row[4:11] for row in rows[4:11]]
+    assert [sum(row) for row in finder] == [7, 2, 5, 5, 5, 2, 7]
+
+
+def test_the_terminal_shows_the_same_squares():
+    address = "http://127.0.0.1:8765/k7m2x9p4qa/"
+    light = {" ": (False, False), "▀": (True, False), "▄": (False, True), "█": (True, True)}
+    lines = in_terminal(address, in_colour=False).splitlines()
+    rows = [[not light[letter][half] for letter in line] for line in lines for half in (0, 1)]
+    assert [tuple(row) for row in rows][: len(squares(address))] == list(squares(address))
+    assert in_terminal(address, in_colour=True).splitlines()[0] == f"\x1b[97;40m{lines[0]}\x1b[0m"

@@ -1,0 +1,256 @@
+"""What followers may see: the whole contract, in both languages, at every moment of every game, and nothing hidden."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from companion.fishing import record
+from companion.fishing.cards import NOTATION
+from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
+from companion.fishing.game import FishingGame, new_game
+from companion.fishing.words.replay import replay_to_json
+from companion.follow.faces import Face
+from companion.follow.feed import Feed
+from companion.follow.fishing.view import FishingTable
+from companion.follow.view import LANGUAGES
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import record_of
+from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, caught, counted, played, table
+from tests.follow import games
+
+CONTRACT = [
+    "version", "kind", "players", "points", "caught", "stock", "round", "hand", "trick", "tricks", "leader", "ocean",
+    "in_force", "draw", "rounds", "last", "ended", "winners",
+]  # fmt: skip
+
+
+def seen(game: FishingGame, language: str = "en") -> dict[str, Any]:
+    feed = Feed(FishingTable(game.setup).look(game.events))
+    return json.loads(feed.text(language)[1])
+
+
+def test_everything_the_contract_names():
+    view = seen(games.in_round_3())
+    assert {key: view[key] for key in CONTRACT if key != "rounds"} == {
+        "version": 1,
+        "kind": "fishing",
+        "players": ["Anne", "Paul", "Debbie", "Nikki"],
+        "points": {"Anne": 20, "Paul": 19, "Debbie": 15, "Nikki": 18},
+        "caught": {"Anne": 0, "Paul": 4, "Debbie": 4, "Nikki": 4},
+        "stock": {"Anne": 1, "Paul": 5, "Debbie": 0, "Nikki": 0},
+        "round": 3,
+        "hand": 10,
+        "trick": 4,
+        "tricks": 10,
+        "leader": "Nikki",
+        "ocean": 50,
+        "in_force": {"called": "R", "caller": "Paul", "lowest": True},
+        "draw": None,
+        "last": "Nikki caught trick 3",
+        "ended": "in_progress",
+        "winners": [],
+    }
+
+
+@pytest.mark.parametrize("moment", [games.before_round_2, games.in_round_6, games.over, games.overfished])
+def test_the_rounds_are_those_of_replay(moment):
+    assert seen(moment())["rounds"] == replay_to_json(moment())["rounds"]
+
+
+def test_doubts_name_cards_and_wait_for_the_end():
+    game = new_game(table(), [played("Y4 Y6 Y2 Y18"), *[caught(4, 0, 0, 0)] * 8, *games.rounds(8)[1:]])
+    assert replay_to_json(game)["rounds"] == seen(game)["rounds"]
+    assert seen(game)["rounds"][0]["doubts"] != []
+    game.undo()
+    assert seen(game)["rounds"][0]["doubts"] == []
+    assert replay_to_json(game)["rounds"][0]["doubts"] != []
+
+
+def test_the_draw_is_there_between_rounds_only():
+    draw = seen(games.before_round_2())["draw"]
+    assert [(part["place"], part["player"], part["from_stock"], part["need"]) for part in draw] == [
+        (1, "Paul", 4, 5),
+        (2, "Debbie", 8, 1),
+        (3, "Nikki", 8, 1),
+        (None, "Anne", 9, 0),
+    ]
+    assert draw[0]["you_sentence"] == "You draw first: 4 from your stockroom, 5 from the ocean."
+    assert draw[3]["you_sentence"] == "You draw nothing from the ocean: 9 from your stockroom."
+    game = games.before_round_2()
+    game.record(caught(0, 4, 0, 0))
+    assert seen(game)["draw"] is None
+    assert seen(new_game(table()))["draw"] is None
+    assert seen(games.over())["draw"] is None
+
+
+@pytest.mark.parametrize(
+    ("event", "last", "said"),
+    [
+        (caught(0, 4, 0, 0), "Paul caught trick 1", "Paul caught trick 1. Paul leads."),
+        (caught(0, 4, 0, 0, leads=ANNE), "Paul caught trick 1", "Paul caught trick 1. Anne leads."),
+        (caught(0, 3, 0, 1, leads=PAUL), "Trick 1: Paul 3, Nikki 1", "Trick 1: Paul 3, Nikki 1. Paul leads."),
+        (played("B4 call B9 B2", call="Y"), "Nikki caught trick 1",
+         "Nikki caught trick 1. Nikki leads. Debbie called yellow."),
+        (PenaltyRecorded(NIKKI), "Nikki caught a –3", "Nikki caught a –3."),
+        (counted(4, 15, 7, 10), "Round 2 counted", "Round 2 counted. Round 2 is over. Debbie opens round 3."),
+        (TableCorrected(ocean=40, note="secret"), "Corrected by hand", "Corrected by hand."),
+    ],
+)  # fmt: skip
+def test_what_happened_last(event: Event, last: str, said: str):
+    game = games.before_round_2()
+    game.record(event)
+    view = seen(game)
+    assert (view["last"], view["said"]) == (last, said)
+    assert "secret" not in json.dumps(view), "notes are for the table alone"
+
+
+def test_the_end_is_told():
+    assert seen(games.over())["said"] == "Round 8 counted. The game is over. Debbie wins with 95 points."
+    result = seen(games.over())["result"]
+    assert [(each["place"], each["player"], each["points"]) for each in result["ranking"]] == [
+        (1, "Debbie", 95), (2, "Nikki", 81), (3, "Anne", 77), (4, "Paul", 71),
+    ]  # fmt: skip
+    assert [(award["title"], award["player"], award["value"]) for award in result["awards"]] == [
+        ("Best round", "Debbie", "20"),
+        ("Steadiest", "Nikki", "8–13"),
+        ("Deepest dive", "Paul", "11"),
+        ("Most –3", "Anne", "2"),
+    ]
+    assert "the game is over" in seen(games.overfished())["result"]["reason"]
+
+
+@pytest.mark.parametrize(
+    ("in_force", "signs"),
+    [
+        (played("low B11 B3 call", call="R"), ["Paul called red", "Lowest value wins"]),
+        (played("Y9 Y6 Y2 Y4"), ["Normal trick"]),
+        (caught(4, 0, 0, 0), ["What is in force was not entered"]),
+    ],
+)
+def test_what_is_in_force(in_force, signs):
+    game = new_game(table(), games.rounds(2))
+    game.record(in_force)
+    view = seen(game)
+    assert [sign["sentence"] for sign in view["signs"]] == signs
+    assert (view["in_force"] is None) == (signs == ["What is in force was not entered"])
+
+
+def test_the_last_trick_with_its_cards_and_reasons():
+    trick = seen(games.in_round_3())["last_trick"]
+    assert [(play["player"], play["card"]) for play in trick["plays"]] == [
+        ("Debbie", "low"), ("Nikki", "B11"), ("Anne", "B3"), ("Paul", "call"),
+    ]  # fmt: skip
+    assert (trick["winner"], [share["text"] for share in trick["caught"]]) == ("Nikki", ["Nikki caught 4 cards"])
+    assert trick["reasons"][0] == {
+        "text": "After the buoys Nikki played blue: blue is followed.",
+        "rule": "following",
+        "is_loss": False,
+    }
+
+
+def test_a_trick_entered_by_a_tap_says_so():
+    trick = seen(games.in_round_6())["last_trick"]
+    assert (trick["plays"], trick["note"]) == ([], "Paul caught trick 3. The cards were not entered.")
+
+
+def test_a_minus_three_leaves_the_last_trick_and_a_count_clears_it():
+    game = games.in_round_3()
+    game.record(PenaltyRecorded(NIKKI))
+    assert seen(game)["last_trick"]["trick"] == 3
+    game.record(counted(7, 8, 12, 1))
+    assert seen(game)["last_trick"] is None
+
+
+def test_letters_of_suits_follow_the_language_and_files_do_not():
+    def letters(language: str) -> list[str]:
+        game = new_game(table(5), [played("B4 P5 R6 Y7 B8")])
+        return [play["letter"] + play["card"] for play in seen(game, language)["last_trick"]["plays"]]
+
+    assert letters("en") == ["BB4", "PP5", "RR6", "YY7", "BB8"]
+    assert letters("de") == ["BB4", "LP5", "RR6", "GY7", "BB8"]
+
+
+def cards_named(view: dict[str, Any]) -> set[str]:
+    """Every card that somebody who reads the object can find in it, by its notation or its name."""
+    text = json.dumps(view, ensure_ascii=False)
+    words = set(re.findall(r'"((?:[BPRYG]\d{1,2})|pass|all|first|call|low|-3)"', text))
+    coloured = re.findall(r"\b(blue|purple|red|yellow|green) (\d{1,2})\b", text)
+    return words | {name[0].upper() + value for name, value in coloured}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_of_earlier_tricks_stay_hidden(seed):
+    game = record.from_json(record_of(play_game(3 + seed % 3, seed=seed, revoke_chance=0.1), "cards"))
+    watched = FishingTable(game.setup)
+    feed = Feed()
+    for length in range(len(game.events)):
+        running = game.events[:length]
+        feed.show(watched.look(running))
+        view = json.loads(feed.text("en")[1])
+        last = {NOTATION[card] for card in running[-1].plays} if running else set()
+        called = {view["in_force"]["called"]} if view["in_force"] else set()
+        assert cards_named(view) <= last | called, f"after {length} tricks"
+        assert [round_["doubts"] for round_ in view["rounds"]] == [[]] * len(view["rounds"])
+
+
+@pytest.mark.parametrize("level", ["cards", "catches", "counts", "mixture"])
+def test_every_moment_can_be_put_into_words(level):
+    for seed in range(3):
+        game = record.from_json(record_of(play_game(3 + seed, seed=seed), level, seed=seed))
+        watched = FishingTable(game.setup)
+        feed = Feed()
+        for length in range(len(game.events) + 1):
+            feed.show(watched.look(game.events[:length]))
+            for language in LANGUAGES:
+                view = json.loads(feed.text(language)[1])
+                assert view["version"] == length + 2
+                assert view["lang"] == language
+                assert set(CONTRACT) <= set(view)
+        assert view["points"] == dict(zip(game.setup.players, game.state.points))
+
+
+def test_undo_and_corrections_are_followed():
+    game = games.in_round_3()
+    watched = FishingTable(game.setup)
+    feed = Feed(watched.look(game.events))
+    feed.text("en")
+    for change in (game.undo, game.redo, lambda: game.replace({0: counted(12, 8, 8, 8, last=ANNE)}), game.undo):
+        change()
+        feed.show(watched.look(game.events))
+        followed = json.loads(feed.text("en")[1])
+        assert {**followed, "version": 1} == seen(game)
+
+
+def test_names_stay_what_they_are():
+    names = ('<script>"', "&amp;</b>", "'--", "Ä 王\u200d")
+    view = seen(new_game(Setup(names), [caught(4, 0, 0, 0)]))
+    assert view["players"] == list(names)
+    assert view["last"] == '<script>" caught trick 1'
+
+
+def test_people_wear_the_faces_they_have_chosen():
+    faces = {name: Face("shell", "mint") for name in NAMES[:4]}
+    game = games.in_round_3()
+    view = json.loads(Feed(FishingTable(game.setup, faces).look(game.events)).text("en")[1])
+    assert view["faces"]["Debbie"] == {"emblem": "shell", "colour": "mint"}
+    assert seen(game)["faces"]["Debbie"] == {"emblem": "crab", "colour": "coral"}
+
+
+def test_nothing_is_worked_out_before_somebody_looks():
+    looks = []
+    feed = Feed()
+    for number in range(3):
+        feed.show(lambda number=number: looks.append(number) or {"kind": number})
+    assert looks == []
+    assert [json.loads(feed.text("de")[1])["kind"] for _look in range(2)] == [2, 2]
+    assert looks == [2]
+
+
+def test_who_leads_first_is_told_with_the_reason():
+    opening = seen(games.before_round_2())["opening"]
+    assert (opening["text"], opening["you"], opening["why"]) == (
+        "Paul opens round 2", "You open round 2", "fewest points: 4",
+    )  # fmt: skip
+    assert seen(new_game(table(first_leader=DEBBIE)))["opening"]["text"] == "Debbie opens round 1"

@@ -1,0 +1,48 @@
+"""Each thread can speak a language of its own, and what was said in one is never heard in another."""
+
+from threading import Thread
+
+import pytest
+
+from companion import language
+from companion.fishing.cards import Suit
+from companion.fishing.words.cards import suit_name
+from companion.language import _, ngettext, speaking
+
+
+@pytest.fixture(autouse=True)
+def english():
+    language.use("en")
+    yield
+    language.use("en")
+
+
+def test_a_block_speaks_its_own_language():
+    with speaking("de"):
+        assert (_("Rules"), suit_name(Suit.RED), ngettext("point", "points", 2)) == ("Regeln", "Rot", "Punkte")
+        with speaking("en"):
+            assert suit_name(Suit.RED) == "red"
+        assert suit_name(Suit.RED) == "Rot"
+    assert (_("Rules"), suit_name(Suit.RED), ngettext("point", "points", 2)) == ("Rules", "red", "points")
+
+
+def test_the_language_comes_back_after_an_error():
+    with pytest.raises(ValueError, match="x"), speaking("de"):
+        raise ValueError("x")
+    assert _("Rules") == "Rules"
+
+
+def test_other_threads_go_on_in_the_language_in_use():
+    heard = []
+    with speaking("de"):
+        thread = Thread(target=lambda: heard.append(_("Rules")))
+        thread.start()
+        thread.join()
+    assert heard == ["Rules"]
+
+
+def test_a_new_language_in_use_is_heard_everywhere():
+    language.use("de")
+    assert suit_name(Suit.RED) == "Rot"
+    with speaking("en"):
+        assert suit_name(Suit.RED) == "red"

@@ -1,0 +1,166 @@
+"""Followers: how long a tap takes into fifty hands, against the same bytes over bare sockets, and what they cost."""
+
+import os
+import selectors
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from itertools import cycle
+from pathlib import Path
+from threading import Thread
+
+from companion.follow.feed import Feed
+from companion.follow.fishing.view import FishingTable
+from companion.follow.sharing import Sharing
+from tests.follow.phone import connect, head
+from tests.tools.bench.core import whole_game
+from tests.tools.bench.figures import MEGABYTES, MILLISECONDS, Figure, percentile_95
+from tests.tools.bench.processes import ROOT
+
+FOLLOWERS = 50
+FROM_ONE_ADDRESS = 8
+TAPS = 40
+"""In each run; of their times the 95th percentile counts."""
+AT_LEISURE = 0.01
+"""Seconds between two taps: nobody taps faster, and a tap does not pay for the one before."""
+EVERYTHING = 1 << 20
+
+
+def measure(_folder: Path, runs: int) -> list[Figure]:
+    """All figures about followers."""
+    return [reaching_everybody(runs), memory(max(3, runs // 3))]
+
+
+def reaching_everybody(runs: int) -> Figure:
+    """From the table's word to the last of fifty followers, held against a bare round trip of as many bytes."""
+    ours, bare = [], []
+    with following() as (tap, hands), round_trips() as there_and_back:
+        for _run in range(runs):
+            shown, echoed = [], []
+            for _tap in range(TAPS):
+                time.sleep(AT_LEISURE)
+                began = time.perf_counter()
+                size = tap(hands)
+                shown.append((time.perf_counter() - began) * 1000)
+                time.sleep(AT_LEISURE)
+                echoed.append(there_and_back(size))
+            ours.append(percentile_95(shown))
+            bare.append(percentile_95(echoed))
+    what = f"a tap in the hands of {FOLLOWERS} followers, 95th percentile"
+    return Figure(what, "a bare round trip of the same bytes", MILLISECONDS, ours, bare, most=3)
+
+
+class Hands:
+    """The followers' ends of their streams, read together by one thread."""
+
+    def __init__(self, connections: list[socket.socket]) -> None:
+        self._selector = selectors.DefaultSelector()
+        for connection in connections:
+            connection.setblocking(False)
+            self._selector.register(connection, selectors.EVENT_READ)
+        self._all = len(connections)
+
+    def wait_for(self, end: bytes) -> int:
+        """Read until everybody has got something that ends like this; how many bytes one of them got."""
+        got: dict[int, bytes] = {}
+        done: set[int] = set()
+        while len(done) < self._all:
+            for key, _events in self._selector.select(20):
+                got[key.fd] = got.get(key.fd, b"") + key.fileobj.recv(EVERYTHING)
+                if got[key.fd].endswith(end):
+                    done.add(key.fd)
+        return max(len(each) for each in got.values())
+
+
+@contextmanager
+def following(followers: int = FOLLOWERS) -> Iterator[tuple]:
+    """A shared game with followers; gives a tap that goes on with the game and waits until all have seen it."""
+    game = whole_game()
+    table = FishingTable(game.setup)
+    lengths = cycle(range(len(game.events) // 2, len(game.events)))
+    feed = Feed(table.look(game.events[: next(lengths)]))
+    with ExitStack() as opened:
+        sharing = opened.enter_context(closing(Sharing(feed, host="127.0.0.1", port=0)))
+        streams = []
+        for number in range(followers):
+            source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
+            stream = opened.enter_context(closing(connect(sharing.urls[0], source=source)))
+            stream.sendall(head(sharing.urls[0], "events?lang=en"))
+            streams.append(stream)
+        hands = Hands(streams)
+        hands.wait_for(b"}\n\n")
+
+        def tap(hands: Hands) -> int:
+            feed.show(table.look(game.events[: next(lengths)]))
+            return hands.wait_for(b"}\n\n")
+
+        yield tap, hands
+
+
+@contextmanager
+def round_trips(sockets: int = FOLLOWERS) -> Iterator:
+    """As many bare connections; gives a trip of so many bytes to all of them and back, in milliseconds."""
+    with ExitStack() as opened:
+        near, far = [], []
+        with closing(socket.create_server(("127.0.0.1", 0), backlog=sockets)) as server:
+            for _socket in range(sockets):
+                near.append(opened.enter_context(closing(socket.create_connection(server.getsockname()))))
+                far.append(opened.enter_context(closing(server.accept()[0])))
+        waiting = selectors.DefaultSelector()
+        for each in far:
+            each.setblocking(False)
+            waiting.register(each, selectors.EVENT_READ)
+
+        def echo() -> None:
+            while True:
+                for key, _events in waiting.select():
+                    part = key.fileobj.recv(EVERYTHING)
+                    if not part:
+                        return
+                    key.fileobj.sendall(part)
+
+        Thread(target=echo, daemon=True).start()
+
+        def there_and_back(size: int) -> float:
+            message = b"x" * size
+            began = time.perf_counter()
+            for each in near:
+                each.sendall(message)
+            for each in near:
+                left = size
+                while left:
+                    left -= len(each.recv(left))
+            return (time.perf_counter() - began) * 1000
+
+        yield there_and_back
+
+
+def memory(runs: int) -> Figure:
+    """What fifty followers add to the memory of the table, from when nobody follows."""
+    command = [sys.executable, "-m", "tests.tools.bench.follow"]
+    more = [float(subprocess.check_output(command, cwd=ROOT)) for _run in range(runs)]
+    return Figure(f"memory for {FOLLOWERS} followers", "", MEGABYTES, more)
+
+
+def _memory_now() -> float:
+    """Megabytes of this process that are in use."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def _measure_memory() -> float:
+    with following(1) as (tap, hands):
+        for _tap in range(5):
+            tap(hands)
+        before = _memory_now()
+        with following() as (tap_all, all_hands):
+            for _tap in range(20):
+                tap_all(all_hands)
+            return _memory_now() - before
+
+
+if __name__ == "__main__":
+    print(_measure_memory())
