@@ -9,11 +9,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from companion.cli import draw, follow, replay, shelf, trick
+from companion.cli import draw, follow, fresh_fish, replay, shelf, trick
 from companion.cli.given import Refused
 from companion.fishing.cards import BadCard
 from companion.fishing.words.problems import card_problem_in_words
-from companion.fresh_fish import commands as fresh_fish
 from companion.language import _, from_environment, use
 
 

@@ -40,7 +40,6 @@ __all__ = [
     "CannotOpen",
     "Cursor",
     "KeptGame",
-    "Library",
     "Line",
     "ListedGame",
     "LoadFault",
@@ -141,8 +140,3 @@ class Shelf:
     def write(self, work: Work[Result]) -> Result:
         """Let this function change the shelf, wholly or not at all; it may be run again."""
         return self._store.write(work)
-
-
-
-
-Library = Shelf

@@ -109,7 +109,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE seats_2 RENAME TO seats",
         "CREATE INDEX games_in_order ON games (running DESC, started DESC, number DESC) WHERE deleted IS NULL",
         "CREATE INDEX games_of_kind ON games (kind, running, started) WHERE deleted IS NULL",
-        "CREATE INDEX games_started ON games (started)",
         "CREATE INDEX games_deleted ON games (deleted) WHERE deleted IS NOT NULL",
         "CREATE INDEX seats_of_player ON seats (player, game)",
     ),

@@ -7,6 +7,7 @@ import json
 import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from companion.kinds import kind_of
@@ -98,9 +99,11 @@ def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
     tables = f"FROM seats JOIN games ON number = game JOIN players ON id = player WHERE {condition} GROUP BY id"
     query = (
         "SELECT name, count(*), total(winners = 1), total(winners > 1), avg(score),"
-        f" max({sign} * score * {_BEST} + number), group_concat(games.figures), group_concat(seats.figures)"
+        f" max({sign} * score * {_BEST} + number), group_concat(games.figures, char(10)), group_concat(seats.figures)"
         f" {tables} ORDER BY count(*) DESC, name"
     )
+
+    parsed = cache(json.loads)  # many games ended alike
 
     def figures(database: sqlite3.Connection) -> tuple[PlayerFigures, ...]:
         return tuple(
@@ -111,7 +114,7 @@ def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
                 shared_wins=int(shared),
                 average=average,
                 best=BestGame(sign * (best // _BEST), best % _BEST),
-                own=kind.totals(json.loads(f"[{of_games}]"), json.loads(f"[{of_seats}]")),
+                own=kind.totals([parsed(text) for text in of_games.split("\n")], json.loads(f"[{of_seats}]")),
             )
             for name, games, wins, shared, average, best, of_games, of_seats in database.execute(query, values)
         )

@@ -171,9 +171,9 @@ class CompanionApp(Navigation, Comfort, App):
         Clock.schedule_once(self.remember, HOLDS)
 
     def _mark(self, now: Bookmark) -> None:
-        library = self.session.library
-        if library is not None and now != self._marked:
-            bookmark.write(library.path.parent, now)
+        shelf = self.session.shelf
+        if shelf is not None and now != self._marked:
+            bookmark.write(shelf.path.parent, now)
             self._marked = now
 
     def _key(self, _window, key: int, _scancode=0, codepoint: str | None = None, modifiers=(), *_args) -> bool:
@@ -254,12 +254,12 @@ class CompanionApp(Navigation, Comfort, App):
             self._notice = Notice()
             self.column.add_widget(self._notice, index=1)
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
-        if trouble is not None and self.session.library is not None:
+        if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
 
     def _save_again(self, _elapsed: float) -> None:
         Clock.unschedule(self._save_again)
-        self.session.library.retry()
+        self.session.shelf.retry()
         self._show_trouble()
 
     def _clear(self, *_args) -> None:

@@ -87,8 +87,8 @@ class Comfort(EventDispatcher):
 
     def _tell_of_mending(self) -> None:
         """Say once what was done about a damaged shelf."""
-        library = self.session.library if self.session is not None else None
-        mended = library.mended if library is not None else None
+        shelf = self.session.shelf if self.session is not None else None
+        mended = shelf.mended if shelf is not None else None
         if mended is None or mended is self._told_of:
             return
         self._told_of = mended
@@ -117,13 +117,13 @@ class Comfort(EventDispatcher):
         """Take in the file that the app was opened with and show the games; says whether there was one."""
         from screens.app.device import opened_file
 
-        library = self.session.library if self.session is not None else None
-        data = opened_file() if library is not None else None
+        shelf = self.session.shelf if self.session is not None else None
+        data = opened_file() if shelf is not None else None
         if data is None:
             return False
         from screens.app.exchange import import_data
 
-        message, _failed = import_data(library, data)
+        message, _failed = import_data(shelf, data)
         self.go("games")
         self.page.said = message
         self.page.show()

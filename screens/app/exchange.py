@@ -10,7 +10,7 @@ from companion.kinds import State, kind_of, words_of
 from companion.language import _, ngettext
 from companion.names import shown
 from companion.reading import LARGEST_FILE
-from companion.shelf import CannotLoad, Library, ListedGame
+from companion.shelf import CannotLoad, ListedGame, Shelf
 from companion.shelf.files import BYTE_ORDER_MARK, BadFile, read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.words import file_problem_in_words, imported_in_words, load_problem_in_words
@@ -24,10 +24,10 @@ Picture = Callable[[State, str], bytes]
 """Draws the result of a game that was played on this day."""
 
 
-def export_game(library: Library, listed: ListedGame, form: str, picture: Picture) -> Said:
+def export_game(shelf: Shelf, listed: ListedGame, form: str, picture: Picture) -> Said:
     """Hand a game of the shelf out; the forms are those of `hand_out`."""
     try:
-        game = library.games.load(listed.key)
+        game = shelf.games.load(listed.key)
     except CannotLoad as error:
         return load_problem_in_words(error, listed.players), True
     return hand_out(game, form, listed.started, picture, f"-{listed.number}")
@@ -52,9 +52,9 @@ def hand_out(game, form: str, started: datetime, picture: Picture, number: str =
     return _written(f"{name}.txt", [text + "\n"])
 
 
-def back_up(library: Library) -> Said:
+def back_up(shelf: Shelf) -> Said:
     """Write all games into a file, or several where they are very many."""
-    return _written(f"fishing-{library.now().astimezone():%Y-%m-%d}.fishing-backup.json", backup_texts(library))
+    return _written(f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json", backup_texts(shelf))
 
 
 def _written(name: str, contents: Iterable[str | bytes]) -> Said:
@@ -85,22 +85,22 @@ def _folder_in_words(folder: Path) -> str:
         return str(folder)
 
 
-def import_file(library: Library, path: str) -> Said:
+def import_file(shelf: Shelf, path: str) -> Said:
     """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         return _cannot(_("The file cannot be read: {reason}."), error), True
-    return import_data(library, data)
+    return import_data(shelf, data)
 
 
-def import_data(library: Library, data: bytes) -> Said:
+def import_data(shelf: Shelf, data: bytes) -> Said:
     """Take the games of a file in that is read already."""
     try:
         content = read_file(data)
     except BadFile as error:
         return file_problem_in_words(error), True
-    return imported_in_words(import_games(library, content)) + ".", False
+    return imported_in_words(import_games(shelf, content)) + ".", False
 
 
 def _cannot(message: str, error: Exception) -> str:

@@ -10,7 +10,7 @@ from companion.fishing.game import FishingChange, FishingGame, Replacement, new_
 from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
 from companion.game import Change
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ShelfFault
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault
 
 IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
 
@@ -25,15 +25,15 @@ class Session:
     """
 
     def __init__(
-        self, library: Library | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
+        self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
     ) -> None:
         """Go on with the game that was on the table when the app was left, by its key, else with the running one."""
-        self.library = library
+        self.shelf = shelf
         self.game: FishingGame | None = None
         self.latest: FishingChange | None = None
         """What was done last since the game was taken up."""
         self.drafts: dict[str, dict[str, Any]] = {}
-        self.settings: dict[str, Any] = library.notes.settings() if library else {}
+        self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
         self._saved_drafts: dict[str, str] = {}
         self._listeners: list[Listener] = []
@@ -71,7 +71,7 @@ class Session:
         """Start a game; the one before stays on the shelf."""
         self.draft("new_game").clear()
         self.save_drafts()
-        self._take(self.library.games.begin(setup) if self.library else new_game(setup))
+        self._take(self.shelf.games.begin(setup) if self.shelf else new_game(setup))
         self._tell()
 
     def open(self, game: FishingGame) -> None:
@@ -82,7 +82,7 @@ class Session:
 
     def reopen(self) -> None:
         """Let the game on the table have the names that its players have now."""
-        game = self.library.games.load(self.key) if self.library is not None and self.key else self.game
+        game = self.shelf.games.load(self.key) if self.shelf is not None and self.key else self.game
         if game is not None and game is not self.game:
             self.open(game)
 
@@ -163,36 +163,36 @@ class Session:
 
     def save_drafts(self) -> None:
         """Remember what is half entered, for when the app is closed; costs next to nothing where nothing changed."""
-        if self.library is None:
+        if self.shelf is None:
             return
         for page, draft in self.drafts.items():
             content = json.dumps(draft)
             if content != self._saved_drafts.get(page, "{}"):
-                self.library.notes.save_draft(page, draft, self.key)
+                self.shelf.notes.save_draft(page, draft, self.key)
                 self._saved_drafts[page] = content
 
     def set_setting(self, key: str, value: Any) -> None:
         """Remember a setting."""
         self.settings[key] = value
-        if self.library is not None:
-            self.library.notes.set_setting(key, value)
+        if self.shelf is not None:
+            self.shelf.notes.set_setting(key, value)
         self._tell()
 
     @property
     def people(self) -> list[str]:
         """Everybody you played with, who played last first."""
-        return [person.name for person in self.library.people.all()] if self.library else []
+        return [person.name for person in self.shelf.people.all()] if self.shelf else []
 
     @property
     def trouble(self) -> ShelfFault | None:
         """Why nothing is saved at the moment; none where all is well."""
-        return self.library.trouble if self.library else self._shelf_problem
+        return self.shelf.trouble if self.shelf else self._shelf_problem
 
     def leave(self) -> None:
         """Have everything on the disk: the app is put aside or closed."""
         self.save_drafts()
-        if self.library is not None:
-            self.library.flush()
+        if self.shelf is not None:
+            self.shelf.flush()
 
     @property
     def key(self) -> str:
@@ -200,18 +200,18 @@ class Session:
         return self.game.key if isinstance(self.game, KeptGame) else ""
 
     def _game_to_go_on_with(self, left_with: str) -> FishingGame | None:
-        if self.library is None:
+        if self.shelf is None:
             return None
-        games = self.library.games
+        games = self.shelf.games
         left = self._loaded(left_with) if left_with and games.listed(left_with) is not None else None
         running = games.running() if left is None else None
         return self._loaded(running.key) if running is not None else left
 
     def _loaded(self, key: str) -> FishingGame | None:
         """The game with this key; none where the shelf cannot give it, which the list of games then says."""
-        assert self.library is not None
+        assert self.shelf is not None
         try:
-            return self.library.games.load(key)
+            return self.shelf.games.load(key)
         except CannotLoad:
             return None
 
@@ -221,7 +221,7 @@ class Session:
         self._read_drafts()
 
     def _read_drafts(self) -> None:
-        self.drafts = self.library.notes.drafts(self.key) if self.library else {}
+        self.drafts = self.shelf.notes.drafts(self.key) if self.shelf else {}
         self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
 
     def _done(self, change: FishingChange, trick_goes_on: bool = False) -> FishingChange:
@@ -240,6 +240,6 @@ class Session:
 def open_session(left_with: str = "") -> Session:
     """A session with the shelf of this device; without one where it cannot be had, so that play goes on."""
     try:
-        return Session(Library.open(), left_with=left_with)
+        return Session(Shelf.open(), left_with=left_with)
     except CannotOpen as error:
         return Session(shelf_problem=error.fault)

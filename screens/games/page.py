@@ -115,21 +115,21 @@ class GamesPage(Page):
         super().__init__(**kwargs)
 
     @property
-    def library(self):
+    def shelf(self):
         """The shelf, or nothing."""
-        return self.session.library if self.session is not None else None
+        return self.session.shelf if self.session is not None else None
 
     def on_pre_enter(self, *args) -> None:
         self.said, self.can_restore = "", False
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        self.has_shelf = self.library is not None
+        self.has_shelf = self.shelf is not None
         self.has_people = self.has_shelf
         if not self.has_shelf:
             self.view, self.reason, self.headline = "empty", not_kept_in_words(self.session), ""
             return
-        over, running = self.library.games.over_and_running()
+        over, running = self.shelf.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
         is_empty = not (over or running or self.said)
         self.view = "empty" if is_empty else "list"
@@ -147,14 +147,14 @@ class GamesPage(Page):
             self.body.ids.list.ids.rows.show_top()
 
     def _read(self, size: int) -> None:
-        page = self.library.games.page(self.search, size=size)
+        page = self.shelf.games.page(self.search, size=size)
         self._games, self._next = list(page.games), page.next
         self.fill()
 
     def read_on(self) -> None:
         """List the next games, if there are more."""
-        if self._next is not None and self.library is not None:
-            page = self.library.games.page(self.search, self._next, PAGE)
+        if self._next is not None and self.shelf is not None:
+            page = self.shelf.games.page(self.search, self._next, PAGE)
             self._games += page.games
             self._next = page.next
             pane = self.body.ids.list.ids.rows
@@ -214,7 +214,7 @@ class GamesPage(Page):
         )
 
     def _show_chosen(self) -> None:
-        game = self.library.games.listed(self.chosen) if self.chosen else None
+        game = self.shelf.games.listed(self.chosen) if self.chosen else None
         if game is None:
             self.chosen = ""
         if self._sheet is not None and (game is None or self.app.form == "wide"):
@@ -252,7 +252,7 @@ class GamesPage(Page):
         key = self.chosen
         if key != self.session.key:
             try:
-                game = self.library.games.load(key)
+                game = self.shelf.games.load(key)
             except CannotLoad as error:
                 self._say(load_problem_in_words(error, self._players(key)), True)
                 return
@@ -260,7 +260,7 @@ class GamesPage(Page):
         self.app.go(page)
 
     def _players(self, key: str) -> tuple[str, ...]:
-        game = self.library.games.listed(key)
+        game = self.shelf.games.listed(key)
         return () if game is None else game.players
 
     def look_back(self) -> None:
@@ -269,14 +269,14 @@ class GamesPage(Page):
 
     def set_counts(self, counts: bool) -> None:
         """Let statistics count the chosen game or not."""
-        self.library.games.set_counts(self.chosen, counts)
+        self.shelf.games.set_counts(self.chosen, counts)
         self.show()
 
     def export(self, form: str) -> None:
         """Write the chosen game into a file and say where."""
-        game = self.library.games.listed(self.chosen)
+        game = self.shelf.games.listed(self.chosen)
         if game is not None:
-            self._say(*exchange.export_game(self.library, game, form, kind_of_game().result_picture))
+            self._say(*exchange.export_game(self.shelf, game, form, kind_of_game().result_picture))
 
     def _say(self, message: str, failed: bool) -> None:
         detail = self._detail()
@@ -290,7 +290,7 @@ class GamesPage(Page):
         players = ", ".join(self._players(key))
         on_table = key == self.session.key
         self.chosen = ""
-        self.library.games.delete(key)
+        self.shelf.games.delete(key)
         self._deleted = (key, on_table)
         self.said, self.can_restore = _("Deleted: {players}").format(players=players), True
         if on_table:
@@ -302,10 +302,10 @@ class GamesPage(Page):
         """Bring the game back that was deleted last."""
         key, on_table = self._deleted
         self.said, self.can_restore = "", False
-        self.library.games.restore(key)
+        self.shelf.games.restore(key)
         self.chosen = key if self.app.form == "wide" else ""
         if on_table and self._may_replace_table():
-            self.session.open(self.library.games.load(key))
+            self.session.open(self.shelf.games.load(key))
         else:
             self.show()
 
@@ -319,8 +319,8 @@ class GamesPage(Page):
 
     def _import(self, sheet: TransferSheet, path: str) -> None:
         if path.strip():
-            sheet.say(*exchange.import_file(self.library, path))
+            sheet.say(*exchange.import_file(self.shelf, path))
             self.show()
 
     def _back_up(self, sheet: TransferSheet) -> None:
-        sheet.say(*exchange.back_up(self.library))
+        sheet.say(*exchange.back_up(self.shelf))

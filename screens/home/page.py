@@ -150,8 +150,8 @@ class HomePage(Page):
 
     def _look(self) -> Glance:
         """What the session knows of the open game and the shelf."""
-        library, game = self.session.library, self.session.game
-        over, running = library.games.over_and_running() if library is not None else (0, 0)
+        shelf, game = self.session.shelf, self.session.game
+        over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
         if game is None or game.state.leader is None:
             return Glance(over=over, running=running)
         state = game.state

@@ -119,7 +119,7 @@ class LogPage(Page):
             return session.game
         if self._loaded is None or self._loaded.key != key:
             try:
-                self._loaded = session.library.games.load(key)
+                self._loaded = session.shelf.games.load(key)
             except CannotLoad as error:
                 self.reason = load_problem_in_words(error)
                 return None

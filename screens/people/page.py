@@ -115,14 +115,14 @@ class PeoplePage(Page):
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        library = self.session.library if self.session is not None else None
-        self.people: tuple[Acquaintance, ...] = library.people.acquaintances() if library is not None else ()
+        shelf = self.session.shelf if self.session is not None else None
+        self.people: tuple[Acquaintance, ...] = shelf.people.acquaintances() if shelf is not None else ()
         self.view = "list" if self.people else "empty"
-        if library is None:
+        if shelf is None:
             self.reason = not_kept_in_words(self.session)
         elif not self.people:
             self.reason = _("Nobody yet. Whoever plays is remembered here.")
-        self.can_begin = library is not None
+        self.can_begin = shelf is not None
         self.headline = _("who played last first") if self.people else ""
         self.fill()
 
@@ -162,7 +162,7 @@ class PeoplePage(Page):
             sheet.close()
             return
         try:
-            self.session.library.people.rename(old, new)
+            self.session.shelf.people.rename(old, new)
         except ShelfRefused as error:
             sheet.problem = refusal_in_words(error)
             if error.refusal is Refusal.NAME_TAKEN:
@@ -177,7 +177,7 @@ class PeoplePage(Page):
 
     def _merge(self, sheet: PersonSheet, kept: str) -> None:
         try:
-            merged = self.session.library.people.merge(sheet.name, kept)
+            merged = self.session.shelf.people.merge(sheet.name, kept)
         except ShelfRefused as error:
             sheet.problem, sheet.kept = refusal_in_words(error), ""
             return
@@ -191,7 +191,7 @@ class PeoplePage(Page):
         if take_back is None:
             return
         try:
-            take_back(self.session.library.people)
+            take_back(self.session.shelf.people)
         except ShelfRefused as error:
             self._say(refusal_in_words(error))
         else:

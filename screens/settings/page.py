@@ -46,11 +46,11 @@ class SettingsPage(Page):
         super().__init__(**kwargs)
 
     def show(self) -> None:
-        library = self.session.library if self.session is not None else None
+        shelf = self.session.shelf if self.session is not None else None
         self.keeping = (
-            _("Everything stays on this device, in one file:") if library else _("Nothing is kept at the moment.")
+            _("Everything stays on this device, in one file:") if shelf else _("Nothing is kept at the moment.")
         )
-        self.place = str(library.path) if library else ""
+        self.place = str(shelf.path) if shelf else ""
 
     def drop(self) -> None:
         # A change of language makes the page anew under the finger: it must not jump to its top.

@@ -91,9 +91,9 @@ class StatisticsPage(Page):
         super().__init__(**kwargs)
 
     @property
-    def library(self):
+    def shelf(self):
         """The shelf, or nothing."""
-        return self.session.library if self.session is not None else None
+        return self.session.shelf if self.session is not None else None
 
     @property
     def one_at_a_time(self) -> bool:
@@ -107,10 +107,10 @@ class StatisticsPage(Page):
 
     def show(self) -> None:
         self.can_begin = False
-        if self.library is None:
+        if self.shelf is None:
             self.parts, self.reason, self.headline = ["empty"], not_kept_in_words(self.session), ""
             return
-        self.figures = statistics.of_players(self.library, self.selection())
+        self.figures = statistics.of_players(self.shelf, self.selection())
         filtered = self.players or self.period != "all"
         if not self.figures:
             self.headline = ""
@@ -129,7 +129,7 @@ class StatisticsPage(Page):
 
     def selection(self) -> Selection:
         """The games that the filters leave."""
-        now = self.library.now().astimezone()
+        now = self.shelf.now().astimezone()
         since = None
         if self.period == "year":
             since = datetime(now.year, 1, 1).astimezone()
@@ -141,7 +141,7 @@ class StatisticsPage(Page):
 
     def arrange(self) -> None:
         """Have a row for everybody, and the chosen player beside or instead of them."""
-        if self.body is None or not self.figures or self.library is None:
+        if self.body is None or not self.figures or self.shelf is None:
             return
         if not self.chosen and not self.one_at_a_time:
             self.chosen = self.figures[0].name
@@ -189,10 +189,10 @@ class StatisticsPage(Page):
         self._shown = (self.chosen, self.players, self.period, self.figures, self.body)
         mine = next(each for each in self.figures if each.name == self.chosen)
         others = [each for each in self.figures if each is not mine]
-        library, selection = self.library, self.selection()
-        history = statistics.history_of(library, mine.name, selection, LAST_GAMES)
+        shelf, selection = self.shelf, self.selection()
+        history = statistics.history_of(shelf, mine.name, selection, LAST_GAMES)
         curves = [(each.name, each.own.curve) for each in (mine, *others)[:CURVES]]
-        duels = list(statistics.duels_of(library, mine.name, selection).items())[:DUELS]
+        duels = list(statistics.duels_of(shelf, mine.name, selection).items())[:DUELS]
         self.body.ids.player.show(mine, curves, history, duels)
 
     def choose_players(self, players: int) -> None:

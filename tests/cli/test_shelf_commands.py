@@ -16,7 +16,7 @@ from companion.fishing import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.words.score_sheet import to_csv
-from companion.shelf import Library
+from companion.shelf import Shelf
 from tests import ROOT
 from tests.fishing.shorthand import NAMES, caught, counted, table
 from tests.shelf.played import games, records
@@ -103,8 +103,8 @@ def test_several_files_where_one_would_be_too_large(run: Run, tmp_path: Path, mo
     assert parts == ["all-2.fishing-backup.json", "all.fishing-backup.json"]
     for part in parts:
         assert run("import", "--shelf", tmp_path / "other.sqlite3", tmp_path / part)[0] == 0
-    with Library.open(tmp_path / "other.sqlite3") as library:
-        assert library.games.count() == 3
+    with Shelf.open(tmp_path / "other.sqlite3") as shelf:
+        assert shelf.games.count() == 3
 
 
 def test_the_score_sheet_adds_up(run: Run, tmp_path: Path) -> None:
@@ -186,8 +186,8 @@ def test_errors_are_one_line_and_change_nothing(run: Run, tmp_path: Path, argume
 
 
 def test_a_shelf_that_the_app_has_open_is_left_alone(run: Run, own_folder: Path, tmp_path: Path) -> None:
-    with Library.open(own_folder / "shelf.sqlite3") as library:
-        library.games.begin(table(4))
+    with Shelf.open(own_folder / "shelf.sqlite3") as shelf:
+        shelf.games.begin(table(4))
         status, _, err = run("import", file(tmp_path, 0))
         assert status == 2
         assert "another window" in err

@@ -14,7 +14,7 @@ import pytest
 from companion.cli import follow as cli_follow
 from companion.fishing import record
 from companion.follow import sharing
-from companion.shelf import Library
+from companion.shelf import Shelf
 from tests.cli.command import ROOT, Run
 from tests.fishing.shorthand import caught, table
 from tests.follow import games
@@ -62,8 +62,8 @@ def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
 
 
 def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        game = library.games.begin(table())
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        game = shelf.games.begin(table())
         game.record(caught(4, 0, 0, 0))
         with following(FISHING_COMPANION_DATA=str(tmp_path)) as (url, _running), Follower(url, "de") as follower:
             assert follower.next()[1]["last"] == "Anne hat Stich 1 gefangen"
@@ -71,15 +71,15 @@ def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):
             assert follower.next()[1]["last"] == "Paul hat Stich 2 gefangen"
             game.undo()
             assert follower.next()[1]["last"] == "Anne hat Stich 1 gefangen"
-            library.people.rename("Anne", "Hanne")
+            shelf.people.rename("Anne", "Hanne")
             assert follower.next()[1]["last"] == "Hanne hat Stich 1 gefangen"
-            library.games.begin(table(3))
+            shelf.games.begin(table(3))
             assert len(follower.next()[1]["players"]) == 3
 
 
 def test_a_shelf_that_nobody_has_open(tmp_path):
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        library.games.begin(table())
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        shelf.games.begin(table())
     with following("--shelf", str(tmp_path / "shelf.sqlite3")) as (url, _running):
         assert ask(url, "state").json["players"] == ["Anne", "Paul", "Debbie", "Nikki"]
 
@@ -109,7 +109,7 @@ def test_what_cannot_be_followed(run: Run, tmp_path, monkeypatch, arguments, err
 
 
 def test_an_empty_shelf(run: Run, tmp_path):
-    Library.open(tmp_path / "shelf.sqlite3").close()
+    Shelf.open(tmp_path / "shelf.sqlite3").close()
     assert run("follow", "--shelf", str(tmp_path / "shelf.sqlite3")).error == "there is no game on the shelf"
 
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app.page import Page
 from screens.app.session import Session
 from screens.kit.theme import theme
@@ -56,30 +56,30 @@ def play(game, weights: tuple[int, ...], rounds: int = 8) -> None:
         game.record(RoundCounted(shares(game.state.in_play, turned), last_leader=turn % len(weights)))
 
 
-def shelf(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE) -> Library:
+def shelf_with(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE) -> Shelf:
     """A shelf with some finished games, the newest today; one was overfished, another does not count."""
     clock = Evening()
     newest = clock.time
-    library = Library.open(folder / "shelf.sqlite3", now=clock)
+    shelf = Shelf.open(folder / "shelf.sqlite3", now=clock)
     for number in range(games):
         clock.time = newest - timedelta(days=3 * (games - number))
         players = 3 + number % 3
         first = number % len(names)
         sitting = (names[first:] + names[:first])[:players]
-        game = library.games.begin(Setup(sitting))
+        game = shelf.games.begin(Setup(sitting))
         if number % 3 == 1:
             game.record(PenaltyRecorded(1))
         weights = (9, *(2 + (number + seat) % 4 for seat in range(1, players))) if number % 6 == 2 else (3,) * players
         play(game, tuple(weight + (number * 7 + seat * 3) % 2 for seat, weight in enumerate(weights)))
         if number % 5 == 3:
-            library.games.set_counts(game.key, False)
+            shelf.games.set_counts(game.key, False)
     clock.time = newest
-    return library
+    return shelf
 
 
-def with_running_game(library: Library, players: tuple[str, ...] = PEOPLE[:4]) -> Session:
+def with_running_game(shelf: Shelf, players: tuple[str, ...] = PEOPLE[:4]) -> Session:
     """A session with a game in its third round."""
-    session = Session(library)
+    session = Session(shelf)
     session.begin(Setup(players))
     count = len(players)
     session.record(RoundCounted(shares(session.state.in_play, (4, 1, 2, 2, 2)[:count]), last_leader=1))
@@ -92,18 +92,18 @@ def with_running_game(library: Library, players: tuple[str, ...] = PEOPLE[:4]) -
 
 def hard_shelf(folder: Path) -> Session:
     """Long names, three figures and points below zero."""
-    library = shelf(folder, 7, LONG)
-    session = with_running_game(library, LONG)
+    shelf = shelf_with(folder, 7, LONG)
+    session = with_running_game(shelf, LONG)
     session.record(TableCorrected(points=(104, -12, 99, 120, -3), note="We counted again and found the missing cards"))
     return session
 
 
-def copied(folder: Path, library: Library) -> Library:
+def copied(folder: Path, shelf: Shelf) -> Shelf:
     """The same games on a shelf of their own, to be changed at will."""
-    library.flush()
+    shelf.flush()
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copy(library.path, folder / "shelf.sqlite3")
-    return Library.open(folder / "shelf.sqlite3", now=Evening())
+    shutil.copy(shelf.path, folder / "shelf.sqlite3")
+    return Shelf.open(folder / "shelf.sqlite3", now=Evening())
 
 
 def sound_at_every_size(start, page: str, session: Session, then=None, forms=tuple(FORMS), **options) -> None:

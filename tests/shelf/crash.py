@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from companion.fishing.events import Setup
-from companion.shelf import KeptGame, Library
+from companion.shelf import KeptGame, Shelf
 from tests.shelf.evening import act
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
@@ -33,16 +33,16 @@ class Tally:
 def write_until_killed(path: Path, seed: int, pipe: int) -> None:
     """Play on, and say after each action that it is safe."""
     rng = random.Random(seed)
-    library = Library.open(path)
-    running = library.games.running()
-    game = None if running is None else library.games.load(running.key)
+    shelf = Shelf.open(path)
+    running = shelf.games.running()
+    game = None if running is None else shelf.games.load(running.key)
     for number in range(10**9):
         if game is None or rng.random() < 0.03:
-            game = library.games.begin(Setup(NAMES[: rng.randint(3, 5)], rng.randrange(3)))
+            game = shelf.games.begin(Setup(NAMES[: rng.randint(3, 5)], rng.randrange(3)))
         elif not act(rng, game):
             continue
         os.write(pipe, f"{game.key} {len(game.journal)} {game.last_mark} {number}\n".encode())
-        library.notes.save_draft("table", {"number": number})
+        shelf.notes.save_draft("table", {"number": number})
 
 
 def run(path: Path, seed: int, kills: int) -> Tally:
@@ -56,21 +56,21 @@ def run(path: Path, seed: int, kills: int) -> Tally:
         for line in acknowledged:
             key, actions, mark, _ = line.split()
             promised[key] = int(actions), int(mark)
-        with Library.open(path) as library:
-            tally.unasked += sum(kept(library.games.load(key), *promised[key]) for key in changed(acknowledged))
-            draft = library.notes.drafts().get("table")
+        with Shelf.open(path) as shelf:
+            tally.unasked += sum(kept(shelf.games.load(key), *promised[key]) for key in changed(acknowledged))
+            draft = shelf.notes.drafts().get("table")
             if len(acknowledged) > 1:  # the draft before the last action was written before that was acknowledged
                 assert draft["number"] >= int(acknowledged[-2].split()[3]), "a draft is lost"
-    with Library.open(path) as library:
-        assert library.mended is None
-        assert library.trouble is None
+    with Shelf.open(path) as shelf:
+        assert shelf.mended is None
+        assert shelf.trouble is None
         for key, (actions, mark) in promised.items():
-            journal = library.games.load(key).journal
+            journal = shelf.games.load(key).journal
             assert not actions or journal[actions - 1].mark == mark, "an acknowledged action is lost"
-        tally.games = library.games.count()
-        library.backups.wait()
-        tally.backups = len(library.backups.all())
-        assert library.rows("PRAGMA integrity_check") == [("ok",)]
+        tally.games = shelf.games.count()
+        shelf.backups.wait()
+        tally.backups = len(shelf.backups.all())
+        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
     return tally
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.fishing.events import Setup
-from companion.shelf import Library
+from companion.shelf import Shelf
 from tests.fishing.shorthand import caught, table
 
 NOBODY = 65534
@@ -22,56 +22,56 @@ NOBODY = 65534
 
 def play(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], None]) -> dict[str, Any]:
     """A game before, while and after the disk is broken; nothing of it may be lost or raise."""
-    with Library.open(path) as library:
-        game = library.games.begin(table(4))
+    with Shelf.open(path) as shelf:
+        game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
-        library.backups.wait()
+        shelf.backups.wait()
         break_disk()
         for _ in range(3):
             game.record(caught(0, 4, 0, 0))
         game.undo()
-        report = while_broken(library, game.key)
+        report = while_broken(shelf, game.key)
         mend_disk()
         game.record(caught(0, 0, 4, 0))
-        return report | after(library)
+        return report | after(shelf)
 
 
 def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], None]) -> dict[str, Any]:
     """The disk is broken before the shelf is opened."""
     break_disk()
-    with Library.open(path) as library:
-        before = [game.key for game in library.games.page().games]
-        game = library.games.begin(table(4))
+    with Shelf.open(path) as shelf:
+        before = [game.key for game in shelf.games.page().games]
+        game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
-        report = while_broken(library, game.key)
+        report = while_broken(shelf, game.key)
         mend_disk()
         game.record(caught(0, 0, 4, 0))
-        return report | after(library) | {"before": before}
+        return report | after(shelf) | {"before": before}
 
 
-def while_broken(library: Library, key: str) -> dict[str, Any]:
+def while_broken(shelf: Shelf, key: str) -> dict[str, Any]:
     """Everything else goes on in memory as well."""
-    other = library.games.begin(Setup(("Oskar", "Nikki", "Paul")))
-    library.people.rename("Oskar", "Oskar the Great")
-    library.notes.set_setting("language", "de")
-    library.notes.save_draft("table", {"half": "entered"})
-    listed = library.games.listed(key)
+    other = shelf.games.begin(Setup(("Oskar", "Nikki", "Paul")))
+    shelf.people.rename("Oskar", "Oskar the Great")
+    shelf.notes.set_setting("language", "de")
+    shelf.notes.save_draft("table", {"half": "entered"})
+    listed = shelf.games.listed(key)
     assert listed is not None
-    assert library.games.running() == library.games.listed(other.key)
-    assert library.games.load(other.key).setup.players[0] == "Oskar the Great"
-    assert not library.retry()
-    trouble = library.trouble
+    assert shelf.games.running() == shelf.games.listed(other.key)
+    assert shelf.games.load(other.key).setup.players[0] == "Oskar the Great"
+    assert not shelf.retry()
+    trouble = shelf.trouble
     return {
         "trouble": trouble and trouble.name,
-        "waiting": library.waiting,
+        "waiting": shelf.waiting,
         "events": listed.events,
         "key": key,
         "other": other.key,
     }
 
 
-def after(library: Library) -> dict[str, Any]:
-    return {"trouble_after": library.trouble and library.trouble.name, "waiting_after": library.waiting}
+def after(shelf: Shelf) -> dict[str, Any]:
+    return {"trouble_after": shelf.trouble and shelf.trouble.name, "waiting_after": shelf.waiting}
 
 
 def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:

@@ -4,9 +4,9 @@ import sys
 import time
 from pathlib import Path
 
-from companion.shelf import Library
+from companion.shelf import Shelf
 
 if __name__ == "__main__":
-    with Library.open(Path(sys.argv[1])) as library:
-        print(library.games.count(), flush=True)
+    with Shelf.open(Path(sys.argv[1])) as shelf:
+        print(shelf.games.count(), flush=True)
         time.sleep(600)

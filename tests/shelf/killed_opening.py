@@ -10,7 +10,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.shelf.schema import newest_version
 from tests.shelf.golden import check, later
 
@@ -31,7 +31,7 @@ def open_and_be_killed(path: Path, statements: int) -> None:
         return connection
 
     sqlite3.connect = connect_and_count  # type: ignore[assignment]
-    Library.open(path, now=later()).close()
+    Shelf.open(path, now=later()).close()
 
 
 def is_killed(path: Path, statements: int) -> bool:
@@ -50,21 +50,21 @@ def is_killed(path: Path, statements: int) -> bool:
     return False
 
 
-def run(shelf: Path, folder: Path) -> int:
+def run(file: Path, folder: Path) -> int:
     statements, is_to_be_killed = 0, True
     while is_to_be_killed:
         path = folder / str(statements) / "shelf.sqlite3"
         path.parent.mkdir(parents=True)
-        if shelf.exists():
-            shutil.copyfile(shelf, path)
+        if file.exists():
+            shutil.copyfile(file, path)
         is_to_be_killed = is_killed(path, statements)
-        with Library.open(path, now=later()) as library:
-            assert (library.trouble, library.mended) == (None, None)
-            assert library.rows("PRAGMA user_version") == [(newest_version(),)]
-            assert library.rows("PRAGMA integrity_check") == [("ok",)]
-            assert library.rows("PRAGMA foreign_key_check") == []
-            if shelf.exists():
-                check(library)
+        with Shelf.open(path, now=later()) as shelf:
+            assert (shelf.trouble, shelf.mended) == (None, None)
+            assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
+            assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
+            assert shelf.rows("PRAGMA foreign_key_check") == []
+            if file.exists():
+                check(shelf)
         shutil.rmtree(path.parent)
         statements += 1
     return statements

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from companion.kinds import kind_of
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import import_games
 from companion.shelf.journal import Codec, first_mark, make_entry, read_entry
@@ -18,18 +18,18 @@ COUNTED_ONLY = (2, 3, 7, 8)
 
 def make_shelf(path: Path, count: int, clock: Clock) -> None:
     """So many games an hour apart, of a few kinds; the last ones are not over."""
-    with Library.open(path, now=clock) as library:
+    with Shelf.open(path, now=clock) as shelf:
         for text in (records(10)[i] for i in COUNTED_ONLY):
-            import_games(library, read_file(text.encode()))
-        library.backups.wait()
-        keys = [key for (key,) in library.rows("SELECT key FROM games ORDER BY number")]
-        library.write(lambda database: _multiply(database, keys, count - len(keys)))
+            import_games(shelf, read_file(text.encode()))
+        shelf.backups.wait()
+        keys = [key for (key,) in shelf.rows("SELECT key FROM games ORDER BY number")]
+        shelf.write(lambda database: _multiply(database, keys, count - len(keys)))
         if count > 20:
             running = "UPDATE games SET running = 1 WHERE number > ?"
-            library.write(lambda database: database.execute(running, (count - 3,)))
-        assert library.games.count() == count
+            shelf.write(lambda database: database.execute(running, (count - 3,)))
+        assert shelf.games.count() == count
         clock.wait(hours=count + 1)
-        assert library.backups.make(clock())
+        assert shelf.backups.make(clock())
 
 
 def _multiply(database: sqlite3.Connection, keys: list[str], count: int) -> None:

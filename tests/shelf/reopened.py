@@ -4,29 +4,29 @@ from pathlib import Path
 
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
-from companion.shelf import Library
+from companion.shelf import Shelf
 from tests.fishing.shorthand import ANNE, NAMES, counted
 from tests.shelf.clock import Clock
 
 
-class Shelf:
-    """A shelf that can be closed and opened again."""
+class Device:
+    """A device whose shelf can be closed and opened again."""
 
     def __init__(self, path: Path, clock: Clock) -> None:
         self.path = path
         self.clock = clock
-        self.library = Library.open(path, now=clock)
+        self.shelf = Shelf.open(path, now=clock)
 
-    def reopen(self) -> Library:
-        self.library.close()
-        self.library = Library.open(self.path, now=self.clock)
-        return self.library
+    def reopen(self) -> Shelf:
+        self.shelf.close()
+        self.shelf = Shelf.open(self.path, now=self.clock)
+        return self.shelf
 
 
-def finish(library: Library, *names: str) -> str:
+def finish(shelf: Shelf, *names: str) -> str:
     """A finished game: one player catches everything until the ocean is empty."""
     setup = Setup(names or NAMES[:4])
-    game = library.games.begin(setup)
+    game = shelf.games.begin(setup)
     while game.state.ended is Ended.IN_PROGRESS:
         everything = [game.state.in_play, *(0 for _ in setup.players[1:])]
         game.record(counted(*everything, last=ANNE))

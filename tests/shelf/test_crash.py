@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.shelf.opening import PAGES_IN_LOG
 from tests import ROOT
 from tests.fishing.shorthand import table
@@ -40,11 +40,11 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
 def test_a_power_cut_in_the_middle_of_a_write_leaves_what_was_there_before(tmp_path: Path) -> None:
     """Whatever part of the last write reached the disk, all writes before it are there, and it is there or not."""
     rng = random.Random(20)
-    shelf = tmp_path / "used" / "shelf.sqlite3"
-    with Library.open(shelf) as library:
-        library.rows("PRAGMA wal_autocheckpoint = 0")
-        game = library.games.begin(table(4))
-        log = shelf.with_name(shelf.name + "-wal")
+    file = tmp_path / "used" / "shelf.sqlite3"
+    with Shelf.open(file) as shelf:
+        shelf.rows("PRAGMA wal_autocheckpoint = 0")
+        game = shelf.games.begin(table(4))
+        log = file.with_name(file.name + "-wal")
         outcomes = set()
         for number in range(40):
             safe, journal = log.stat().st_size, list(game.journal)
@@ -52,12 +52,12 @@ def test_a_power_cut_in_the_middle_of_a_write_leaves_what_was_there_before(tmp_p
                 pass
             image = tmp_path / str(number) / "shelf.sqlite3"
             image.parent.mkdir()
-            shutil.copyfile(shelf, image)
+            shutil.copyfile(file, image)
             written = log.read_bytes()
             cut = rng.choice([safe, rng.randint(safe, len(written)), rng.randint(safe, len(written)), len(written)])
             rest = rng.choice([b"", bytes(len(written) - cut), rng.randbytes(len(written) - cut)])
             image.with_name(image.name + "-wal").write_bytes(written[:cut] + rest)
-            with Library.open(image) as after:
+            with Shelf.open(image) as after:
                 found = after.games.load(game.key).journal
                 assert found in (journal, game.journal)
                 assert after.mended is None
@@ -67,10 +67,10 @@ def test_a_power_cut_in_the_middle_of_a_write_leaves_what_was_there_before(tmp_p
 
 
 def test_every_commit_is_flushed_to_the_disk(tmp_path: Path) -> None:
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        library.notes.save_draft("table", {"half": "entered"})
-        assert library.rows("PRAGMA synchronous") == [(1,)]  # drafts do not wait for the disk
-        library.games.begin(table(3))
-        assert library.rows("PRAGMA synchronous") == [(2,)]
-        assert library.rows("PRAGMA journal_mode") == [("wal",)]
-        assert library.rows("PRAGMA wal_autocheckpoint") == [(PAGES_IN_LOG,)]
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        shelf.notes.save_draft("table", {"half": "entered"})
+        assert shelf.rows("PRAGMA synchronous") == [(1,)]  # drafts do not wait for the disk
+        shelf.games.begin(table(3))
+        assert shelf.rows("PRAGMA synchronous") == [(2,)]
+        assert shelf.rows("PRAGMA journal_mode") == [("wal",)]
+        assert shelf.rows("PRAGMA wal_autocheckpoint") == [(PAGES_IN_LOG,)]

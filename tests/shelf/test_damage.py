@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.game import new_game
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ShelfFault
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault
 from tests.fishing.shorthand import caught, table
 from tests.shelf.used import Used, later, use
 
@@ -30,41 +30,41 @@ def copy(used: Used, tmp_path: Path) -> Path:
     return target / "shelf.sqlite3"
 
 
-def found(library: Library) -> dict[str, KeptGame]:
+def found(shelf: Shelf) -> dict[str, KeptGame]:
     """All games that can be opened."""
     games = {}
-    for listed in library.games.page(size=100).games:
+    for listed in shelf.games.page(size=100).games:
         try:
-            games[listed.key] = library.games.load(listed.key)
+            games[listed.key] = shelf.games.load(listed.key)
         except CannotLoad:
             continue
     return games
 
 
-def check_all_that_could_be_saved(library: Library, used: Used) -> dict[str, KeptGame]:
+def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGame]:
     """No game is another than it was, none that is in the backup is shorter than there, and the shelf works on."""
-    for key, game in found(library).items():
+    for key, game in found(shelf).items():
         assert game.journal == used.journals[key][: len(game.journal)]
     # What nobody has stumbled over yet, the check that comes with a backup finds.
-    library.backups.make(library.now())
-    games = found(library)
+    shelf.backups.make(shelf.now())
+    games = found(shelf)
     for key, game in games.items():
         assert game.journal == used.journals[key][: len(game.journal)]
         assert new_game(game.setup, game.events).state == game.state
     for key, actions in used.backed_up.items():
         assert len(games[key].journal) >= actions
-    new = library.games.begin(table(3))
+    new = shelf.games.begin(table(3))
     new.record(caught(3, 0, 0))
-    listed = library.games.listed(new.key)
+    listed = shelf.games.listed(new.key)
     assert listed is not None
     assert listed.events == 1
     return games
 
 
 def test_a_sound_shelf_is_not_mended(used: Used, copy: Path) -> None:
-    with Library.open(copy, now=later()) as library:
-        assert check_all_that_could_be_saved(library, used).keys() == used.journals.keys()
-        assert library.mended is None
+    with Shelf.open(copy, now=later()) as shelf:
+        assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
+        assert shelf.mended is None
 
 
 @pytest.mark.parametrize("kept", [0.0, 0.01, 0.2, 0.5, 0.8, 0.95, 0.999])
@@ -72,18 +72,18 @@ def test_a_truncated_file(used: Used, copy: Path, kept: float) -> None:
     whole = copy.read_bytes()
     copy.write_bytes(whole[: int(len(whole) * kept)])
     damaged = copy.read_bytes()
-    with Library.open(copy, now=later()) as library:
-        check_all_that_could_be_saved(library, used)
-        assert library.trouble is None
-        mended = library.mended
+    with Shelf.open(copy, now=later()) as shelf:
+        check_all_that_could_be_saved(shelf, used)
+        assert shelf.trouble is None
+        mended = shelf.mended
         assert mended is not None
         assert mended.backup_of is not None
         if damaged:
             assert mended.set_aside is not None
             assert mended.set_aside.read_bytes() == damaged
-    with Library.open(copy, now=later()) as library:
-        assert library.mended is None
-        assert library.rows("PRAGMA integrity_check") == [("ok",)]
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is None
+        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
 
 
 @pytest.mark.parametrize("state", ["closed", "killed"])
@@ -106,10 +106,10 @@ def test_flipped_bits(used: Used, tmp_path: Path, state: str) -> None:
         data[position] ^= 1 << rng.randrange(8)
         (folder / name).write_bytes(data)
         try:
-            with Library.open(folder / "shelf.sqlite3", now=later()) as library:
-                check_all_that_could_be_saved(library, used)
-                mended += library.mended is not None
-                if library.mended is not None:
+            with Shelf.open(folder / "shelf.sqlite3", now=later()) as shelf:
+                check_all_that_could_be_saved(shelf, used)
+                mended += shelf.mended is not None
+                if shelf.mended is not None:
                     assert list(folder.glob("shelf-damaged-*")), "a damaged file is never deleted"
         except CannotOpen as error:
             # A flip can make any number of a version; then the file must be as it was.
@@ -123,12 +123,12 @@ def test_flipped_bits(used: Used, tmp_path: Path, state: str) -> None:
 @pytest.mark.parametrize("garbage", [b"", b"not a database", b"SQLite format 3\x00" + bytes(5000), bytes(8192)])
 def test_a_file_that_is_something_else_altogether(used: Used, copy: Path, garbage: bytes) -> None:
     copy.write_bytes(garbage)
-    with Library.open(copy, now=later()) as library:
-        games = check_all_that_could_be_saved(library, used)
+    with Shelf.open(copy, now=later()) as shelf:
+        games = check_all_that_could_be_saved(shelf, used)
         assert {key: len(game.journal) for key, game in games.items()} == used.backed_up
-        assert library.notes.settings() == {"language": "de"}
-        assert library.mended is not None
-        assert (library.mended.saved, library.mended.cut) == (0, 0)
+        assert shelf.notes.settings() == {"language": "de"}
+        assert shelf.mended is not None
+        assert (shelf.mended.saved, shelf.mended.cut) == (0, 0)
 
 
 def test_what_is_newer_than_the_backup_is_read_from_the_damaged_file(used: Used, copy: Path) -> None:
@@ -142,16 +142,16 @@ def test_what_is_newer_than_the_backup_is_read_from_the_damaged_file(used: Used,
             (cut + 1, key),
         )
     database.close()
-    with Library.open(copy, now=later()) as library:
-        assert library.mended is None, "nobody has looked yet"
-        assert len(library.games.load(key).journal) == cut
-        assert library.mended is not None
-        assert library.mended.cut == 1
-        games = check_all_that_could_be_saved(library, used)
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is None, "nobody has looked yet"
+        assert len(shelf.games.load(key).journal) == cut
+        assert shelf.mended is not None
+        assert shelf.mended.cut == 1
+        games = check_all_that_could_be_saved(shelf, used)
         assert {k: len(game.journal) for k, game in games.items() if k != key} == {
             k: len(journal) for k, journal in used.journals.items() if k != key
         }
-        assert library.notes.settings() == {"language": "de", "text_scale": 1.5}
+        assert shelf.notes.settings() == {"language": "de", "text_scale": 1.5}
 
 
 def test_tables_that_are_not_ours_any_more_are_damage(used: Used, copy: Path) -> None:
@@ -159,9 +159,9 @@ def test_tables_that_are_not_ours_any_more_are_damage(used: Used, copy: Path) ->
     database.execute("PRAGMA writable_schema = ON")
     database.execute("UPDATE sqlite_master SET sql = replace(sql, 'winners', 'winnars')")
     database.close()
-    with Library.open(copy, now=later()) as library:
-        assert library.mended is not None
-        assert check_all_that_could_be_saved(library, used).keys() == used.journals.keys()
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
 
 
 def test_the_log_of_a_damaged_file_is_set_aside_with_it(used: Used, tmp_path: Path) -> None:
@@ -170,13 +170,13 @@ def test_the_log_of_a_damaged_file_is_set_aside_with_it(used: Used, tmp_path: Pa
     path = tmp_path / "killed" / "shelf.sqlite3"
     log = path.with_name(path.name + "-wal").read_bytes()
     path.write_bytes(b"damaged" + path.read_bytes())
-    with Library.open(path, now=later()) as library:
-        mended = library.mended
+    with Shelf.open(path, now=later()) as shelf:
+        mended = shelf.mended
         assert mended is not None
         assert mended.set_aside is not None
         assert mended.set_aside.with_name(mended.set_aside.name + "-wal").read_bytes() == log
-        assert library.rows("PRAGMA integrity_check") == [("ok",)]
-        check_all_that_could_be_saved(library, used)
+        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
+        check_all_that_could_be_saved(shelf, used)
 
 
 def test_a_damaged_shelf_without_any_backup_still_gives_what_can_be_read(used: Used, copy: Path) -> None:
@@ -185,13 +185,13 @@ def test_a_damaged_shelf_without_any_backup_still_gives_what_can_be_read(used: U
     data = bytearray(copy.read_bytes())
     data[68:72] = bytes(4)  # where it says whose file it is
     copy.write_bytes(data)
-    with Library.open(copy, now=later()) as library:
-        assert library.mended is not None
-        assert library.mended.backup_of is None
-        assert {key: len(game.journal) for key, game in found(library).items()} == {
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert shelf.mended.backup_of is None
+        assert {key: len(game.journal) for key, game in found(shelf).items()} == {
             key: len(journal) for key, journal in used.journals.items()
         }
-        assert library.mended.saved == len(used.journals)
+        assert shelf.mended.saved == len(used.journals)
 
 
 def test_a_damaged_backup_is_passed_over(used: Used, copy: Path) -> None:
@@ -199,51 +199,51 @@ def test_a_damaged_backup_is_passed_over(used: Used, copy: Path) -> None:
     newer = backup.with_name(backup.name.replace("2025", "2026"))
     newer.write_bytes(backup.read_bytes()[:9000])
     copy.write_bytes(b"damaged")
-    with Library.open(copy, now=later()) as library:
-        assert library.mended is not None
-        assert library.mended.backup_of is not None
-        assert library.mended.backup_of.year == 2025
-        check_all_that_could_be_saved(library, used)
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert shelf.mended.backup_of is not None
+        assert shelf.mended.backup_of.year == 2025
+        check_all_that_could_be_saved(shelf, used)
 
 
 def test_damage_while_the_shelf_is_open_does_not_lose_the_running_game(used: Used, copy: Path) -> None:
-    with Library.open(copy, now=later()) as library:
-        game = library.games.begin(table(4))
+    with Shelf.open(copy, now=later()) as shelf:
+        game = shelf.games.begin(table(4))
         for _ in range(5):
             game.record(caught(4, 0, 0, 0))
-        library.flush()
+        shelf.flush()
         with copy.open("r+b") as file:  # all but the header and the first table
             file.seek(2 * 4096)
             file.write(random.Random(1).randbytes(copy.stat().st_size - 2 * 4096))
-        library.rows("PRAGMA shrink_memory")
+        shelf.rows("PRAGMA shrink_memory")
         game.record(caught(0, 4, 0, 0))
         game.record(caught(0, 4, 0, 0))
-        library.games.page()
-        assert library.trouble is None
+        shelf.games.page()
+        assert shelf.trouble is None
         state, key = game.state, game.key
         del game
-    with Library.open(copy, now=later()) as library:
-        assert library.games.load(key).state == state
-        games = found(library)
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.games.load(key).state == state
+        games = found(shelf)
         assert all(len(games[key].journal) >= actions for key, actions in used.backed_up.items())
 
 
 def test_mending_takes_an_open_game_from_the_hands_that_hold_it(used: Used, copy: Path) -> None:
     """The file has lost some of it; whoever plays it has not."""
-    with Library.open(copy, now=later()) as library:
-        game = library.games.begin(table(4))
+    with Shelf.open(copy, now=later()) as shelf:
+        game = shelf.games.begin(table(4))
         for _ in range(5):
             game.record(caught(4, 0, 0, 0))
         other = next(iter(used.backed_up))
-        library.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE number = 3"))
-        library.games.load(other)
-        assert library.mended is not None
+        shelf.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE number = 3"))
+        shelf.games.load(other)
+        assert shelf.mended is not None
         game.record(caught(0, 4, 0, 0))
         state, key = game.state, game.key
         del game
-    with Library.open(copy, now=later()) as library:
-        assert library.games.load(key).state == state
-        assert library.mended is None
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.games.load(key).state == state
+        assert shelf.mended is None
 
 
 def test_a_backup_that_finds_damage_replaces_no_sound_one_and_the_shelf_is_mended(used: Used, copy: Path) -> None:
@@ -251,11 +251,11 @@ def test_a_backup_that_finds_damage_replaces_no_sound_one_and_the_shelf_is_mende
     data[-4096 * 3 : -4096 * 2] = b"\xff" * 4096
     copy.write_bytes(data)
     clock = later()
-    with Library.open(copy, now=clock) as library:
-        assert not library.backups.make(clock())
-        assert len(library.backups.all()) == 1
-        check_all_that_could_be_saved(library, used)
-        assert library.mended is not None
+    with Shelf.open(copy, now=clock) as shelf:
+        assert not shelf.backups.make(clock())
+        assert len(shelf.backups.all()) == 1
+        check_all_that_could_be_saved(shelf, used)
+        assert shelf.mended is not None
 
 
 @pytest.mark.parametrize(
@@ -265,8 +265,8 @@ def test_a_journal_tells_whose_it_is_where_the_row_of_its_game_is_wrong(used: Us
     """A game newer than the backup has nothing else to come back from."""
     newer = next(key for key in used.journals if key not in used.backed_up and not key.startswith("f"))
     change_behind_the_index(copy, newer, change)
-    with Library.open(copy, now=later()) as library:
-        games = check_all_that_could_be_saved(library, used)
+    with Shelf.open(copy, now=later()) as shelf:
+        games = check_all_that_could_be_saved(shelf, used)
         assert games.keys() == used.journals.keys()
         assert games[newer].journal == used.journals[newer]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.shelf import Library, ShelfFault
+from companion.shelf import Shelf, ShelfFault
 from tests import ROOT
 from tests.fishing.shorthand import caught, table
 
@@ -48,17 +48,17 @@ def run(disk: str, scenario: str, folder: Path) -> dict[str, Any]:
 def check_nothing_is_lost(folder: Path, report: dict[str, Any], catches: tuple[int, ...]) -> None:
     assert report["trouble_after"] is None
     assert report["waiting_after"] == 0
-    with Library.open(folder / "shelf.sqlite3") as library:
-        assert library.mended is None
-        game = library.games.load(report["key"])
+    with Shelf.open(folder / "shelf.sqlite3") as shelf:
+        assert shelf.mended is None
+        game = shelf.games.load(report["key"])
         assert game.state.round.caught == catches
-        listed = library.games.listed(game.key)
+        listed = shelf.games.listed(game.key)
         assert listed is not None
         assert listed.events == len(game.events)
-        assert library.games.load(report["other"]).setup.players == ("Oskar the Great", "Nikki", "Paul")
-        assert library.notes.settings() == {"language": "de"}
-        assert library.notes.drafts() == {"table": {"half": "entered"}}
-        assert library.rows("PRAGMA integrity_check") == [("ok",)]
+        assert shelf.games.load(report["other"]).setup.players == ("Oskar the Great", "Nikki", "Paul")
+        assert shelf.notes.settings() == {"language": "de"}
+        assert shelf.notes.drafts() == {"table": {"half": "entered"}}
+        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
 
 
 @pytest.mark.parametrize("disk", ["limited", "full"])
@@ -85,8 +85,8 @@ def test_a_game_begins_although_nothing_can_be_saved(disk: str, request: pytest.
 def test_games_on_a_read_only_shelf_can_be_looked_at(folder: Path, closed: bool) -> None:
     """Those still in the log, where the app was killed, are among them."""
     source = folder / "source" / "shelf.sqlite3"
-    with Library.open(source) as library:
-        game = library.games.begin(table(4))
+    with Shelf.open(source) as shelf:
+        game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
         if not closed:
             for file in source.parent.iterdir():
@@ -109,28 +109,28 @@ def test_games_on_a_read_only_shelf_can_be_looked_at(folder: Path, closed: bool)
 def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where the folder should be")
-    with Library.open(blocked / "data" / "shelf.sqlite3") as library:
-        assert library.trouble is ShelfFault.READ_ONLY
-        game = library.games.begin(table(4))
+    with Shelf.open(blocked / "data" / "shelf.sqlite3") as shelf:
+        assert shelf.trouble is ShelfFault.READ_ONLY
+        game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
-        assert library.waiting == 2
-        assert not library.retry()
+        assert shelf.waiting == 2
+        assert not shelf.retry()
         blocked.unlink()
-        assert library.retry()
-        assert library.trouble is None
-        assert library.waiting == 0
+        assert shelf.retry()
+        assert shelf.trouble is None
+        assert shelf.waiting == 0
         key = game.key
         del game
-    with Library.open(blocked / "data" / "shelf.sqlite3") as library:
-        assert len(library.games.load(key).events) == 1
+    with Shelf.open(blocked / "data" / "shelf.sqlite3") as shelf:
+        assert len(shelf.games.load(key).events) == 1
 
 
 def test_closing_writes_what_waits_if_that_is_possible_by_then(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("")
-    library = Library.open(blocked / "shelf.sqlite3")
-    key = library.games.begin(table(4)).key
+    shelf = Shelf.open(blocked / "shelf.sqlite3")
+    key = shelf.games.begin(table(4)).key
     blocked.unlink()
-    library.close()
-    with Library.open(blocked / "shelf.sqlite3") as library:
-        assert library.games.load(key).setup == table(4)
+    shelf.close()
+    with Shelf.open(blocked / "shelf.sqlite3") as shelf:
+        assert shelf.games.load(key).setup == table(4)

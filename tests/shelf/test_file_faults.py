@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.reading import LARGEST_FILE, RecordFault
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.shelf.files import BadFile, FileFault, read_file
 from companion.shelf.importing import import_games
 from tests.fishing.shorthand import table
@@ -68,11 +68,11 @@ RECORD = broken()["games"][0]["record"]
 def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
     changes: dict[str, Any], fault: FileFault | RecordFault, tmp_path: Path
 ) -> None:
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        key = library.games.begin(table(4)).key
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        key = shelf.games.begin(table(4)).key
         with pytest.raises(BadFile) as error:
-            import_games(library, read_file(json.dumps(broken(**changes)).encode()))
-        assert [game.key for game in library.games.page().games] == [key]
+            import_games(shelf, read_file(json.dumps(broken(**changes)).encode()))
+        assert [game.key for game in shelf.games.page().games] == [key]
     problem = error.value
     assert problem.game == 2
     assert (problem.record.fault if problem.record else problem.fault) is fault

@@ -15,7 +15,7 @@ from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup
 from companion.fishing.game import new_game
 from companion.names import tidy
-from companion.shelf import Library, ShelfFault
+from companion.shelf import Shelf, ShelfFault
 from companion.shelf.files import Content, ReadGame, SentGame, read_file, write_backup
 from companion.shelf.importing import Imported, backup_texts, import_games
 from companion.shelf.times import LATEST
@@ -26,51 +26,51 @@ from tests.shelf.played import games, records
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> Iterator[Library]:
-    with Library.open(tmp_path / "one" / "shelf.sqlite3", now=Clock()) as library:
-        yield library
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    with Shelf.open(tmp_path / "one" / "shelf.sqlite3", now=Clock()) as shelf:
+        yield shelf
 
 
 @pytest.fixture
-def other(tmp_path: Path) -> Iterator[Library]:
+def other(tmp_path: Path) -> Iterator[Shelf]:
     """Another device."""
-    with Library.open(tmp_path / "other" / "shelf.sqlite3", now=Clock()) as library:
-        yield library
+    with Shelf.open(tmp_path / "other" / "shelf.sqlite3", now=Clock()) as shelf:
+        yield shelf
 
 
-def content(library: Library) -> list[tuple[Any, ...]]:
+def content(shelf: Shelf) -> list[tuple[Any, ...]]:
     """Everything that a backup keeps of a shelf."""
     rows = []
-    for listed in library.games.page(size=1000).games:
-        lines = library.games.load(listed.key).lines
+    for listed in shelf.games.page(size=1000).games:
+        lines = shelf.games.load(listed.key).lines
         times = tuple(line.at for line in lines)
         events = [event_to_json(line.event, Setup(listed.players)) for line in lines]
         rows.append((listed.key, listed.started, listed.players, listed.scores, listed.counts, events, times))
     return rows
 
 
-def backup(library: Library) -> bytes:
-    (text,) = backup_texts(library)
+def backup(shelf: Shelf) -> bytes:
+    (text,) = backup_texts(shelf)
     return text.encode()
 
 
-def fill(library: Library, count: int, seed: int = 0) -> None:
+def fill(shelf: Shelf, count: int, seed: int = 0) -> None:
     rng = random.Random(seed)
     for i in range(count):
-        game = library.games.begin(table(3 + i % 3))
+        game = shelf.games.begin(table(3 + i % 3))
         for _ in range(rng.randrange(60)):
             act(rng, game)
         if i % 4 == 3:
-            library.games.set_counts(game.key, False)
+            shelf.games.set_counts(game.key, False)
 
 
 # One game
 
 
-def test_a_record_comes_out_as_it_went_in(library: Library) -> None:
+def test_a_record_comes_out_as_it_went_in(shelf: Shelf) -> None:
     for text in records(9):
-        (key,) = import_games(library, read_file(text.encode())).added
-        assert record.write(library.games.load(key)) == text
+        (key,) = import_games(shelf, read_file(text.encode())).added
+        assert record.write(shelf.games.load(key)) == text
 
 
 @given(seed=st.integers(0, 10**6), players=st.integers(3, 5), actions=st.integers(0, 80))
@@ -88,14 +88,14 @@ def test_a_game_played_here_comes_in_again_the_same(seed: int, players: int, act
 # All games
 
 
-def test_a_backup_brings_everything_to_another_device(library: Library, other: Library) -> None:
-    fill(library, 12)
-    library.people.remember("Zoë")
-    file = backup(library)
+def test_a_backup_brings_everything_to_another_device(shelf: Shelf, other: Shelf) -> None:
+    fill(shelf, 12)
+    shelf.people.remember("Zoë")
+    file = backup(shelf)
     taken = import_games(other, read_file(file))
     assert len(taken.added) == 12
-    assert content(other) == content(library)
-    assert other.people.all() == library.people.all()
+    assert content(other) == content(shelf)
+    assert other.people.all() == shelf.people.all()
     assert backup(other) == file, "and out again the same"
 
 
@@ -133,133 +133,133 @@ def test_whatever_a_backup_holds_is_read_again(
     assert record.write(one.game) == record.write(game)
 
 
-def test_deleted_games_stay_behind(library: Library) -> None:
-    fill(library, 3)
-    gone = library.games.page().games[0].key
-    library.games.delete(gone)
-    assert gone not in {read.key for read in read_file(backup(library)).games}
+def test_deleted_games_stay_behind(shelf: Shelf) -> None:
+    fill(shelf, 3)
+    gone = shelf.games.page().games[0].key
+    shelf.games.delete(gone)
+    assert gone not in {read.key for read in read_file(backup(shelf)).games}
 
 
-def test_an_empty_shelf_makes_a_backup_too(library: Library, other: Library) -> None:
-    assert import_games(other, read_file(backup(library))) == Imported((), (), ())
+def test_an_empty_shelf_makes_a_backup_too(shelf: Shelf, other: Shelf) -> None:
+    assert import_games(other, read_file(backup(shelf))) == Imported((), (), ())
 
 
 def test_a_backup_too_large_to_be_read_again_becomes_several(
-    library: Library, other: Library, monkeypatch: pytest.MonkeyPatch
+    shelf: Shelf, other: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fill(library, 12)
-    whole = backup(library)
+    fill(shelf, 12)
+    whole = backup(shelf)
     monkeypatch.setattr("companion.shelf.files.LARGEST_FILE", len(whole) // 3)
     monkeypatch.setattr("companion.reading.LARGEST_FILE", len(whole) // 3)
-    texts = list(backup_texts(library))
+    texts = list(backup_texts(shelf))
     assert len(texts) in (4, 5)
     for text in texts:
         assert len(text.encode()) <= reading.LARGEST_FILE
         import_games(other, read_file(text.encode()))
-    assert content(other) == content(library)
+    assert content(other) == content(shelf)
 
 
 # Each game once
 
 
-def test_what_is_known_is_not_taken_in_twice(library: Library, other: Library) -> None:
-    fill(library, 8)
-    file = backup(library)
-    before = content(library)
-    taken = import_games(library, read_file(file))
+def test_what_is_known_is_not_taken_in_twice(shelf: Shelf, other: Shelf) -> None:
+    fill(shelf, 8)
+    file = backup(shelf)
+    before = content(shelf)
+    taken = import_games(shelf, read_file(file))
     assert (taken.added, taken.continued, len(taken.known)) == ((), (), 8)
-    assert content(library) == before
+    assert content(shelf) == before
     import_games(other, read_file(file))
     assert len(import_games(other, read_file(file)).known) == 8
     assert content(other) == before
 
 
-def test_a_record_of_a_known_game_is_known_although_it_has_no_key(library: Library) -> None:
+def test_a_record_of_a_known_game_is_known_although_it_has_no_key(shelf: Shelf) -> None:
     for text in records(6):
-        import_games(library, read_file(text.encode()))
+        import_games(shelf, read_file(text.encode()))
     for text in records(6):
-        taken = import_games(library, read_file(text.encode()))
+        taken = import_games(shelf, read_file(text.encode()))
         assert (len(taken.added), len(taken.known)) == (0, 1)
-    assert library.games.count() == 6
+    assert shelf.games.count() == 6
 
 
-def test_the_same_game_twice_in_one_file_is_taken_in_once(library: Library) -> None:
+def test_the_same_game_twice_in_one_file_is_taken_in_once(shelf: Shelf) -> None:
     game = games(1)[0]
-    taken = import_games(library, Content((ReadGame(game), ReadGame(game))))
+    taken = import_games(shelf, Content((ReadGame(game), ReadGame(game))))
     assert (len(taken.added), len(taken.known)) == (1, 1)
 
 
-def test_a_game_that_went_on_elsewhere_goes_on_here(library: Library, other: Library) -> None:
+def test_a_game_that_went_on_elsewhere_goes_on_here(shelf: Shelf, other: Shelf) -> None:
     game = other.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
-    import_games(library, read_file(backup(other)))
+    import_games(shelf, read_file(backup(other)))
     game.record(caught(0, 4, 0, 0))
     game.record(caught(0, 0, 4, 0))
     newer = backup(other)
-    assert import_games(library, read_file(newer)) == Imported((), (game.key,), ())
-    here = library.games.load(game.key)
+    assert import_games(shelf, read_file(newer)) == Imported((), (game.key,), ())
+    here = shelf.games.load(game.key)
     assert here.events == game.events
-    assert library.games.listed(game.key) == other.games.listed(game.key)
+    assert shelf.games.listed(game.key) == other.games.listed(game.key)
     assert here.undo().after.round.caught == (4, 4, 0, 0)
     here.redo()
     here.record(caught(0, 0, 0, 4))
-    assert import_games(library, read_file(newer)) == Imported((), (), (game.key,)), "an older state changes nothing"
-    assert len(library.games.load(game.key).events) == 4
+    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "an older state changes nothing"
+    assert len(shelf.games.load(game.key).events) == 4
 
 
-def test_a_game_that_is_open_is_not_changed_under_somebodys_hands(library: Library, other: Library) -> None:
+def test_a_game_that_is_open_is_not_changed_under_somebodys_hands(shelf: Shelf, other: Shelf) -> None:
     game = other.games.begin(table(4))
-    import_games(library, read_file(backup(other)))
-    here = library.games.load(game.key)
+    import_games(shelf, read_file(backup(other)))
+    here = shelf.games.load(game.key)
     game.record(caught(4, 0, 0, 0))
-    taken = import_games(library, read_file(backup(other)))
+    taken = import_games(shelf, read_file(backup(other)))
     assert taken.continued == ()
     here.record(caught(0, 4, 0, 0))
     key = here.key
     del here
-    assert library.games.load(key).state.round.caught == (0, 4, 0, 0)
+    assert shelf.games.load(key).state.round.caught == (0, 4, 0, 0)
     assert len(taken.added) == 1, "what has parted is kept beside it"
-    assert library.games.load(taken.added[0]).state.round.caught == (4, 0, 0, 0)
+    assert shelf.games.load(taken.added[0]).state.round.caught == (4, 0, 0, 0)
 
 
-def test_a_game_that_parted_is_kept_twice(library: Library, other: Library) -> None:
+def test_a_game_that_parted_is_kept_twice(shelf: Shelf, other: Shelf) -> None:
     game = other.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
-    import_games(library, read_file(backup(other)))
-    library.games.load(game.key).record(caught(0, 4, 0, 0))
+    import_games(shelf, read_file(backup(other)))
+    shelf.games.load(game.key).record(caught(0, 4, 0, 0))
     game.record(caught(0, 0, 4, 0))
     file = backup(other)
-    (added,) = import_games(library, read_file(file)).added
+    (added,) = import_games(shelf, read_file(file)).added
     assert added != game.key
-    assert library.games.load(game.key).state.round.caught == (4, 4, 0, 0)
-    assert library.games.load(added).state.round.caught == (4, 0, 4, 0)
-    assert import_games(library, read_file(file)).added == ()
+    assert shelf.games.load(game.key).state.round.caught == (4, 4, 0, 0)
+    assert shelf.games.load(added).state.round.caught == (4, 0, 4, 0)
+    assert import_games(shelf, read_file(file)).added == ()
 
 
-def test_a_deleted_game_that_comes_in_again_is_back(library: Library) -> None:
-    fill(library, 1)
-    file = backup(library)
-    key = library.games.page().games[0].key
-    library.games.delete(key)
-    import_games(library, read_file(file))
-    assert library.games.listed(key) is not None
+def test_a_deleted_game_that_comes_in_again_is_back(shelf: Shelf) -> None:
+    fill(shelf, 1)
+    file = backup(shelf)
+    key = shelf.games.page().games[0].key
+    shelf.games.delete(key)
+    import_games(shelf, read_file(file))
+    assert shelf.games.listed(key) is not None
 
 
-def test_renamed_players_do_not_make_other_games(library: Library) -> None:
-    fill(library, 4)
-    file = backup(library)
-    library.people.rename("Anne", "Annette")
-    taken = import_games(library, read_file(file))
+def test_renamed_players_do_not_make_other_games(shelf: Shelf) -> None:
+    fill(shelf, 4)
+    file = backup(shelf)
+    shelf.people.rename("Anne", "Annette")
+    taken = import_games(shelf, read_file(file))
     assert len(taken.known) == 4
-    assert "Anne" not in {name for game in library.games.page().games for name in game.players}
+    assert "Anne" not in {name for game in shelf.games.page().games for name in game.players}
 
 
 def test_games_come_in_although_nothing_can_be_written(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("")
-    with Library.open(blocked / "shelf.sqlite3", now=Clock()) as library:
-        taken = import_games(library, read_file(records(1)[0].encode()))
-        assert library.trouble is ShelfFault.READ_ONLY
+    with Shelf.open(blocked / "shelf.sqlite3", now=Clock()) as shelf:
+        taken = import_games(shelf, read_file(records(1)[0].encode()))
+        assert shelf.trouble is ShelfFault.READ_ONLY
         blocked.unlink()
-        assert library.retry()
-        assert record.write(library.games.load(taken.added[0])) == records(1)[0]
+        assert shelf.retry()
+        assert record.write(shelf.games.load(taken.added[0])) == records(1)[0]

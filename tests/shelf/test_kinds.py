@@ -13,7 +13,7 @@ import pytest
 from companion import kinds, record
 from companion.cli.main import main
 from companion.game import Impossible
-from companion.shelf import CannotLoad, Library, LoadFault, ShelfRefused, statistics
+from companion.shelf import CannotLoad, LoadFault, Shelf, ShelfRefused, statistics
 from companion.shelf.files import BadFile, read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.statistics import Selection
@@ -28,7 +28,7 @@ from tests import ROOT
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords
-from tests.shelf.reopened import Shelf, finish
+from tests.shelf.reopened import Device, finish
 
 EVERY_GAME = Selection("count-up")
 PAIR = ("Anne", "Zoë")
@@ -41,17 +41,17 @@ def _count_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    shelf = Shelf(tmp_path / "data" / "shelf.sqlite3", Clock())
-    yield shelf
-    shelf.library.close()
+def device(tmp_path: Path) -> Iterator[Device]:
+    device = Device(tmp_path / "data" / "shelf.sqlite3", Clock())
+    yield device
+    device.shelf.close()
 
 
-def play(library: Library, players: tuple[str, ...] = PAIR, steps: int = 4) -> str:
+def play(shelf: Shelf, players: tuple[str, ...] = PAIR, steps: int = 4) -> str:
     """A game with a correction, in which the first player gets to the goal."""
-    game = library.games.begin(CountUp(players))
+    game = shelf.games.begin(CountUp(players))
     game.record(Called(1, 1))
-    while library.games.listed(game.key).is_running:
+    while shelf.games.listed(game.key).is_running:
         game.record(Called(0, steps))
     game.undo()
     game.redo()
@@ -59,9 +59,9 @@ def play(library: Library, players: tuple[str, ...] = PAIR, steps: int = 4) -> s
     return game.key
 
 
-def test_a_game_is_there_again_with_undo_redo_and_its_correction(shelf: Shelf) -> None:
-    key = play(shelf.library)
-    game = shelf.reopen().games.load(key)
+def test_a_game_is_there_again_with_undo_redo_and_its_correction(device: Device) -> None:
+    key = play(device.shelf)
+    game = device.reopen().games.load(key)
     assert (game.kind, game.setup) == ("count-up", CountUp(PAIR))
     assert game.state.counts == (12, 2)
     assert [line.corrected is not None for line in game.lines] == [True, False, False, False]
@@ -70,58 +70,58 @@ def test_a_game_is_there_again_with_undo_redo_and_its_correction(shelf: Shelf) -
     with pytest.raises(Impossible):
         game.record(Called(1, 1))
     game.undo()
-    assert shelf.library.games.listed(key).is_running
+    assert device.shelf.games.listed(key).is_running
     game.redo()
     game.redo()
     del game
-    assert shelf.reopen().games.load(key).state.counts == (12, 2)
+    assert device.reopen().games.load(key).state.counts == (12, 2)
 
 
-def test_both_kinds_stand_in_one_list(shelf: Shelf) -> None:
-    fishing, counting = finish(shelf.library), play(shelf.library, ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Zoë"))
-    listed = shelf.reopen().games.page().games
+def test_both_kinds_stand_in_one_list(device: Device) -> None:
+    fishing, counting = finish(device.shelf), play(device.shelf, ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Zoë"))
+    listed = device.reopen().games.page().games
     assert [(game.key, game.kind) for game in listed] == [(counting, "count-up"), (fishing, "fishing")]
     newest = listed[0]
     assert (newest.scores, newest.winners, newest.own) == ((3, 1, 0, 0, 0, 0), (0,), {"furthest": 12})
     assert (status_in_words(newest), outcome_in_words(newest)) == ("at 12", "at 12")
     assert listed_game_in_words(newest).endswith("Anne 3, Paul 1, Debbie 0, Nikki 0, Oskar 0, Zoë 0")
-    assert [game.key for game in shelf.library.games.page("zo").games] == [counting]
+    assert [game.key for game in device.shelf.games.page("zo").games] == [counting]
 
 
-def test_statistics_count_each_kind_alone_and_the_fewest_calls_are_best(shelf: Shelf) -> None:
-    library = shelf.library
-    finish(library, "Anne", "Zoë", "Paul")
-    slow, fast = play(library, steps=3), play(library, steps=5)
-    players = {player.name: player for player in statistics.of_players(library, EVERY_GAME)}
+def test_statistics_count_each_kind_alone_and_the_fewest_calls_are_best(device: Device) -> None:
+    shelf = device.shelf
+    finish(shelf, "Anne", "Zoë", "Paul")
+    slow, fast = play(shelf, steps=3), play(shelf, steps=5)
+    players = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}
     assert players.keys() == {"Anne", "Zoë"}
     anne = players["Anne"]
     assert (anne.games, anne.wins, anne.average, anne.own) == (2, 2, 3.0, 22)
-    assert (anne.best.score, anne.best.number) == (2, library.games.listed(fast).number)
-    duel = statistics.duels_of(library, "Anne", EVERY_GAME)["Zoë"]
+    assert (anne.best.score, anne.best.number) == (2, shelf.games.listed(fast).number)
+    duel = statistics.duels_of(shelf, "Anne", EVERY_GAME)["Zoë"]
     assert (duel.games, duel.ahead, duel.level) == (2, (0, 2), 0)
-    history = statistics.history_of(library, "Anne", EVERY_GAME)
+    history = statistics.history_of(shelf, "Anne", EVERY_GAME)
     assert [(game.key, game.score, game.place) for game in history] == [(slow, 4, 2), (fast, 2, 2)]
-    assert {player.name for player in statistics.of_players(library, Selection("fishing"))} == {"Anne", "Zoë", "Paul"}
+    assert {player.name for player in statistics.of_players(shelf, Selection("fishing"))} == {"Anne", "Zoë", "Paul"}
 
 
-def test_people_are_the_same_in_every_kind(shelf: Shelf) -> None:
-    library = shelf.library
-    key = play(library)
-    finish(library, "Zo", "Paul", "Debbie")
-    library.people.merge("Zo", "Zoë")
-    library.people.rename("Zoë", "Zora")
-    assert library.games.load(key).setup.players == ("Anne", "Zora")
-    assert {one.name: one.games for one in library.people.acquaintances()}["Zora"] == 2
+def test_people_are_the_same_in_every_kind(device: Device) -> None:
+    shelf = device.shelf
+    key = play(shelf)
+    finish(shelf, "Zo", "Paul", "Debbie")
+    shelf.people.merge("Zo", "Zoë")
+    shelf.people.rename("Zoë", "Zora")
+    assert shelf.games.load(key).setup.players == ("Anne", "Zora")
+    assert {one.name: one.games for one in shelf.people.acquaintances()}["Zora"] == 2
     with pytest.raises(ShelfRefused):
-        library.people.merge("Anne", "Zora")
+        shelf.people.merge("Anne", "Zora")
 
 
-def test_a_record_goes_out_and_comes_in(shelf: Shelf, tmp_path: Path) -> None:
-    game = shelf.library.games.load(play(shelf.library))
+def test_a_record_goes_out_and_comes_in(device: Device, tmp_path: Path) -> None:
+    game = device.shelf.games.load(play(device.shelf))
     text = record.write(kinds.kind_of(game.kind), game.setup, game.events)
     assert json.loads(text)["format"] == "count-up-record"
-    assert import_games(shelf.library, read_file(text.encode())).known == (game.key,)
-    with Library.open(tmp_path / "other.sqlite3") as other:
+    assert import_games(device.shelf, read_file(text.encode())).known == (game.key,)
+    with Shelf.open(tmp_path / "other.sqlite3") as other:
         (key,) = import_games(other, read_file(text.encode())).added
         assert other.games.load(key).state == game.state
     for wrong in ('"steps": 2', '"goal": 10'):
@@ -133,26 +133,26 @@ def test_a_record_goes_out_and_comes_in(shelf: Shelf, tmp_path: Path) -> None:
     assert file_problem_in_words(error.value) == "event 2: nobody calls after the end"
 
 
-def test_a_backup_carries_every_kind_and_says_so(shelf: Shelf, tmp_path: Path) -> None:
-    finish(shelf.library)
-    (text,) = backup_texts(shelf.library)
+def test_a_backup_carries_every_kind_and_says_so(device: Device, tmp_path: Path) -> None:
+    finish(device.shelf)
+    (text,) = backup_texts(device.shelf)
     assert json.loads(text)["version"] == 1, "which version 1.0.0 can read"
-    play(shelf.library)
-    shelf.library.games.begin(CountUp(PAIR, 7)).record(Called(0, 3))
-    (text,) = backup_texts(shelf.library)
+    play(device.shelf)
+    device.shelf.games.begin(CountUp(PAIR, 7)).record(Called(0, 3))
+    (text,) = backup_texts(device.shelf)
     assert json.loads(text)["version"] == 2
-    with Library.open(tmp_path / "other.sqlite3", now=Clock()) as other:
+    with Shelf.open(tmp_path / "other.sqlite3", now=Clock()) as other:
         assert len(import_games(other, read_file(text.encode())).added) == 3
         assert list(backup_texts(other)) == [text]
         assert len(import_games(other, read_file(text.encode())).known) == 3
 
 
 def test_the_command_line_exports_and_imports_it(
-    shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    device: Device, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play(shelf.library)
-    path = shelf.path
-    shelf.library.close()
+    play(device.shelf)
+    path = device.path
+    device.shelf.close()
     file = tmp_path / "one.count-up.json"
     assert main(["export", "--shelf", str(path), "-o", str(file)]) == 0
     assert main(["export", "--shelf", str(path), "--csv"]) == 0
@@ -161,49 +161,49 @@ def test_the_command_line_exports_and_imports_it(
     said = capsys.readouterr().out
     assert said.startswith("3,1    1  2025-03-01  Anne 3, Zoë 1")
     assert said.endswith("1 game added\n")
-    shelf.reopen()
+    device.reopen()
 
 
-def test_a_damaged_shelf_gives_its_games_back(shelf: Shelf) -> None:
-    key, library = play(shelf.library), shelf.library
-    assert library.backups.make(library.now())
-    newer = play(library, ("Paul", "Debbie"))
-    library.close()
-    with closing(sqlite3.connect(shelf.path, isolation_level=None)) as database:
+def test_a_damaged_shelf_gives_its_games_back(device: Device) -> None:
+    key, shelf = play(device.shelf), device.shelf
+    assert shelf.backups.make(shelf.now())
+    newer = play(shelf, ("Paul", "Debbie"))
+    shelf.close()
+    with closing(sqlite3.connect(device.path, isolation_level=None)) as database:
         database.execute("UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
         database.execute("UPDATE games SET setup = 'nothing' WHERE number = 2")
         database.execute("UPDATE seats SET figures = '[]'")
-    library = shelf.reopen()
-    assert not library.backups.make(library.now())
-    assert {game.key for game in library.games.page().games} == {key, newer}
-    assert library.mended is not None
-    assert library.games.load(key).state.counts == (12, 2)
-    assert library.games.load(newer).state.counts == (12, 2)
+    shelf = device.reopen()
+    assert not shelf.backups.make(shelf.now())
+    assert {game.key for game in shelf.games.page().games} == {key, newer}
+    assert shelf.mended is not None
+    assert shelf.games.load(key).state.counts == (12, 2)
+    assert shelf.games.load(newer).state.counts == (12, 2)
 
 
-def test_a_kind_that_this_version_does_not_know_is_let_be(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    key = play(shelf.library)
-    fishing = shelf.library.games.begin(table(3)).key
+def test_a_kind_that_this_version_does_not_know_is_let_be(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    key = play(device.shelf)
+    fishing = device.shelf.games.begin(table(3)).key
     monkeypatch.delitem(kinds.KINDS, "count-up")
-    library = shelf.reopen()
-    assert [game.key for game in library.games.page().games] == [fishing, key]
-    assert listed_game_in_words(library.games.listed(key)).endswith("Anne 3, Zoë 1")
-    assert (status_in_words(library.games.listed(key)), outcome_in_words(library.games.listed(key))) == ("", "")
+    shelf = device.reopen()
+    assert [game.key for game in shelf.games.page().games] == [fishing, key]
+    assert listed_game_in_words(shelf.games.listed(key)).endswith("Anne 3, Zoë 1")
+    assert (status_in_words(shelf.games.listed(key)), outcome_in_words(shelf.games.listed(key))) == ("", "")
     with pytest.raises(CannotLoad) as error:
-        library.games.load(key)
+        shelf.games.load(key)
     assert error.value.fault is LoadFault.UNKNOWN_KIND
     assert load_problem_in_words(error.value)
-    assert library.backups.make(library.now())
-    assert library.mended is None
-    library.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE game = 2"))
-    library.games.load(fishing).record(caught(3, 0, 0))
-    library.close()
-    shelf.path.write_bytes(b"damaged")
-    library = shelf.reopen()
-    assert library.mended is not None
+    assert shelf.backups.make(shelf.now())
+    assert shelf.mended is None
+    shelf.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE game = 2"))
+    shelf.games.load(fishing).record(caught(3, 0, 0))
+    shelf.close()
+    device.path.write_bytes(b"damaged")
+    shelf = device.reopen()
+    assert shelf.mended is not None
     monkeypatch.undo()
     monkeypatch.setitem(kinds.KINDS, "count-up", (CountUpKind, CountUpWords))
-    assert library.games.load(key).state.counts == (12, 2)
+    assert shelf.games.load(key).state.counts == (12, 2)
 
 
 def test_a_game_is_loaded_when_it_is_first_asked_for() -> None:

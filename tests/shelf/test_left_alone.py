@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf import CannotOpen, Library, ShelfFault
+from companion.shelf import CannotOpen, Shelf, ShelfFault
 from tests import ROOT
 from tests.fishing.shorthand import NAMES, caught, table
 
@@ -17,9 +17,9 @@ from tests.fishing.shorthand import NAMES, caught, table
 def copy(tmp_path: Path) -> Path:
     """A shelf with a game and a backup."""
     path = tmp_path / "shelf" / "shelf.sqlite3"
-    with Library.open(path) as library:
-        library.games.begin(table(4)).record(caught(4, 0, 0, 0))
-        assert library.backups.make(library.now())
+    with Shelf.open(path) as shelf:
+        shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
+        assert shelf.backups.make(shelf.now())
     return path
 
 
@@ -39,7 +39,7 @@ def test_a_shelf_of_a_newer_version_is_left_as_it_is(copy: Path, tmp_path: Path,
     before = files(copy.parent)
     for mends in (True, False):
         with pytest.raises(CannotOpen) as error:
-            Library.open(copy, mends=mends)
+            Shelf.open(copy, mends=mends)
         assert error.value.fault is ShelfFault.NEWER_VERSION
     assert files(copy.parent) == before
 
@@ -51,7 +51,7 @@ def test_a_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
     database.close()
     before = files(tmp_path)
     with pytest.raises(CannotOpen) as error:
-        Library.open(path)
+        Shelf.open(path)
     assert error.value.fault is ShelfFault.NOT_A_SHELF
     assert files(tmp_path) == before
 
@@ -60,7 +60,7 @@ def test_a_damaged_file_is_left_as_it_is_where_mending_is_not_wanted(copy: Path)
     copy.write_bytes(b"somebody's letter")
     before = files(copy.parent)
     with pytest.raises(CannotOpen) as error:
-        Library.open(copy, mends=False)
+        Shelf.open(copy, mends=False)
     assert error.value.fault is ShelfFault.DAMAGED
     assert files(copy.parent) == before
 
@@ -71,17 +71,17 @@ def test_a_shelf_that_was_never_finished_being_made_is_a_new_one(tmp_path: Path)
     database.execute("PRAGMA journal_mode = WAL")
     database.close()
     assert path.stat().st_size
-    with Library.open(path) as library:
-        assert library.mended is None
-        assert library.games.begin(table(4)).state is not None
+    with Shelf.open(path) as shelf:
+        assert shelf.mended is None
+        assert shelf.games.begin(table(4)).state is not None
 
 
 def test_a_second_process_is_told_and_a_killed_one_does_not_block(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
-    with Library.open(path) as library:
-        library.games.begin(table(4))
+    with Shelf.open(path) as shelf:
+        shelf.games.begin(table(4))
         with pytest.raises(CannotOpen) as error:
-            Library.open(path)
+            Shelf.open(path)
         assert error.value.fault is ShelfFault.IN_USE
 
     holder = subprocess.Popen(
@@ -91,12 +91,12 @@ def test_a_second_process_is_told_and_a_killed_one_does_not_block(tmp_path: Path
     try:
         assert holder.stdout.readline() == "1\n"
         with pytest.raises(CannotOpen) as error:
-            Library.open(path)
+            Shelf.open(path)
         assert error.value.fault is ShelfFault.IN_USE
     finally:
         holder.kill()
         holder.wait()
         holder.stdout.close()
-    with Library.open(path) as library:
-        assert library.games.count() == 1
-        assert NAMES[0] in library.games.page().games[0].players
+    with Shelf.open(path) as shelf:
+        assert shelf.games.count() == 1
+        assert NAMES[0] in shelf.games.page().games[0].players

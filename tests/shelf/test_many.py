@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf import Library, ShelfRefused, statistics
+from companion.shelf import Shelf, ShelfRefused, statistics
 from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
@@ -26,8 +26,8 @@ class Shelves:
         for count, path in self.paths.items():
             make_shelf(path, count, self.clocks[count])
 
-    def open(self, count: int) -> Library:
-        return Library.open(self.paths[count], now=self.clocks[count])
+    def open(self, count: int) -> Shelf:
+        return Shelf.open(self.paths[count], now=self.clocks[count])
 
 
 @pytest.fixture(scope="module")
@@ -59,18 +59,18 @@ def refused(attempt: Callable[[], object]) -> None:
         attempt()
 
 
-ACTIONS: dict[str, Callable[[Library], object]] = {
-    "nothing but opening": lambda library: None,
-    "the first page": lambda library: library.games.page(),
-    "the second page": lambda library: library.games.page(after=library.games.page(size=5).next, size=5),
-    "the game to go on with": lambda library: library.games.running(),
-    "a game": lambda library: library.games.load("0" * 16),
-    "a new game": lambda library: library.games.begin(table(4)),
-    "a trick": lambda library: library.games.begin(table(4)).record(caught(4, 0, 0, 0)),
-    "everybody": lambda library: library.people.all(),
-    "a name that is taken": lambda library: refused(lambda: library.people.rename("Anne", "Paul")),
-    "a name that nobody has": lambda library: refused(lambda: library.people.rename("Nobody", "Zoë")),
-    "a setting": lambda library: library.notes.set_setting("language", "de"),
+ACTIONS: dict[str, Callable[[Shelf], object]] = {
+    "nothing but opening": lambda shelf: None,
+    "the first page": lambda shelf: shelf.games.page(),
+    "the second page": lambda shelf: shelf.games.page(after=shelf.games.page(size=5).next, size=5),
+    "the game to go on with": lambda shelf: shelf.games.running(),
+    "a game": lambda shelf: shelf.games.load("0" * 16),
+    "a new game": lambda shelf: shelf.games.begin(table(4)),
+    "a trick": lambda shelf: shelf.games.begin(table(4)).record(caught(4, 0, 0, 0)),
+    "everybody": lambda shelf: shelf.people.all(),
+    "a name that is taken": lambda shelf: refused(lambda: shelf.people.rename("Anne", "Paul")),
+    "a name that nobody has": lambda shelf: refused(lambda: shelf.people.rename("Nobody", "Zoë")),
+    "a setting": lambda shelf: shelf.notes.set_setting("language", "de"),
 }
 
 
@@ -79,31 +79,31 @@ def test_it_costs_the_same_with_ten_thousand_games(shelves: Shelves, steps: list
     costs = {}
     for count in (FEW, MANY):
         steps[0] = 0
-        with shelves.open(count) as library:
-            ACTIONS[action](library)
+        with shelves.open(count) as shelf:
+            ACTIONS[action](shelf)
             costs[count] = steps[0]
-            assert library.trouble is None
+            assert shelf.trouble is None
     assert costs[FEW] > 100
     # A page of many has thirty games and not ten, and deeper trees take a step more here and there.
     assert costs[MANY] < costs[FEW] * (3 if "page" in action else 1.2)
 
 
 def test_searching_costs_little(shelves: Shelves, steps: list[int]) -> None:
-    with shelves.open(MANY) as library:
+    with shelves.open(MANY) as shelf:
         steps[0] = 0
-        assert len(library.games.page("anne").games) == 30
+        assert len(shelf.games.page("anne").games) == 30
         assert steps[0] < 10_000
         steps[0] = 0
-        assert library.games.page("nobody").games == ()
+        assert shelf.games.page("nobody").games == ()
         assert steps[0] < 20 * MANY
 
 
 def test_statistics_of_a_few_days_do_not_read_all_years(shelves: Shelves, steps: list[int]) -> None:
-    with shelves.open(MANY) as library:
+    with shelves.open(MANY) as shelf:
         steps[0] = 0
-        everything = statistics.of_players(library, Selection("fishing"))
+        everything = statistics.of_players(shelf, Selection("fishing"))
         all_steps, steps[0] = steps[0], 0
         week = Selection("fishing", since=shelves.clocks[MANY].time - timedelta(days=7))
-        assert 100 < sum(player.games for player in statistics.of_players(library, week)) < 1000
+        assert 100 < sum(player.games for player in statistics.of_players(shelf, week)) < 1000
         assert steps[0] < all_steps / 20
         assert sum(player.games for player in everything) > 3 * MANY

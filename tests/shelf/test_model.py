@@ -17,7 +17,7 @@ from companion.fishing.events import PenaltyRecorded, Setup, caught_whole
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended
-from companion.shelf import KeptGame, Library, Refusal, ShelfFault, ShelfRefused
+from companion.shelf import KeptGame, Refusal, Shelf, ShelfFault, ShelfRefused
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
 
@@ -74,13 +74,13 @@ class ShelfMachine(RuleBasedStateMachine):
         self.folder = Path(tempfile.mkdtemp(dir=IN_MEMORY if os.path.isdir(IN_MEMORY) else None))
         self.clock = Clock()
         self.model = Model()
-        self.library = Library.open(self.folder / "shelf.sqlite3", now=self.clock)
+        self.shelf = Shelf.open(self.folder / "shelf.sqlite3", now=self.clock)
         self.hands: dict[str, KeptGame] = {}
         """Games that somebody holds; all others are opened anew each time."""
 
     def teardown(self) -> None:
-        if hasattr(self, "library"):
-            self.library.close()
+        if hasattr(self, "shelf"):
+            self.shelf.close()
             shutil.rmtree(self.folder)
 
     # Games
@@ -88,7 +88,7 @@ class ShelfMachine(RuleBasedStateMachine):
     @rule(target=keys, names=st.permutations(POOL), players=st.integers(3, 5), leader=st.integers(0, 2))
     def begin(self, names: list[str], players: int, leader: int) -> str:
         setup = Setup(tuple(names[:players]), leader)
-        game = self.library.games.begin(setup)
+        game = self.shelf.games.begin(setup)
         people = tuple(self.model.person(name) for name in setup.players)
         self.model.begun += 1
         for person in people:
@@ -99,14 +99,14 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=keys, seed=st.integers(0, 2**32), times=st.integers(1, 12))
     def play(self, key: str, seed: int, times: int) -> None:
-        game = self.hands.get(key) or self.library.games.load(key)
+        game = self.hands.get(key) or self.shelf.games.load(key)
         for rng, one in ((random.Random(seed), game), (random.Random(seed), self.model.games[key].game)):
             for _ in range(times):
                 act(rng, one)
 
     @rule(key=keys, share=st.floats(0, 1), whole=st.booleans())
     def add_what_was_forgotten(self, key: str, share: float, whole: bool) -> None:
-        game = self.hands.get(key) or self.library.games.load(key)
+        game = self.hands.get(key) or self.shelf.games.load(key)
         forgotten = caught_whole(game.setup.seats, 1) if whole else PenaltyRecorded(1)
         for one in (game, self.model.games[key].game):
             if one.events:
@@ -120,39 +120,39 @@ class ShelfMachine(RuleBasedStateMachine):
     @rule(key=keys)
     def look_at(self, key: str) -> None:
         """The whole history is there: as far as undo and redo go."""
-        shelf, plain = self.library.games.load(key), self.model.games[key].game
-        assert shelf.setup.players == self.model.players(key)
-        assert shelf.events == plain.events
-        assert tuple(line.event for line in shelf.lines) == plain.events
-        assert [repr(change) for change in shelf._changes] == [repr(change) for change in plain._changes]
-        assert (shelf.can_undo, shelf.can_redo) == (plain.can_undo, plain.can_redo)
-        assert shelf.state.points == plain.state.points
+        kept, plain = self.shelf.games.load(key), self.model.games[key].game
+        assert kept.setup.players == self.model.players(key)
+        assert kept.events == plain.events
+        assert tuple(line.event for line in kept.lines) == plain.events
+        assert [repr(change) for change in kept._changes] == [repr(change) for change in plain._changes]
+        assert (kept.can_undo, kept.can_redo) == (plain.can_undo, plain.can_redo)
+        assert kept.state.points == plain.state.points
 
     @rule(key=keys, counts=st.booleans())
     def set_counts(self, key: str, counts: bool) -> None:
-        self.library.games.set_counts(key, counts)
+        self.shelf.games.set_counts(key, counts)
         self.model.games[key].counts = counts
 
     @rule(key=keys)
     def delete(self, key: str) -> None:
-        self.library.games.delete(key)
+        self.shelf.games.delete(key)
         self.model.games[key].deleted = True
 
     @rule(key=keys)
     def restore(self, key: str) -> None:
-        self.library.games.restore(key)
+        self.shelf.games.restore(key)
         self.model.games[key].deleted = False
 
     @rule(key=consumes(keys))
     def purge(self, key: str) -> None:
         """A month after a game was deleted it is gone; the others are brought back in time."""
-        self.library.games.delete(key)
+        self.shelf.games.delete(key)
         self.clock.wait(days=31)
         for other, game in self.model.games.items():
             if other != key and game.deleted:
-                self.library.games.restore(other)
-                self.library.games.delete(other)
-        assert self.library.games.purge() == 1
+                self.shelf.games.restore(other)
+                self.shelf.games.delete(other)
+        assert self.shelf.games.purge() == 1
         self.hands.pop(key, None)
         del self.model.games[key]
         self.model.drafts.pop(key, None)
@@ -167,7 +167,7 @@ class ShelfMachine(RuleBasedStateMachine):
         elif old != new and new in self.model.names.values():
             expected = Refusal.NAME_TAKEN
         try:
-            self.library.people.rename(old, new)
+            self.shelf.people.rename(old, new)
             assert expected is None
             self.model.names[self.model.person(old)] = new
             self.hands.clear()
@@ -188,7 +188,7 @@ class ShelfMachine(RuleBasedStateMachine):
             if any(away in game.people and stays in game.people for game in self.model.games.values()):
                 expected = Refusal.PLAYED_TOGETHER
         try:
-            self.library.people.merge(gone, kept)
+            self.shelf.people.merge(gone, kept)
             assert expected is None
             for game in self.model.games.values():
                 game.people = tuple(stays if person == away else person for person in game.people)
@@ -203,12 +203,12 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=st.sampled_from("ab"), value=st.none() | st.booleans() | st.text(max_size=3) | st.lists(st.integers()))
     def set_setting(self, key: str, value: Any) -> None:
-        self.library.notes.set_setting(key, value)
+        self.shelf.notes.set_setting(key, value)
         self.model.settings[key] = value
 
     @rule(game=st.just("") | keys, page=st.sampled_from("ab"), content=st.dictionaries(st.text(max_size=2), st.none()))
     def save_draft(self, game: str, page: str, content: dict[str, Any]) -> None:
-        self.library.notes.save_draft(page, content, game)
+        self.shelf.notes.save_draft(page, content, game)
         drafts = self.model.drafts.setdefault(game, {})
         drafts.pop(page, None)
         if content:
@@ -216,39 +216,39 @@ class ShelfMachine(RuleBasedStateMachine):
 
     # The disk and the app
 
-    @precondition(lambda self: self.library.trouble is None)
+    @precondition(lambda self: self.shelf.trouble is None)
     @rule(fault=st.sampled_from((ShelfFault.DISK_FULL, ShelfFault.READ_ONLY)))
     def disk_breaks(self, fault: ShelfFault) -> None:
-        pages = self.library.rows("PRAGMA page_count")[0][0]
+        pages = self.shelf.rows("PRAGMA page_count")[0][0]
         pragma = f"max_page_count = {pages}" if fault is ShelfFault.DISK_FULL else "query_only = ON"
-        self.library.rows(f"PRAGMA {pragma}")
+        self.shelf.rows(f"PRAGMA {pragma}")
 
     @rule()
     def disk_works(self) -> None:
-        store = self.library._store
+        store = self.shelf._store
         if store._disk is not None:
             store._disk.execute("PRAGMA query_only = OFF").fetchall()
             store._disk.execute("PRAGMA max_page_count = 1000000").fetchall()
-        assert self.library.retry()
-        assert self.library.waiting == 0
+        assert self.shelf.retry()
+        assert self.shelf.waiting == 0
 
     @rule(flush=st.booleans())
     def restart(self, flush: bool) -> None:
         self.disk_works()
         if flush:
-            self.library.flush()
+            self.shelf.flush()
         self.hands.clear()
-        self.library.close()
-        self.library = Library.open(self.folder / "shelf.sqlite3", now=self.clock)
-        assert self.library.mended is None
+        self.shelf.close()
+        self.shelf = Shelf.open(self.folder / "shelf.sqlite3", now=self.clock)
+        assert self.shelf.mended is None
 
     @invariant()
     def both_hold_the_same(self) -> None:
-        if not hasattr(self, "library"):
+        if not hasattr(self, "shelf"):
             return
-        listed = self.library.games.page(size=100).games
+        listed = self.shelf.games.page(size=100).games
         assert [game.key for game in listed] == self.model.listed()
-        assert self.library.games.count() == len(listed)
+        assert self.shelf.games.count() == len(listed)
         for row in listed:
             game = self.model.games[row.key]
             state = game.game.state
@@ -258,15 +258,15 @@ class ShelfMachine(RuleBasedStateMachine):
             assert row.own["ended"] == state.ended.value
             assert (row.own["round"], row.own["trick"]) == (state.round.number, min(state.trick, state.round.hand))
             assert (row.counts, row.events) == (game.counts, len(game.game.events))
-        people = self.library.people.all()
+        people = self.shelf.people.all()
         assert {person.name for person in people} == set(self.model.names.values())
         by_last_game = sorted(
             self.model.names, key=lambda person: (-self.model.played[person], self.model.names[person])
         )
         assert [person.name for person in people] == [self.model.names[person] for person in by_last_game]
-        assert self.library.notes.settings() == self.model.settings
+        assert self.shelf.notes.settings() == self.model.settings
         for game_key in ("", *self.model.games):
-            assert self.library.notes.drafts(game_key) == self.model.drafts.get(game_key, {})
+            assert self.shelf.notes.drafts(game_key) == self.model.drafts.get(game_key, {})
 
 
 TestShelf = ShelfMachine.TestCase

@@ -12,107 +12,107 @@ from companion.places import data_folder
 from companion.shelf import Refusal, ShelfRefused, default_path
 from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
-from tests.shelf.reopened import Shelf, finish
+from tests.shelf.reopened import Device, finish
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    shelf = Shelf(tmp_path / "data" / "shelf.sqlite3", Clock())
-    yield shelf
-    shelf.library.close()
+def device(tmp_path: Path) -> Iterator[Device]:
+    device = Device(tmp_path / "data" / "shelf.sqlite3", Clock())
+    yield device
+    device.shelf.close()
 
 
 # People
 
 
-def test_players_are_remembered_who_played_last_first(shelf: Shelf) -> None:
-    finish(shelf.library, "Anne", "Paul", "Debbie")
-    finish(shelf.library, "Nikki", "Paul", "Oskar")
-    shelf.library.people.remember("Zoë")
-    people = shelf.reopen().people.all()
+def test_players_are_remembered_who_played_last_first(device: Device) -> None:
+    finish(device.shelf, "Anne", "Paul", "Debbie")
+    finish(device.shelf, "Nikki", "Paul", "Oskar")
+    device.shelf.people.remember("Zoë")
+    people = device.reopen().people.all()
     assert [person.name for person in people] == ["Nikki", "Oskar", "Paul", "Anne", "Debbie", "Zoë"]
     assert people[0].played is not None
     assert people[-1].played is None
-    shelf.library.people.remember("Anne")
-    assert shelf.library.people.all() == people
+    device.shelf.people.remember("Anne")
+    assert device.shelf.people.all() == people
 
 
-def test_a_renamed_player_is_renamed_in_all_games(shelf: Shelf) -> None:
-    key = finish(shelf.library, "Anne", "Paul", "Debbie")
-    shelf.library.people.rename("Anne", "Annette")
-    library = shelf.reopen()
-    assert library.games.load(key).setup.players == ("Annette", "Paul", "Debbie")
-    assert [game.key for game in library.games.page("annette").games] == [key]
-    assert [person.name for person in library.people.all()] == ["Annette", "Debbie", "Paul"]
+def test_a_renamed_player_is_renamed_in_all_games(device: Device) -> None:
+    key = finish(device.shelf, "Anne", "Paul", "Debbie")
+    device.shelf.people.rename("Anne", "Annette")
+    shelf = device.reopen()
+    assert shelf.games.load(key).setup.players == ("Annette", "Paul", "Debbie")
+    assert [game.key for game in shelf.games.page("annette").games] == [key]
+    assert [person.name for person in shelf.people.all()] == ["Annette", "Debbie", "Paul"]
 
 
 @pytest.mark.parametrize("name", ["", " Anne", "Anne ", "x" * 21, "An\nne"])
-def test_a_name_that_is_none_is_refused(shelf: Shelf, name: str) -> None:
-    finish(shelf.library, "Anne", "Paul", "Debbie")
+def test_a_name_that_is_none_is_refused(device: Device, name: str) -> None:
+    finish(device.shelf, "Anne", "Paul", "Debbie")
     with pytest.raises(Impossible):
-        shelf.library.people.rename("Anne", name)
+        device.shelf.people.rename("Anne", name)
     with pytest.raises(Impossible):
-        shelf.library.people.remember(name)
-    assert len(shelf.library.people.all()) == 3
+        device.shelf.people.remember(name)
+    assert len(device.shelf.people.all()) == 3
 
 
-def test_merging_makes_one_person_of_two(shelf: Shelf) -> None:
-    first = finish(shelf.library, "Anne", "Paul", "Debbie")
-    second = finish(shelf.library, "Ann", "Paul", "Debbie")
-    shelf.library.people.merge("Ann", "Anne")
-    library = shelf.reopen()
-    assert library.games.load(second).setup.players[0] == "Anne"
-    assert {game.key for game in library.games.page("anne").games} == {first, second}
-    anne = library.people.all()[0]
+def test_merging_makes_one_person_of_two(device: Device) -> None:
+    first = finish(device.shelf, "Anne", "Paul", "Debbie")
+    second = finish(device.shelf, "Ann", "Paul", "Debbie")
+    device.shelf.people.merge("Ann", "Anne")
+    shelf = device.reopen()
+    assert shelf.games.load(second).setup.players[0] == "Anne"
+    assert {game.key for game in shelf.games.page("anne").games} == {first, second}
+    anne = shelf.people.all()[0]
     assert anne.name == "Anne"
-    assert anne.played == library.games.load(second).lines[0].at - timedelta(seconds=1)
+    assert anne.played == shelf.games.load(second).lines[0].at - timedelta(seconds=1)
 
 
-def test_who_was_merged_can_be_two_people_again(shelf: Shelf) -> None:
-    library = shelf.library
+def test_who_was_merged_can_be_two_people_again(device: Device) -> None:
+    shelf = device.shelf
     for names in (("Anne", "Paul", "Debbie"), ("Ann", "Paul", "Debbie"), ("Ann", "Nikki", "Debbie")):
-        finish(library, *names)
-    before = library.people.acquaintances()
-    players = [game.players for game in library.games.page().games]
-    library.people.part(library.people.merge("Ann", "Anne"))
-    assert shelf.reopen().people.acquaintances() == before
-    assert [game.players for game in shelf.library.games.page().games] == players
+        finish(shelf, *names)
+    before = shelf.people.acquaintances()
+    players = [game.players for game in shelf.games.page().games]
+    shelf.people.part(shelf.people.merge("Ann", "Anne"))
+    assert device.reopen().people.acquaintances() == before
+    assert [game.players for game in device.shelf.games.page().games] == players
 
-    merged = shelf.library.people.merge("Ann", "Anne")
-    since = finish(shelf.library, "Anne", "Paul", "Nikki")
-    shelf.library.people.part(merged)
-    assert shelf.library.games.load(since).setup.players[0] == "Anne", "what was played since is nobody else's"
-    assert shelf.library.people.all()[0].name in ("Anne", "Paul", "Nikki")
-    shelf.library.people.rename("Anne", "Annegret")
+    merged = device.shelf.people.merge("Ann", "Anne")
+    since = finish(device.shelf, "Anne", "Paul", "Nikki")
+    device.shelf.people.part(merged)
+    assert device.shelf.games.load(since).setup.players[0] == "Anne", "what was played since is nobody else's"
+    assert device.shelf.people.all()[0].name in ("Anne", "Paul", "Nikki")
+    device.shelf.people.rename("Anne", "Annegret")
     with pytest.raises(ShelfRefused):
-        shelf.library.people.part(merged)
+        device.shelf.people.part(merged)
 
 
-def test_what_cannot_be_merged_or_renamed_changes_nothing(shelf: Shelf) -> None:
-    library = shelf.library
-    finish(library, "Anne", "Paul", "Debbie")
-    before = library.people.all()
+def test_what_cannot_be_merged_or_renamed_changes_nothing(device: Device) -> None:
+    shelf = device.shelf
+    finish(shelf, "Anne", "Paul", "Debbie")
+    before = shelf.people.all()
     refusals = {
-        Refusal.PLAYED_TOGETHER: lambda: library.people.merge("Anne", "Paul"),
-        Refusal.SAME_PLAYER: lambda: library.people.merge("Anne", "Anne"),
-        Refusal.UNKNOWN_PLAYER: lambda: library.people.merge("Anne", "Nobody"),
-        Refusal.NAME_TAKEN: lambda: library.people.rename("Anne", "Paul"),
+        Refusal.PLAYED_TOGETHER: lambda: shelf.people.merge("Anne", "Paul"),
+        Refusal.SAME_PLAYER: lambda: shelf.people.merge("Anne", "Anne"),
+        Refusal.UNKNOWN_PLAYER: lambda: shelf.people.merge("Anne", "Nobody"),
+        Refusal.NAME_TAKEN: lambda: shelf.people.rename("Anne", "Paul"),
     }
     for refusal, attempt in refusals.items():
         with pytest.raises(ShelfRefused) as error:
             attempt()
         assert error.value.refusal is refusal
-    library.people.rename("Anne", "Anne")
-    assert library.people.all() == before
-    assert library.trouble is None
+    shelf.people.rename("Anne", "Anne")
+    assert shelf.people.all() == before
+    assert shelf.trouble is None
 
 
 # Settings and drafts
 
 
-def test_settings_and_drafts_are_there_again(shelf: Shelf) -> None:
-    notes = shelf.library.notes
-    key = shelf.library.games.begin(table(4)).key
+def test_settings_and_drafts_are_there_again(device: Device) -> None:
+    notes = device.shelf.notes
+    key = device.shelf.games.begin(table(4)).key
     notes.set_setting("language", "de")
     notes.set_setting("text_scale", 1.25)
     notes.set_setting("language", "en")
@@ -120,13 +120,13 @@ def test_settings_and_drafts_are_there_again(shelf: Shelf) -> None:
     notes.save_draft("count", {"caught": [1, None, "ä\ud83d"]}, key)
     notes.save_draft("table", {"half": 1}, key)
     notes.save_draft("table", {}, key)
-    notes = shelf.reopen().notes
+    notes = device.reopen().notes
     assert notes.settings() == {"language": "en", "text_scale": 1.25}
     assert notes.drafts() == {"referee": {"cards": ["Y7", "P2"], "pick": None}}
     assert notes.drafts(key) == {"count": {"caught": [1, None, "ä\ud83d"]}}
     notes.clear_drafts(key)
-    assert shelf.reopen().notes.drafts(key) == {}
-    assert shelf.library.notes.drafts() != {}
+    assert device.reopen().notes.drafts(key) == {}
+    assert device.shelf.notes.drafts() != {}
 
 
 # Where it lies

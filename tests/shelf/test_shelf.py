@@ -9,10 +9,10 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
-from companion.shelf import CannotLoad, Library, LoadFault, backups
+from companion.shelf import CannotLoad, LoadFault, Shelf, backups
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, caught, table
 from tests.shelf.clock import Clock
-from tests.shelf.reopened import Shelf, finish
+from tests.shelf.reopened import Device, finish
 
 
 @pytest.fixture
@@ -21,17 +21,17 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, clock: Clock) -> Iterator[Shelf]:
-    shelf = Shelf(tmp_path / "data" / "shelf.sqlite3", clock)
-    yield shelf
-    shelf.library.close()
+def device(tmp_path: Path, clock: Clock) -> Iterator[Device]:
+    device = Device(tmp_path / "data" / "shelf.sqlite3", clock)
+    yield device
+    device.shelf.close()
 
 
 # Games
 
 
-def test_a_game_is_there_again_after_a_restart_with_undo_and_redo(shelf: Shelf) -> None:
-    game = shelf.library.games.begin(table(4, DEBBIE))
+def test_a_game_is_there_again_after_a_restart_with_undo_and_redo(device: Device) -> None:
+    game = device.shelf.games.begin(table(4, DEBBIE))
     game.record(caught(4, 0, 0, 0))
     game.record(PenaltyRecorded(PAUL), caught(0, 4, 0, 0))
     game.record(caught(0, 0, 4, 0))
@@ -39,7 +39,7 @@ def test_a_game_is_there_again_after_a_restart_with_undo_and_redo(shelf: Shelf) 
     key, before = game.key, game.state
     del game
 
-    again = shelf.reopen().games.load(key)
+    again = device.reopen().games.load(key)
     assert again.state == before
     assert again.setup == table(4, DEBBIE)
     assert again.redo().after.round.caught == (4, 4, 4, 0)
@@ -52,26 +52,26 @@ def test_a_game_is_there_again_after_a_restart_with_undo_and_redo(shelf: Shelf) 
     assert not again.can_undo
     del again
 
-    once_more = shelf.reopen().games.load(key)
+    once_more = device.reopen().games.load(key)
     assert once_more.events == ()
     assert once_more.can_redo
 
 
-def test_a_correction_of_the_past_and_its_undo_are_there_again(shelf: Shelf) -> None:
-    game = shelf.library.games.begin(table(4))
+def test_a_correction_of_the_past_and_its_undo_are_there_again(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
     for catcher in range(3):
         game.record(caught(*(4 if seat == catcher else 0 for seat in range(4))))
     game.replace({0: caught(0, 0, 0, 4), 1: None})
     key, corrected = game.key, game.state
     del game
-    game = shelf.reopen().games.load(key)
+    game = device.reopen().games.load(key)
     assert game.state == corrected
     assert game.state.round.caught == (0, 0, 4, 4)
     assert game.undo().after.round.caught == (4, 4, 4, 0)
 
 
-def test_the_log_knows_when_things_were_recorded_and_corrected(shelf: Shelf, clock: Clock) -> None:
-    game = shelf.library.games.begin(table(4))
+def test_the_log_knows_when_things_were_recorded_and_corrected(device: Device, clock: Clock) -> None:
+    game = device.shelf.games.begin(table(4))
     clock.time = datetime(2025, 3, 1, 20, 0, tzinfo=timezone.utc)
     game.record(caught(4, 0, 0, 0))
     clock.time = datetime(2025, 3, 1, 20, 5, tzinfo=timezone.utc)
@@ -80,7 +80,7 @@ def test_the_log_knows_when_things_were_recorded_and_corrected(shelf: Shelf, clo
     game.replace({1: caught(0, 0, 4, 0)})
     key = game.key
     del game
-    lines = shelf.reopen().games.load(key).lines
+    lines = device.reopen().games.load(key).lines
     assert [line.event for line in lines] == [caught(4, 0, 0, 0), caught(0, 0, 4, 0)]
     assert [line.at.strftime("%H:%M") for line in lines] == ["20:00", "20:05"]
     assert lines[0].corrected is None
@@ -88,8 +88,8 @@ def test_the_log_knows_when_things_were_recorded_and_corrected(shelf: Shelf, clo
     assert lines[1].corrected.hour == 21
 
 
-def test_what_was_forgotten_is_kept_where_it_was_put(shelf: Shelf, clock: Clock) -> None:
-    game = shelf.library.games.begin(table(4))
+def test_what_was_forgotten_is_kept_where_it_was_put(device: Device, clock: Clock) -> None:
+    game = device.shelf.games.begin(table(4))
     for catcher in range(3):
         game.record(caught(*(4 if seat == catcher else 0 for seat in range(4))))
     before = game.events
@@ -98,19 +98,19 @@ def test_what_was_forgotten_is_kept_where_it_was_put(shelf: Shelf, clock: Clock)
     key, events, state = game.key, game.events, game.state
     assert events == (before[0], PenaltyRecorded(2), caught(1, 3, 0, 0, leads=1), before[1])
     del game
-    game = shelf.reopen().games.load(key)
+    game = device.reopen().games.load(key)
     assert (game.events, game.state) == (events, state)
     assert [line.added for line in game.lines] == [False, True, True, False]
     assert [line.at for line in game.lines] == sorted(line.at for line in game.lines)
     game.undo()
     del game
-    game = shelf.reopen().games.load(key)
+    game = device.reopen().games.load(key)
     assert game.events == before
     assert game.redo().after == state
 
 
-def test_going_back_to_a_line_of_the_log_is_one_step_that_can_be_undone(shelf: Shelf) -> None:
-    game = shelf.library.games.begin(table(4))
+def test_going_back_to_a_line_of_the_log_is_one_step_that_can_be_undone(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
     for _ in range(5):
         game.record(caught(4, 0, 0, 0))
     game.go_back_to(2)
@@ -122,124 +122,126 @@ def test_going_back_to_a_line_of_the_log_is_one_step_that_can_be_undone(shelf: S
     assert len(game.journal) == journal, "nothing to leave out is nothing done"
 
 
-def test_what_cannot_be_is_not_written_down(shelf: Shelf) -> None:
-    game = shelf.library.games.begin(table(4))
+def test_what_cannot_be_is_not_written_down(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
     with pytest.raises(Impossible):
         game.record(PenaltyRecorded(ANNE), caught(1, 0, 0, 0))
     game.undo()
     game.redo()
     assert game.journal == []
-    assert shelf.library.games.load(game.key).events == ()
+    assert device.shelf.games.load(game.key).events == ()
 
 
-def test_a_game_that_is_open_is_one_game(shelf: Shelf) -> None:
-    game = shelf.library.games.begin(table(4))
-    assert shelf.library.games.load(game.key) is game
-    shelf.library.people.rename("Anne", "Annette")
-    renamed = shelf.library.games.load(game.key)
+def test_a_game_that_is_open_is_one_game(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    assert device.shelf.games.load(game.key) is game
+    device.shelf.people.rename("Anne", "Annette")
+    renamed = device.shelf.games.load(game.key)
     assert renamed.setup.players[0] == "Annette"
-    assert shelf.library.games.load(game.key) is renamed
+    assert device.shelf.games.load(game.key) is renamed
 
 
-def test_an_unknown_game_cannot_be_loaded(shelf: Shelf) -> None:
+def test_an_unknown_game_cannot_be_loaded(device: Device) -> None:
     with pytest.raises(CannotLoad) as error:
-        shelf.library.games.load("0123456789abcdef")
+        device.shelf.games.load("0123456789abcdef")
     assert error.value.fault is LoadFault.UNKNOWN_GAME
 
 
-def test_a_game_that_the_rules_do_not_allow_any_more_says_where(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = shelf.library.games.begin(table(4))
+def test_a_game_that_the_rules_do_not_allow_any_more_says_where(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     game.record(caught(0, 4, 0, 0))
     key = game.key
     del game
     monkeypatch.setattr("companion.fishing.checks.LARGEST_NUMBER", 3)
     with pytest.raises(CannotLoad) as error:
-        shelf.library.games.load(key)
+        device.shelf.games.load(key)
     assert (error.value.fault, error.value.action) == (LoadFault.IMPOSSIBLE, 1)
     assert error.value.problem is not None
     assert error.value.problem.fault is Fault.NUMBER_TOO_LARGE
-    assert shelf.library.mended is None, "that is no damage"
+    assert device.shelf.mended is None, "that is no damage"
     monkeypatch.undo()
-    assert len(shelf.library.games.load(key).events) == 2
+    assert len(device.shelf.games.load(key).events) == 2
 
 
 # Lists
 
 
-def test_lists_tell_how_a_game_stands_without_opening_it(shelf: Shelf) -> None:
-    game = shelf.library.games.begin(table(3, PAUL))
+def test_lists_tell_how_a_game_stands_without_opening_it(device: Device) -> None:
+    game = device.shelf.games.begin(table(3, PAUL))
     game.record(PenaltyRecorded(PAUL), caught(0, 3, 0))
-    listed = shelf.library.games.listed(game.key)
+    listed = device.shelf.games.listed(game.key)
     assert listed is not None
     assert (listed.players, listed.scores, listed.winners) == (("Anne", "Paul", "Debbie"), (0, -3, 0), ())
     assert (listed.own, listed.events, listed.is_running) == ({"round": 1, "trick": 2, "ended": "in_progress"}, 2, True)
 
-    listed = shelf.library.games.listed(finish(shelf.library))
+    listed = device.shelf.games.listed(finish(device.shelf))
     assert listed is not None
     assert (listed.winners, listed.own["ended"], listed.is_running) == ((0,), "overfishing", False)
     assert listed.own["trick"] <= 12
 
 
-def test_undoing_the_end_makes_a_game_running_again(shelf: Shelf) -> None:
-    key = finish(shelf.library)
-    shelf.library.games.load(key).undo()
-    assert shelf.library.games.page().games[0].is_running
-    running = shelf.library.games.running()
+def test_undoing_the_end_makes_a_game_running_again(device: Device) -> None:
+    key = finish(device.shelf)
+    device.shelf.games.load(key).undo()
+    assert device.shelf.games.page().games[0].is_running
+    running = device.shelf.games.running()
     assert running is not None
     assert running.key == key
 
 
-def test_running_games_come_first_then_the_newest(shelf: Shelf) -> None:
-    old_running = shelf.library.games.begin(table(4))
-    finished = [finish(shelf.library) for _ in range(3)]
-    new_running = shelf.library.games.begin(table(4))
-    assert [game.key for game in shelf.reopen().games.page().games] == [
+def test_running_games_come_first_then_the_newest(device: Device) -> None:
+    old_running = device.shelf.games.begin(table(4))
+    finished = [finish(device.shelf) for _ in range(3)]
+    new_running = device.shelf.games.begin(table(4))
+    assert [game.key for game in device.reopen().games.page().games] == [
         new_running.key,
         old_running.key,
         *reversed(finished),
     ]
 
 
-def test_the_running_game_is_the_one_touched_last(shelf: Shelf) -> None:
-    assert shelf.library.games.running() is None
-    assert shelf.library.games.latest() is None
-    first = shelf.library.games.begin(table(4))
-    second = shelf.library.games.begin(table(4))
-    assert shelf.library.games.running() == shelf.library.games.listed(second.key)
+def test_the_running_game_is_the_one_touched_last(device: Device) -> None:
+    assert device.shelf.games.running() is None
+    assert device.shelf.games.latest() is None
+    first = device.shelf.games.begin(table(4))
+    second = device.shelf.games.begin(table(4))
+    assert device.shelf.games.running() == device.shelf.games.listed(second.key)
     first.record(caught(4, 0, 0, 0))
-    assert shelf.library.games.running() == shelf.library.games.listed(first.key)
-    finished = finish(shelf.library)
-    assert shelf.library.games.running() == shelf.library.games.listed(first.key)
-    assert shelf.library.games.latest() == shelf.library.games.listed(finished)
+    assert device.shelf.games.running() == device.shelf.games.listed(first.key)
+    finished = finish(device.shelf)
+    assert device.shelf.games.running() == device.shelf.games.listed(first.key)
+    assert device.shelf.games.latest() == device.shelf.games.listed(finished)
 
 
-def test_pages_follow_each_other_without_gap_or_repetition(shelf: Shelf, clock: Clock) -> None:
-    library = shelf.library
-    keys = {library.games.begin(table(3)).key for _ in range(3)} | {finish(library) for _ in range(8)}
+def test_pages_follow_each_other_without_gap_or_repetition(device: Device, clock: Clock) -> None:
+    shelf = device.shelf
+    keys = {shelf.games.begin(table(3)).key for _ in range(3)} | {finish(shelf) for _ in range(8)}
     clock.time -= timedelta(seconds=2)  # two games with the same start
-    keys |= {finish(library)}
+    keys |= {finish(shelf)}
     seen: list[str] = []
-    page = library.games.page(size=4)
+    page = shelf.games.page(size=4)
     while True:
         assert len(page.games) <= 4
         seen += [game.key for game in page.games]
         if page.next is None:
             break
-        page = library.games.page(after=page.next, size=4)
-    assert len(seen) == len(keys) == library.games.count()
+        page = shelf.games.page(after=page.next, size=4)
+    assert len(seen) == len(keys) == shelf.games.count()
     assert set(seen) == keys
-    assert seen == [game.key for game in library.games.page(size=100).games]
+    assert seen == [game.key for game in shelf.games.page(size=100).games]
 
 
-def test_search_finds_games_by_players(shelf: Shelf) -> None:
-    library = shelf.library
-    with_anne = finish(library, "Anne", "Paul", "Debbie")
-    with_oskar = finish(library, "OSKAR", "Paul", "Nikki")
-    odd = finish(library, "Zoë 100%", "Straße", "Nikki")
+def test_search_finds_games_by_players(device: Device) -> None:
+    shelf = device.shelf
+    with_anne = finish(shelf, "Anne", "Paul", "Debbie")
+    with_oskar = finish(shelf, "OSKAR", "Paul", "Nikki")
+    odd = finish(shelf, "Zoë 100%", "Straße", "Nikki")
 
     def found(search: str) -> list[str]:
-        return [game.key for game in library.games.page(search).games]
+        return [game.key for game in shelf.games.page(search).games]
 
     assert found("anne") == [with_anne]
     assert found("oskar") == [with_oskar]
@@ -255,58 +257,58 @@ def test_search_finds_games_by_players(shelf: Shelf) -> None:
 # Marks and deletion
 
 
-def test_a_deleted_game_is_gone_until_it_is_brought_back(shelf: Shelf) -> None:
-    key = shelf.library.games.begin(table(4)).key
-    shelf.library.games.delete(key)
-    assert shelf.library.games.listed(key) is None
-    assert shelf.library.games.numbered(1) is None
-    assert shelf.library.games.page().games == ()
-    assert shelf.library.games.running() is None
-    shelf.reopen().games.restore(key)
-    assert shelf.library.games.listed(key) == shelf.library.games.numbered(1)
-    assert shelf.library.games.running() is not None
+def test_a_deleted_game_is_gone_until_it_is_brought_back(device: Device) -> None:
+    key = device.shelf.games.begin(table(4)).key
+    device.shelf.games.delete(key)
+    assert device.shelf.games.listed(key) is None
+    assert device.shelf.games.numbered(1) is None
+    assert device.shelf.games.page().games == ()
+    assert device.shelf.games.running() is None
+    device.reopen().games.restore(key)
+    assert device.shelf.games.listed(key) == device.shelf.games.numbered(1)
+    assert device.shelf.games.running() is not None
 
 
-def test_deleted_games_are_purged_after_a_month(shelf: Shelf, clock: Clock) -> None:
-    kept, gone = finish(shelf.library), finish(shelf.library)
-    shelf.library.notes.save_draft("table", {"a": 1}, gone)
-    shelf.library.games.delete(gone)
+def test_deleted_games_are_purged_after_a_month(device: Device, clock: Clock) -> None:
+    kept, gone = finish(device.shelf), finish(device.shelf)
+    device.shelf.notes.save_draft("table", {"a": 1}, gone)
+    device.shelf.games.delete(gone)
     clock.wait(days=29)
-    shelf.reopen().games.restore(gone)
-    shelf.library.games.delete(gone)
+    device.reopen().games.restore(gone)
+    device.shelf.games.delete(gone)
     clock.wait(days=31)
-    shelf.reopen().games.restore(gone)
-    assert shelf.library.games.listed(gone) is None
-    assert [game.key for game in shelf.library.games.page().games] == [kept]
-    assert shelf.library.notes.drafts(gone) == {}
+    device.reopen().games.restore(gone)
+    assert device.shelf.games.listed(gone) is None
+    assert [game.key for game in device.shelf.games.page().games] == [kept]
+    assert device.shelf.notes.drafts(gone) == {}
     for name in ("seats", "actions"):
-        assert shelf.library.rows(f"SELECT count(DISTINCT game) FROM {name}") == [(1,)]
+        assert device.shelf.rows(f"SELECT count(DISTINCT game) FROM {name}") == [(1,)]
 
 
-def test_nothing_is_purged_that_cannot_have_been_deleted(shelf: Shelf) -> None:
+def test_nothing_is_purged_that_cannot_have_been_deleted(device: Device) -> None:
     """A game deleted before it was played: the time is damaged, not the game gone."""
-    key = finish(shelf.library)
-    shelf.library.write(lambda database: database.execute("UPDATE games SET deleted = 20"))
-    shelf.reopen().games.restore(key)
-    assert shelf.library.games.listed(key) is not None
+    key = finish(device.shelf)
+    device.shelf.write(lambda database: database.execute("UPDATE games SET deleted = 20"))
+    device.reopen().games.restore(key)
+    assert device.shelf.games.listed(key) is not None
 
 
-def test_going_on_with_a_game_that_was_purged_puts_it_back(shelf: Shelf, clock: Clock) -> None:
-    game = shelf.library.games.begin(table(4))
+def test_going_on_with_a_game_that_was_purged_puts_it_back(device: Device, clock: Clock) -> None:
+    game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
-    shelf.library.games.delete(game.key)
+    device.shelf.games.delete(game.key)
     clock.wait(days=31)
-    assert shelf.library.games.purge() == 1
+    assert device.shelf.games.purge() == 1
     state = game.record(caught(0, 4, 0, 0)).after
     key = game.key
     del game
-    assert shelf.reopen().games.load(key).state == state
+    assert device.reopen().games.load(key).state == state
 
 
-def test_the_mark_that_a_game_does_not_count_stays(shelf: Shelf) -> None:
-    key = finish(shelf.library)
-    shelf.library.games.set_counts(key, False)
-    listed = shelf.reopen().games.listed(key)
+def test_the_mark_that_a_game_does_not_count_stays(device: Device) -> None:
+    key = finish(device.shelf)
+    device.shelf.games.set_counts(key, False)
+    listed = device.reopen().games.listed(key)
     assert listed is not None
     assert not listed.counts
 
@@ -314,64 +316,64 @@ def test_the_mark_that_a_game_does_not_count_stays(shelf: Shelf) -> None:
 # Figures
 
 
-def test_wrong_figures_are_set_right_when_a_game_is_opened(shelf: Shelf) -> None:
-    key = finish(shelf.library)
-    right = shelf.library.games.listed(key)
-    shelf.library.write(lambda database: database.execute("UPDATE seats SET score = 7, winners = 1, figures = '{}'"))
-    shelf.library.write(lambda database: database.execute("UPDATE games SET figures = '{\"round\":3}', running = 1"))
-    assert shelf.library.games.listed(key) != right
-    shelf.reopen().games.load(key)
-    assert shelf.library.games.listed(key) == right
+def test_wrong_figures_are_set_right_when_a_game_is_opened(device: Device) -> None:
+    key = finish(device.shelf)
+    right = device.shelf.games.listed(key)
+    device.shelf.write(lambda database: database.execute("UPDATE seats SET score = 7, winners = 1, figures = '{}'"))
+    device.shelf.write(lambda database: database.execute("UPDATE games SET figures = '{\"round\":3}', running = 1"))
+    assert device.shelf.games.listed(key) != right
+    device.reopen().games.load(key)
+    assert device.shelf.games.listed(key) == right
 
 
 # Backups
 
 
-def test_a_backup_is_made_after_a_finished_game_and_once_a_day(shelf: Shelf, clock: Clock) -> None:
-    library = shelf.library
-    assert library.backups.all() == []
-    finish(library)
-    library.backups.wait()
-    assert len(library.backups.all()) == 1
+def test_a_backup_is_made_after_a_finished_game_and_once_a_day(device: Device, clock: Clock) -> None:
+    shelf = device.shelf
+    assert shelf.backups.all() == []
+    finish(shelf)
+    shelf.backups.wait()
+    assert len(shelf.backups.all()) == 1
     clock.wait(hours=23)
-    shelf.reopen().backups.wait()
-    assert len(shelf.library.backups.all()) == 1
+    device.reopen().backups.wait()
+    assert len(device.shelf.backups.all()) == 1
     clock.wait(hours=2)
-    shelf.reopen().backups.wait()
-    assert len(shelf.library.backups.all()) == 2
-    assert shelf.library.backups.newest_sound() == shelf.library.backups.all()[0]
+    device.reopen().backups.wait()
+    assert len(device.shelf.backups.all()) == 2
+    assert device.shelf.backups.newest_sound() == device.shelf.backups.all()[0]
 
 
 @pytest.mark.parametrize(("seconds", "leaves"), [(0.0, False), (60.0, True)])
 def test_nobody_waits_for_a_backup_that_is_made_in_a_moment_or_when_the_app_is_left(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, seconds: float, leaves: bool
+    device: Device, monkeypatch: pytest.MonkeyPatch, seconds: float, leaves: bool
 ) -> None:
     monkeypatch.setattr(backups, "SOON", seconds)
-    finish(shelf.library)
-    assert shelf.library.games.running() is None
+    finish(device.shelf)
+    assert device.shelf.games.running() is None
     if leaves:
-        assert shelf.library.backups.all() == []
-        shelf.library.flush()
+        assert device.shelf.backups.all() == []
+        device.shelf.flush()
     soon = time.monotonic() + 10
-    while not shelf.library.backups.all():
+    while not device.shelf.backups.all():
         assert time.monotonic() < soon, "no backup was made"
-    assert shelf.library.backups.newest_sound() is not None
+    assert device.shelf.backups.newest_sound() is not None
 
 
-def test_a_few_backups_are_kept_new_ones_and_older_days(shelf: Shelf, clock: Clock) -> None:
-    shelf.library.games.begin(table(4))
+def test_a_few_backups_are_kept_new_ones_and_older_days(device: Device, clock: Clock) -> None:
+    device.shelf.games.begin(table(4))
     for _ in range(6):
         clock.wait(days=1)
         for _ in range(4):
             clock.wait(minutes=20)
-            assert shelf.library.backups.make(clock())
-    days = [(clock.time - copy.made).days for copy in shelf.library.backups.all()]
+            assert device.shelf.backups.make(clock())
+    days = [(clock.time - copy.made).days for copy in device.shelf.backups.all()]
     assert days == [0, 0, 1, 2]
 
 
-def test_a_backup_is_a_whole_shelf(shelf: Shelf, clock: Clock) -> None:
-    key = finish(shelf.library)
-    assert shelf.library.backups.make(clock())
-    copy = shelf.library.backups.all()[0].path
-    with Library.open(copy, now=clock) as library:
-        assert library.games.load(key).events == shelf.library.games.load(key).events
+def test_a_backup_is_a_whole_shelf(device: Device, clock: Clock) -> None:
+    key = finish(device.shelf)
+    assert device.shelf.backups.make(clock())
+    copy = device.shelf.backups.all()[0].path
+    with Shelf.open(copy, now=clock) as shelf:
+        assert shelf.games.load(key).events == device.shelf.games.load(key).events

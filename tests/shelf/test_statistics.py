@@ -11,7 +11,7 @@ import pytest
 from companion.fishing.events import Setup
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.state import Ended
-from companion.shelf import Library, statistics
+from companion.shelf import Shelf, statistics
 from companion.shelf.files import Content, ReadGame
 from companion.shelf.importing import import_games
 from companion.shelf.statistics import Selection
@@ -36,7 +36,7 @@ class Stored:
 
 @dataclass(frozen=True)
 class Evenings:
-    library: Library
+    shelf: Shelf
     stored: list[Stored]
 
     def counted(self, selection: Selection = EVERY_GAME) -> list[Stored]:
@@ -56,21 +56,21 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
     rng, clock = random.Random(8), Clock()
     begin = clock.time
     stored = []
-    with Library.open(tmp_path_factory.mktemp("evenings") / "shelf.sqlite3", now=clock) as library:
+    with Shelf.open(tmp_path_factory.mktemp("evenings") / "shelf.sqlite3", now=clock) as shelf:
         for i, played in enumerate(games(GAMES)):
             names = tuple(rng.sample(NAMES, len(played.setup.players)))
             events = played.events[: rng.randrange(len(played.events))] if i % 9 == 4 else played.events
             game = new_game(Setup(names, played.setup.first_leader), events)
             started = begin + timedelta(days=i // 2)
             read = ReadGame(game, None, to_milliseconds(started), None, i % 7 != 3)
-            (key,) = import_games(library, Content((read,))).added
+            (key,) = import_games(shelf, Content((read,))).added
             if i % 8 == 5:
-                library.games.delete(key)
+                shelf.games.delete(key)
             over = game.state.ended is not Ended.IN_PROGRESS
-            listed = library.games.listed(key)
+            listed = shelf.games.listed(key)
             number = 0 if listed is None else listed.number
             stored.append(Stored(key, number, names, started, game, over and i % 7 != 3 and i % 8 != 5))
-        yield Evenings(library, stored)
+        yield Evenings(shelf, stored)
 
 
 DAY = timedelta(days=1)
@@ -95,7 +95,7 @@ def test_the_evenings_have_games_of_every_kind(evenings: Evenings) -> None:
 @pytest.mark.parametrize("selection", SELECTIONS)
 def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
     counted_games = evenings.counted(selection)
-    figures = {player.name: player for player in statistics.of_players(evenings.library, selection)}
+    figures = {player.name: player for player in statistics.of_players(evenings.shelf, selection)}
     assert figures.keys() == {name for game in counted_games for name in game.names}
     for name, player in figures.items():
         seats = [(game, game.names.index(name)) for game in counted_games if name in game.names]
@@ -116,14 +116,14 @@ def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, sel
             assert point.games == len(after)
             assert point.average == pytest.approx(sum(after) / len(after))
         assert len(player.own.curve) == max(len(game.game.state.finished) for game, _ in seats)
-    most_first = [player.games for player in statistics.of_players(evenings.library, selection)]
+    most_first = [player.games for player in statistics.of_players(evenings.shelf, selection)]
     assert most_first == sorted(most_first, reverse=True)
 
 
 @pytest.mark.parametrize("selection", SELECTIONS)
 def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
     for one in NAMES:
-        duels = statistics.duels_of(evenings.library, one, selection)
+        duels = statistics.duels_of(evenings.shelf, one, selection)
         assert [duel.games for duel in duels.values()] == sorted((each.games for each in duels.values()), reverse=True)
         for other in NAMES:
             together = [
@@ -144,12 +144,12 @@ def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection:
             assert found.averages[0] == pytest.approx(sum(a for a, _, _ in together) / len(together))
             assert found.averages[1] == pytest.approx(sum(b for _, b, _ in together) / len(together))
             assert found.is_small_sample == (len(together) < 5)
-    assert statistics.duels_of(evenings.library, "Nobody", EVERY_GAME) == {}
+    assert statistics.duels_of(evenings.shelf, "Nobody", EVERY_GAME) == {}
 
 
 def test_the_history_of_a_player_ends_with_the_newest_game(evenings: Evenings) -> None:
     played = sorted((game for game in evenings.counted() if "Anne" in game.names), key=lambda game: game.started)
-    history = statistics.history_of(evenings.library, "Anne", EVERY_GAME)
+    history = statistics.history_of(evenings.shelf, "Anne", EVERY_GAME)
     assert [game.started for game in history] == [game.started for game in played]
     for entry in history:
         (game,) = [game for game in played if game.key == entry.key]
@@ -157,25 +157,25 @@ def test_the_history_of_a_player_ends_with_the_newest_game(evenings: Evenings) -
         assert entry.score == points[game.names.index("Anne")]
         assert entry.place == 1 + sum(other > entry.score for other in points)
         assert entry.players == len(points)
-    assert statistics.history_of(evenings.library, "Anne", EVERY_GAME, limit=3) == history[-3:]
+    assert statistics.history_of(evenings.shelf, "Anne", EVERY_GAME, limit=3) == history[-3:]
 
 
 def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        assert statistics.of_players(library, EVERY_GAME) == ()
-        assert statistics.history_of(library, "Anne", EVERY_GAME) == ()
-        assert statistics.duels_of(library, "Anne", EVERY_GAME) == {}
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        assert statistics.of_players(shelf, EVERY_GAME) == ()
+        assert statistics.history_of(shelf, "Anne", EVERY_GAME) == ()
+        assert statistics.duels_of(shelf, "Anne", EVERY_GAME) == {}
 
 
 def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
     """The end undone, the past corrected, the game marked, deleted, brought back, the player renamed."""
-    with Library.open(tmp_path / "shelf.sqlite3", now=Clock()) as library:
-        game = library.games.begin(Setup(NAMES[:3]))
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
+        game = shelf.games.begin(Setup(NAMES[:3]))
         while game.state.ended is Ended.IN_PROGRESS:
             game.record(counted(game.state.in_play, 0, 0, last=0))
 
         def anne() -> tuple[int, int, float]:
-            everybody = {player.name: player for player in statistics.of_players(library, EVERY_GAME)}
+            everybody = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}
             player = everybody.get("Anne")
             return (0, 0, 0) if player is None else (player.games, player.wins, player.average)
 
@@ -187,12 +187,12 @@ def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
         game.replace({0: counted(28, 2, 0, last=0)})
         assert anne() == (1, 1, game.state.points[0])
         assert game.state.points[0] != points
-        library.games.set_counts(game.key, False)
+        shelf.games.set_counts(game.key, False)
         assert anne() == (0, 0, 0)
-        library.games.set_counts(game.key, True)
-        library.games.delete(game.key)
+        shelf.games.set_counts(game.key, True)
+        shelf.games.delete(game.key)
         assert anne() == (0, 0, 0)
-        library.games.restore(game.key)
-        library.people.rename("Anne", "Annette")
+        shelf.games.restore(game.key)
+        shelf.people.rename("Anne", "Annette")
         assert anne() == (0, 0, 0)
-        assert statistics.of_players(library, EVERY_GAME)[0].name == "Annette"
+        assert statistics.of_players(shelf, EVERY_GAME)[0].name == "Annette"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.shelf.backups import is_sound
 from tests.shelf.used import later
 from tests.tools.soak.commands import SHELF, workplace
@@ -60,12 +60,12 @@ def test_a_value_that_cannot_be(tmp_path: Path, statement: str, games: int) -> N
     data = changed(path, statement)
     assert not is_sound(path)
     assert check_shelf(data) in ("opened", "mended")
-    with Library.open(path, now=later()) as library:
-        library.backups.make(library.now())  # which finds what nobody has stumbled over yet
-        found = library.games.page().games
-        assert library.mended is not None
-        assert len([library.games.load(game.key) for game in found]) == games
-        assert library.backups.make(library.now()), "now it is sound"
+    with Shelf.open(path, now=later()) as shelf:
+        shelf.backups.make(shelf.now())  # which finds what nobody has stumbled over yet
+        found = shelf.games.page().games
+        assert shelf.mended is not None
+        assert len([shelf.games.load(game.key) for game in found]) == games
+        assert shelf.backups.make(shelf.now()), "now it is sound"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf import CannotOpen, Library, ShelfFault, schema
+from companion.shelf import CannotOpen, Shelf, ShelfFault, schema
 from tests.fishing.shorthand import NAMES, caught
 from tests.shelf.clock import Clock
 
@@ -29,18 +29,18 @@ def later() -> Clock:
     return clock
 
 
-def check_everything_is_there(library: Library) -> None:
-    assert [game.key for game in library.games.page().games] == [RUNNING, FINISHED]
-    finished = library.games.listed(FINISHED)
+def check_everything_is_there(shelf: Shelf) -> None:
+    assert [game.key for game in shelf.games.page().games] == [RUNNING, FINISHED]
+    finished = shelf.games.listed(FINISHED)
     assert finished is not None
     assert (finished.players, finished.scores, finished.winners) == (NAMES[:3], (106, 116, 12), (1,))
     assert (finished.is_running, finished.own["ended"], finished.own["round"]) == (False, "overfishing", 7)
     assert not finished.counts
-    game = library.games.load(FINISHED)
+    game = shelf.games.load(FINISHED)
     assert game.state.points == finished.scores
-    assert library.games.listed(FINISHED) == finished, "its figures were right"
+    assert shelf.games.listed(FINISHED) == finished, "its figures were right"
 
-    game = library.games.load(RUNNING)
+    game = shelf.games.load(RUNNING)
     assert game.setup.players == NAMES
     assert game.state.round.caught == (6, 0, 0, 0, 4)
     assert game.redo().after.round.caught == (6, 0, 0, 5, 4)
@@ -49,29 +49,29 @@ def check_everything_is_there(library: Library) -> None:
     game.redo()
     assert [line.corrected is not None for line in game.lines] == [True, False, False, False]
 
-    assert library.notes.settings() == {"language": "de"}
-    assert library.notes.drafts(RUNNING) == {"count": {"caught": [1, None]}}
-    assert [person.name for person in library.people.all()] == ["Anne", "Paul", "Zoe", "Debbie", "Nikki", "Oskar"]
-    library.games.restore(DELETED)
-    assert library.games.load(DELETED).setup.players == ("Anne", "Paul", "Zoe")
+    assert shelf.notes.settings() == {"language": "de"}
+    assert shelf.notes.drafts(RUNNING) == {"count": {"caught": [1, None]}}
+    assert [person.name for person in shelf.people.all()] == ["Anne", "Paul", "Zoe", "Debbie", "Nikki", "Oskar"]
+    shelf.games.restore(DELETED)
+    assert shelf.games.load(DELETED).setup.players == ("Anne", "Paul", "Zoe")
     game.record(caught(0, 0, 0, 0, 5))
-    assert library.games.load(RUNNING).state.round.caught == (6, 0, 0, 0, 9)
+    assert shelf.games.load(RUNNING).state.round.caught == (6, 0, 0, 0, 9)
 
 
 @pytest.mark.parametrize("version", range(1, schema.newest_version() + 1))
 def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
-    with Library.open(stored(version, tmp_path), now=later()) as library:
-        check_everything_is_there(library)
-        assert library.rows("PRAGMA user_version") == [(schema.newest_version(),)]
-        assert (library.trouble, library.mended) == (None, None)
+    with Shelf.open(stored(version, tmp_path), now=later()) as shelf:
+        check_everything_is_there(shelf)
+        assert shelf.rows("PRAGMA user_version") == [(schema.newest_version(),)]
+        assert (shelf.trouble, shelf.mended) == (None, None)
 
 
 def test_the_stored_shelf_of_this_version_is_what_this_version_makes(tmp_path: Path) -> None:
     """Whoever changes the tables has to add a version and store a shelf of it."""
     structures = []
     for path in (stored(schema.newest_version(), tmp_path), tmp_path / "new.sqlite3"):
-        with Library.open(path) as library:
-            structures.append(library.rows("SELECT type, name, sql FROM sqlite_master ORDER BY name"))
+        with Shelf.open(path) as shelf:
+            structures.append(shelf.rows("SELECT type, name, sql FROM sqlite_master ORDER BY name"))
     assert structures[0] == structures[1]
 
 
@@ -85,16 +85,16 @@ def test_a_shelf_is_brought_to_the_next_version_after_a_backup(tmp_path: Path, m
     newest = schema.newest_version()
     path = stored(newest, tmp_path)
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, NEXT))
-    with Library.open(path, now=later()) as library:
-        assert library.rows("PRAGMA user_version") == [(newest + 1,)]
-        assert library.rows("SELECT DISTINCT place FROM games") == [("home",)]
-        backup = sqlite3.connect(library.backups.all()[-1].path)
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.rows("PRAGMA user_version") == [(newest + 1,)]
+        assert shelf.rows("SELECT DISTINCT place FROM games") == [("home",)]
+        backup = sqlite3.connect(shelf.backups.all()[-1].path)
         assert backup.execute("PRAGMA user_version").fetchone() == (newest,)
         backup.close()
-        check_everything_is_there(library)
+        check_everything_is_there(shelf)
     monkeypatch.undo()
     with pytest.raises(CannotOpen) as error:
-        Library.open(path, now=later())
+        Shelf.open(path, now=later())
     assert error.value.fault is ShelfFault.NEWER_VERSION
 
 
@@ -102,11 +102,11 @@ def test_a_version_step_that_fails_leaves_the_shelf_as_it_was(tmp_path: Path, mo
     path = stored(schema.newest_version(), tmp_path)
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, (*NEXT, "ALTER TABLE nothing ADD COLUMN a")))
     with pytest.raises(CannotOpen):
-        Library.open(path, now=later())
+        Shelf.open(path, now=later())
     monkeypatch.undo()
-    with Library.open(path, now=later()) as library:
-        check_everything_is_there(library)
-        assert library.mended is None
+    with Shelf.open(path, now=later()) as shelf:
+        check_everything_is_there(shelf)
+        assert shelf.mended is None
 
 
 def test_an_old_backup_is_brought_up_to_date_where_it_is_needed(
@@ -116,7 +116,7 @@ def test_an_old_backup_is_brought_up_to_date_where_it_is_needed(
     path.rename(tmp_path / "shelf-backup-20250301T120000Z.sqlite3")
     path.write_bytes(b"damaged")
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, NEXT))
-    with Library.open(path, now=later()) as library:
-        assert library.mended is not None
-        assert library.rows("SELECT DISTINCT place FROM games") == [("home",)]
-        check_everything_is_there(library)
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert shelf.rows("SELECT DISTINCT place FROM games") == [("home",)]
+        check_everything_is_there(shelf)

@@ -5,7 +5,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.shelf.journal import Entry
 from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
@@ -29,34 +29,34 @@ class Used:
 def use(folder: Path, rng: random.Random) -> Used:
     """Play some games, make a backup, play on; the same each time but for the keys."""
     clock = Clock()
-    shelf = folder / "closed" / "shelf.sqlite3"
-    with Library.open(shelf, now=clock) as library:
-        games = [library.games.begin(table(rng.randint(3, 5))) for _ in range(8)]
+    file = folder / "closed" / "shelf.sqlite3"
+    with Shelf.open(file, now=clock) as shelf:
+        games = [shelf.games.begin(table(rng.randint(3, 5))) for _ in range(8)]
         for _ in range(20):
             for game in games:
                 act(rng, game)
-        library.notes.set_setting("language", "de")
-        assert library.backups.make(clock())
-        backup = library.backups.all()[0].path
+        shelf.notes.set_setting("language", "de")
+        assert shelf.backups.make(clock())
+        backup = shelf.backups.all()[0].path
         backed_up_content = backup.read_bytes()
         clock.wait(minutes=5)
         backed_up = {game.key: len(game.journal) for game in games}
-        games[-2:] = [library.games.begin(table(4)) for _ in range(4)]
+        games[-2:] = [shelf.games.begin(table(4)) for _ in range(4)]
         for _ in range(20):
             for game in games:
                 act(rng, game)
-        library.notes.set_setting("text_scale", 1.5)
-        library.backups.wait()
-        shutil.copytree(shelf.parent, folder / "killed")
+        shelf.notes.set_setting("text_scale", 1.5)
+        shelf.backups.wait()
+        shutil.copytree(file.parent, folder / "killed")
         journals = {game.key: list(game.journal) for game in games}
         for key in backed_up:
-            journals.setdefault(key, list(library.games.load(key).journal))
+            journals.setdefault(key, list(shelf.games.load(key).journal))
     assert (folder / "killed" / "shelf.sqlite3-wal").stat().st_size
     for newer in folder.glob("*/shelf-backup-*"):  # of the games that came to an end since
         newer.unlink()
     for state in ("closed", "killed"):
         (folder / state / backup.name).write_bytes(backed_up_content)
-    return Used(folder, shelf.parent, folder / "killed", journals, backed_up)
+    return Used(folder, file.parent, folder / "killed", journals, backed_up)
 
 
 def later() -> Clock:

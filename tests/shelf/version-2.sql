@@ -85,7 +85,6 @@ CREATE TABLE settings (key TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWI
 INSERT INTO "settings" VALUES('language','"de"');
 CREATE INDEX games_in_order ON games (running DESC, started DESC, number DESC) WHERE deleted IS NULL;
 CREATE INDEX games_of_kind ON games (kind, running, started) WHERE deleted IS NULL;
-CREATE INDEX games_started ON games (started);
 CREATE INDEX games_deleted ON games (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX seats_of_player ON seats (player, game);
 DELETE FROM "sqlite_sequence";

@@ -83,11 +83,11 @@ class ResultPage(Page):
 
     def _share(self, sheet: ShareResultSheet, form: str) -> None:
         game = self.session.game
-        listed = self.session.library.games.listed(self.session.key) if self.session.key else None
+        listed = self.session.shelf.games.listed(self.session.key) if self.session.key else None
         if listed is None:  # nothing is kept on this device
             sheet.say(*exchange.hand_out(game, form, datetime.now(timezone.utc), result_picture))
         else:
-            sheet.say(*exchange.export_game(self.session.library, listed, form, result_picture))
+            sheet.say(*exchange.export_game(self.session.shelf, listed, form, result_picture))
 
     def rematch(self) -> None:
         """Ask whether everybody stays or moves on by one."""

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 from kivy.graphics import Color
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app import device
 from screens.app.preferences import Preferences
 from screens.app.session import Session
@@ -161,8 +161,8 @@ def prefer(hands: Hands, key: str, value: object) -> None:
 
 def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
     assert {effect.key for effect in EFFECTS} == set(Preferences.__dataclass_fields__) - {"introduction"}
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        session = Session(library)
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
         session.begin(Setup(NAMES))
         session.record(TrickPlayed(cards("Y7 Y3 Y10 P2")))
         hands = evening.begin(session)
@@ -172,8 +172,8 @@ def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
             prefer(hands, effect.key, effect.value)
             assert effect.shows(evening) == effect.after, effect.key
         evening.end()
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        evening.begin(Session(library))
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        evening.begin(Session(shelf))
         assert {effect.key: effect.shows(evening) for effect in EFFECTS} == {
             effect.key: effect.after for effect in EFFECTS
         }

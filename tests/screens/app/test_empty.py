@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app.session import Session
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
@@ -25,8 +25,8 @@ SAYS = {
 
 @pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("tall", 1.0), ("phone", 1.6)])
 def test_an_empty_page_says_what_to_do(start, tmp_path, form, scale):
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        running = start(session=Session(library), size=FORMS[form], scale=scale)
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        running = start(session=Session(shelf), size=FORMS[form], scale=scale)
         for page, words in SAYS.items():
             running.app.go(page)
             running.settle()

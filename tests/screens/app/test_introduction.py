@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.events import RoundCounted, Setup
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app.introduction import CoachCard
 from screens.app.preferences import STEPS
 from screens.app.session import Session
@@ -21,9 +21,9 @@ PAGES = {
 
 
 @pytest.fixture
-def library(tmp_path):
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        yield library
+def shelf(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        yield shelf
 
 
 def first_evening(start, session: Session, form: str = "wide", **options) -> Running:
@@ -38,8 +38,8 @@ def step(running: Running) -> str:
     return "".join(card.step for card in running.all(CoachCard))
 
 
-def test_each_step_comes_on_its_page_and_goes_with_a_tap(start, library):
-    session = Session(library)
+def test_each_step_comes_on_its_page_and_goes_with_a_tap(start, shelf):
+    session = Session(shelf)
     running = first_evening(start, session)
     assert step(running) == "home"
     assert running.sees("1 of 3")
@@ -59,15 +59,15 @@ def test_each_step_comes_on_its_page_and_goes_with_a_tap(start, library):
     assert session.settings["introduction"] == list(STEPS)
 
 
-def test_what_was_seen_is_not_shown_again_after_a_restart(start, library):
-    running = first_evening(start, Session(library))
+def test_what_was_seen_is_not_shown_again_after_a_restart(start, shelf):
+    running = first_evening(start, Session(shelf))
     running.tap_text("Got it")
-    running = first_evening(start, Session(library))
+    running = first_evening(start, Session(shelf))
     assert step(running) == ""
 
 
-def test_skipping_skips_everything(start, library):
-    session = Session(library)
+def test_skipping_skips_everything(start, shelf):
+    session = Session(shelf)
     running = first_evening(start, session)
     running.tap_text("Skip the rest")
     session.begin(Setup(("Anne", "Paul", "Debbie")))

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app import device
 from screens.app.session import Session
 from tests.screens.audit import report
@@ -14,9 +14,9 @@ PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:G
 
 
 @pytest.fixture
-def library(tmp_path):
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        yield library
+def shelf(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        yield shelf
 
 
 @pytest.fixture
@@ -26,29 +26,29 @@ def a_record() -> bytes:
     return record.write(game).encode()
 
 
-def opened_with(start, monkeypatch, library, data: bytes | None):
+def opened_with(start, monkeypatch, shelf, data: bytes | None):
     monkeypatch.setattr(device, "opened_file", lambda: data)
-    running = start(pages=PAGES, session=Session(library))
+    running = start(pages=PAGES, session=Session(shelf))
     running.app.take_what_was_opened()
     running.settle()
     return running
 
 
-def test_the_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, library, a_record):
-    running = opened_with(start, monkeypatch, library, a_record)
+def test_the_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_record):
+    running = opened_with(start, monkeypatch, shelf, a_record)
     assert running.app.page.name == "games"
     assert running.sees("Anne")
     assert running.app.page.said
-    assert len(library.rows("SELECT key FROM games")) == 1
+    assert len(shelf.rows("SELECT key FROM games")) == 1
     assert report(running.app.root) == ""
 
 
-def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, library):
-    running = opened_with(start, monkeypatch, library, b"no record")
+def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, shelf):
+    running = opened_with(start, monkeypatch, shelf, b"no record")
     assert running.app.page.said
-    assert library.rows("SELECT key FROM games") == []
+    assert shelf.rows("SELECT key FROM games") == []
 
 
-def test_without_a_file_the_app_comes_up_as_always(start, monkeypatch, library):
-    running = opened_with(start, monkeypatch, library, None)
+def test_without_a_file_the_app_comes_up_as_always(start, monkeypatch, shelf):
+    running = opened_with(start, monkeypatch, shelf, None)
     assert running.app.page.name == "home"

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app.preferences import STEPS, Preferences, allowed, is_allowed, languages, own_name, spoken_language
 from screens.app.session import Session
 
@@ -67,13 +67,13 @@ def test_the_app_speaks_what_is_chosen_or_what_the_device_speaks(chosen, device,
 
 
 def test_settings_are_there_after_a_restart(tmp_path):
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        session = Session(library)
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
         session.set_setting("theme", "black")
         session.set_setting("text_scale", 1.25)
         session.set_setting("introduction", ["home"])
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        found = Preferences.read(Session(library).settings)
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        found = Preferences.read(Session(shelf).settings)
     assert found == Preferences(theme="black", text_scale=1.25, introduction=("home",))
 
 

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageGrab, ImageStat, features
 
 from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.kit.field import Field
 from tests import ROOT
@@ -157,13 +157,13 @@ def map_of_the_app() -> Iterator[Hands]:
 
 
 def events_on_the_shelf(data: Path) -> tuple[Setup, tuple]:
-    library = Library.open(data / FILE)
+    shelf = Shelf.open(data / FILE)
     try:
-        game = Session(library).game
+        game = Session(shelf).game
         assert game is not None
         return game.setup, game.events
     finally:
-        library.close()
+        shelf.close()
 
 
 def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_path, map_of_the_app):

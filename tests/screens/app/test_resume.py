@@ -11,7 +11,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app import bookmark, device
 from screens.app.app import CompanionApp, all_pages
 from screens.app.bookmark import Bookmark, Stop
@@ -35,20 +35,20 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def open_app():
     """Starts the app on the shelf of a folder, as it is started on a device."""
-    running: list[tuple[Hands, Library]] = []
+    running: list[tuple[Hands, Shelf]] = []
 
     def end() -> None:
         while running:
-            hands, library = running.pop()
+            hands, shelf = running.pop()
             hands.stop()
-            library.close()
+            shelf.close()
 
     def begin(folder: Path, **options) -> Hands:
         end()
         left = bookmark.read(folder)
-        library = Library.open(folder / "shelf.sqlite3")
-        session = Session(library, left_with=left.game if left.is_away else "")
-        running.append((Hands(session=session, left=left, **options), library))
+        shelf = Shelf.open(folder / "shelf.sqlite3")
+        session = Session(shelf, left_with=left.game if left.is_away else "")
+        running.append((Hands(session=session, left=left, **options), shelf))
         return running[-1][0]
 
     yield begin
@@ -89,7 +89,7 @@ def test_a_half_entered_trick_is_there_again_with_what_was_set_and_the_way_back(
     assert hands.app.page.name == "table"
     hands.catch("Anne")
     assert not hands.app.session.knows_what_is_in_force, "it lapses with its trick"
-    assert not Session(hands.app.session.library).knows_what_is_in_force, "on the disk as well"
+    assert not Session(hands.app.session.shelf).knows_what_is_in_force, "on the disk as well"
     assert hands.press_back()
     assert hands.app.page.name == "home"
     assert hands.sees("Continue")
@@ -111,7 +111,7 @@ def test_half_typed_numbers_and_facing_seats(open_app, folder) -> None:
 
 
 def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
-    shelves.shelf(folder).close()
+    shelves.shelf_with(folder).close()
     hands = open_app(folder, size=(1000, 600))
     hands.tap_text("Statistics")
     hands.tap(next(option for option in hands.all(SegmentOption) if option.value == 4))
@@ -142,14 +142,14 @@ def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app,
     finished = begun(hands, "result", rounds=8).key
     hands.app.remember()
     at_the_result = killed(folder)
-    hands.app.session.library.games.delete(finished)
+    hands.app.session.shelf.games.delete(finished)
     hands.app.remember()
 
     hands = open_app(at_the_result)
     assert hands.app.page.name == "result"
     assert hands.app.session.key == finished
     assert hands.sees("Shared victory")
-    assert hands.app.session.library.games.over_and_running() == (1, 1)
+    assert hands.app.session.shelf.games.over_and_running() == (1, 1)
 
     hands = open_app(folder)
     assert hands.app.page.name == "home", "a game that is gone has no result"
@@ -269,13 +269,13 @@ def test_a_damaged_shelf_is_mended_and_people_are_told_once(open_app, folder) ->
     hands = open_app(folder)
     begun(hands, "table", rounds=1)
     hands.catch("Debbie")
-    library = hands.app.session.library
-    library.backups.make(library.now())
-    library.flush()
+    shelf = hands.app.session.shelf
+    shelf.backups.make(shelf.now())
+    shelf.flush()
     again = killed(folder)
-    shelf = again / "shelf.sqlite3"
+    path = again / "shelf.sqlite3"
     (again / "shelf.sqlite3-wal").unlink()
-    shelf.write_bytes(shelf.read_bytes()[:5000] + b"\0" * 9000)
+    path.write_bytes(path.read_bytes()[:5000] + b"\0" * 9000)
 
     hands = open_app(again)
     assert hands.sees("The file with your games was damaged. It was set aside as shelf-damaged")

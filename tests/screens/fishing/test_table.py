@@ -16,7 +16,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.state import Ended, fold
 from companion.fishing.tricks import NOTHING, InForce
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fishing.table.bodies import TableBody
 from screens.fishing.table.last_action_bar import LastActionBar
@@ -70,22 +70,22 @@ def test_a_tap_is_folded_and_painted_once(start, monkeypatch, form):
 
 def test_after_a_restart_the_table_says_what_undo_would_take_back(start, tmp_path):
     path = tmp_path / "shelf.sqlite3"
-    with Library.open(path) as library:
-        session = Session(library)
+    with Shelf.open(path) as shelf:
+        session = Session(shelf)
         session.begin(Setup(NAMES[:4]))
         assert at_table(start, session).sees("Nothing entered yet")
         session.record(caught_whole(range(4), 0))
         session.record(caught_whole(range(4), 2))
-    with Library.open(path) as library:
-        running = at_table(start, Session(library))
+    with Shelf.open(path) as shelf:
+        running = at_table(start, Session(shelf))
         bar = running.all(LastActionBar)[0]
         assert running.sees("Debbie, trick 2")
         assert (bar.tone, bar.view.has_doubts) == ("calm", False), "it was not done just now"
         running.tap_text("Undo")
         assert running.sees("Undone: Debbie, trick 2")
         running.app.session.replace({0: caught_whole(range(4), 3)})
-    with Library.open(path) as library:
-        running = at_table(start, Session(library))
+    with Shelf.open(path) as shelf:
+        running = at_table(start, Session(shelf))
         assert running.sees("Nikki, trick 1")
         running.tap_text("Undo")
         assert running.sees("Correction undone")

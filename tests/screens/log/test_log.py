@@ -15,21 +15,21 @@ from screens.log.log_rows import LogLine, LogRound
 from tests.fishing.shorthand import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
 from tests.screens.harness import FORMS
-from tests.screens.shelves import at, copied, hard_shelf, shelf, sound_at_every_size, with_running_game
+from tests.screens.shelves import at, copied, hard_shelf, shelf_with, sound_at_every_size, with_running_game
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    library = shelf(tmp_path_factory.mktemp("log"), games=2)
-    with_running_game(library)
-    yield library
-    library.close()
+    shelf = shelf_with(tmp_path_factory.mktemp("log"), games=2)
+    with_running_game(shelf)
+    yield shelf
+    shelf.close()
 
 
 @pytest.fixture
 def session(built, tmp_path):
-    with copied(tmp_path, built) as library:
-        yield Session(library)
+    with copied(tmp_path, built) as shelf:
+        yield Session(shelf)
 
 
 def lines(running) -> list[LogLine]:
@@ -139,7 +139,7 @@ def test_a_corrected_entry_says_when(start, session):
 
 
 def test_another_game_is_read_only(start, session):
-    finished = session.library.games.page().games[-1]
+    finished = session.shelf.games.page().games[-1]
     on_table = session.game.events
     running = at(start, "log", session, arguments={"key": finished.key})
     assert running.sees(", ".join(finished.players[:2]))
@@ -157,7 +157,7 @@ def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
     from companion.fishing.game import new_game
 
     trick = TrickPlayed(tuple(map(parse_card, ("Y7", "Y3", "Y10", "P2"))))
-    (key,) = import_games(session.library, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
+    (key,) = import_games(session.shelf, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
     running = at(start, "log", session, arguments={"key": key})
     assert [face.card for face in running.all(CardFace)] == ["Y7", "Y3", "Y10", "P2"]
 
@@ -196,4 +196,4 @@ def test_the_log_is_sound_at_every_size(start, tmp_path):
         running.tap(next(line for line in seen if not line.selected))
 
     sound_at_every_size(start, "log", session, then=tap_a_line)
-    session.library.close()
+    session.shelf.close()

@@ -8,22 +8,22 @@ from screens.people.page import MergeButton, PersonSheet
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS
-from tests.screens.shelves import at, copied, hard_shelf, shelf, sound_at_every_size, with_running_game
+from tests.screens.shelves import at, copied, hard_shelf, shelf_with, sound_at_every_size, with_running_game
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    library = shelf(tmp_path_factory.mktemp("people"), games=4)
-    with_running_game(library)
-    library.people.remember("Ann")
-    yield library
-    library.close()
+    shelf = shelf_with(tmp_path_factory.mktemp("people"), games=4)
+    with_running_game(shelf)
+    shelf.people.remember("Ann")
+    yield shelf
+    shelf.close()
 
 
 @pytest.fixture
 def session(built, tmp_path):
-    with copied(tmp_path, built) as library:
-        yield Session(library)
+    with copied(tmp_path, built) as shelf:
+        yield Session(shelf)
 
 
 def listed(running) -> dict[str, str]:
@@ -59,7 +59,7 @@ def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
     assert "Annegret" in listed(running)
     assert "Anne" not in listed(running)
     assert session.names[0] == "Annegret"
-    assert not any("Anne" in game.players for game in session.library.games.page().games)
+    assert not any("Anne" in game.players for game in session.shelf.games.page().games)
 
 
 def test_a_name_that_is_taken_offers_to_merge(start, session):
@@ -134,4 +134,4 @@ def test_people_are_sound_at_every_size(start, tmp_path):
         running.settle()
 
     sound_at_every_size(start, "people", session, then=open_somebody)
-    session.library.close()
+    session.shelf.close()

@@ -8,7 +8,7 @@ from kivy.graphics import Color
 
 from companion.fishing.events import Setup
 from companion.language import use
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.version import VERSION
 from screens.app import device
 from screens.app.preferences import allowed
@@ -36,9 +36,9 @@ def english():
 
 
 @pytest.fixture
-def library(tmp_path):
-    with Library.open(tmp_path / "shelf.sqlite3") as library:
-        yield library
+def shelf(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        yield shelf
 
 
 def in_settings(start, session: Session | None = None, form: str = "wide", pages: dict = PAGES, **options) -> Running:
@@ -161,13 +161,13 @@ def test_a_change_of_language_does_not_scroll(start):
     assert running.app.page.body.ids.pane.scroll_y == pytest.approx(0.4)
 
 
-def test_settings_that_arrive_after_the_first_frame_are_followed(start, library):
-    library.notes.set_setting("theme", "black")
-    library.notes.set_setting("text_scale", 1.6)
-    library.notes.set_setting("less_motion", True)
+def test_settings_that_arrive_after_the_first_frame_are_followed(start, shelf):
+    shelf.notes.set_setting("theme", "black")
+    shelf.notes.set_setting("text_scale", 1.6)
+    shelf.notes.set_setting("less_motion", True)
     running = start(pages=PAGES)
     running.app.reduce_motion = False
-    running.app.session = Session(library)
+    running.app.session = Session(shelf)
     running.settle()
     assert (theme.mode, running.app.text_scale, running.app.reduce_motion) == ("black", 1.6, True)
 
@@ -182,10 +182,10 @@ def test_back_leaves_and_comes_back_to_the_top(start):
     assert running.app.page.body.ids.pane.scroll_y == 1.0
 
 
-def test_the_file_the_version_and_the_licences_are_named(start, library):
-    running = in_settings(start, Session(library), "phone")
+def test_the_file_the_version_and_the_licences_are_named(start, shelf):
+    running = in_settings(start, Session(shelf), "phone")
     shown = "".join(running.texts()).replace("\n", "")
-    assert str(library.path) in shown
+    assert str(shelf.path) in shown
     assert VERSION in shown
     for word in ("MIT", "SIL Open Font License", "Kivy", "plyer", "Not affiliated"):
         assert word in shown

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.shelf import Library, statistics
+from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
 from screens.app.session import Session
 from screens.kit.chart import Chart
@@ -10,14 +10,14 @@ from screens.kit.person_row import PersonRow
 from screens.statistics.bars_chart import GameBars
 from screens.statistics.player_figures import DuelRow, FigureTile, PlayerPanel, decimal
 from tests.screens.harness import FORMS
-from tests.screens.shelves import at, hard_shelf, shelf, sound_at_every_size
+from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
 @pytest.fixture(scope="module")
 def session(tmp_path_factory):
-    library = shelf(tmp_path_factory.mktemp("statistics"), games=14)
-    yield Session(library)
-    library.close()
+    shelf = shelf_with(tmp_path_factory.mktemp("statistics"), games=14)
+    yield Session(shelf)
+    shelf.close()
 
 
 def listed(running) -> list[str]:
@@ -31,7 +31,7 @@ def tiles(running) -> dict[str, str]:
 
 def test_everybody_is_listed_who_played_most_first_and_the_first_is_shown(start, session):
     running = at(start, "statistics", session)
-    figures = statistics.of_players(session.library, Selection("fishing"))
+    figures = statistics.of_players(session.shelf, Selection("fishing"))
     assert listed(running) == [each.name for each in figures]
     assert running.all(PlayerPanel)[0].name == figures[0].name
 
@@ -39,7 +39,7 @@ def test_everybody_is_listed_who_played_most_first_and_the_first_is_shown(start,
 def test_a_tap_shows_a_player_in_full(start, session):
     running = at(start, "statistics", session)
     running.tap(next(row for row in running.all(PersonRow) if row.name == "Paul"))
-    paul = next(each for each in statistics.of_players(session.library, Selection("fishing")) if each.name == "Paul")
+    paul = next(each for each in statistics.of_players(session.shelf, Selection("fishing")) if each.name == "Paul")
     shown = tiles(running)
     assert shown["games"] == str(paul.games)
     assert shown["wins"] == str(paul.wins)
@@ -50,7 +50,7 @@ def test_a_tap_shows_a_player_in_full(start, session):
     panel = running.all(PlayerPanel)[0]
     assert panel.series[0]["name"] == "Paul"
     assert len(panel.series[0]["points"]) == 9
-    history = statistics.history_of(session.library, "Paul", Selection("fishing"), limit=20)
+    history = statistics.history_of(session.shelf, "Paul", Selection("fishing"), limit=20)
     assert list(running.all(GameBars)[0].games) == [(game.score, game.place == 1) for game in history]
 
 
@@ -61,7 +61,7 @@ def test_duels_name_how_often_each_was_ahead(start, session):
     assert duels
     for row in duels:
         other = row.name.partition(" – ")[2]
-        duel = statistics.duels_of(session.library, mine, Selection("fishing"))[other]
+        duel = statistics.duels_of(session.shelf, mine, Selection("fishing"))[other]
         assert row.figures == [duel.ahead[0], duel.level, duel.ahead[1]]
         assert row.games == f"{duel.games} games"
 
@@ -69,7 +69,7 @@ def test_duels_name_how_often_each_was_ahead(start, session):
 def test_the_filters_leave_games_of_so_many_players_and_of_that_time(start, session):
     running = at(start, "statistics", session)
     running.tap_text("5 players")
-    figures = statistics.of_players(session.library, Selection("fishing", player_count=5))
+    figures = statistics.of_players(session.shelf, Selection("fishing", player_count=5))
     assert tiles(running)["games"] == str(next(f.games for f in figures if f.name == running.app.page.chosen))
     assert len(listed(running)) == len(figures)
     running.tap_text("All")
@@ -110,16 +110,16 @@ def test_on_a_phone_a_player_takes_the_page_and_back_leads_to_the_list(start, se
 
 
 def test_nothing_to_count_says_what_to_do(start, tmp_path):
-    with Library.open(tmp_path / "empty.sqlite3") as library:
-        running = at(start, "statistics", Session(library))
+    with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
+        running = at(start, "statistics", Session(shelf))
         assert running.sees("Play a game to its end")
         running.tap_text("New game")
         assert running.app.page.name == "new_game"
 
 
 def test_filters_that_leave_nothing_can_be_taken_back(start, tmp_path):
-    with shelf(tmp_path, games=1) as library:
-        running = at(start, "statistics", Session(library))
+    with shelf_with(tmp_path, games=1) as shelf:
+        running = at(start, "statistics", Session(shelf))
         running.tap_text("5 players")
         assert running.sees("No finished games like that.")
         running.tap_text("All")
@@ -142,4 +142,4 @@ def test_statistics_are_sound_at_every_size(start, tmp_path):
             running.settle()
 
     sound_at_every_size(start, "statistics", session, then=choose)
-    session.library.close()
+    session.shelf.close()

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion import record
 from companion.fishing.kind import FISHING
-from companion.shelf import Library, statistics
+from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
 from tests.shelf.clock import Clock
 
@@ -26,9 +26,9 @@ def later() -> Clock:
     return clock
 
 
-def check(library: Library) -> None:
+def check(shelf: Shelf) -> None:
     """Everything is on the shelf as 1.0.0 has left it, with undo and redo."""
-    listed = library.games.page(size=100).games
+    listed = shelf.games.page(size=100).games
     assert [game.key for game in listed] == [game["key"] for game in EXPECTED["games"]]
     for game, expected in zip(listed, EXPECTED["games"]):
         assert (game.number, list(game.players), list(game.scores)) == (
@@ -41,22 +41,22 @@ def check(library: Library) -> None:
         assert dict(game.own) == {key: expected[key] for key in ("round", "trick", "ended")}
         times = [datetime.fromisoformat(expected[key]) for key in ("started", "changed")]
         assert [game.started, game.changed] == times
-        kept = library.games.load(game.key)
+        kept = shelf.games.load(game.key)
         assert (len(kept.journal), kept.last_mark) == (expected["actions"], expected["mark"])
         assert (kept.can_undo, kept.can_redo) == (expected["can_undo"], expected["can_redo"])
         assert [line.corrected is not None for line in kept.lines] == expected["corrected"]
         assert record.to_json(FISHING, kept.setup, kept.events)["events"] == expected["record"]
-        assert library.games.listed(game.key) == game, "its figures were right"
-    people = [[one.name, one.played and one.played.isoformat(), one.games] for one in library.people.acquaintances()]
+        assert shelf.games.listed(game.key) == game, "its figures were right"
+    people = [[one.name, one.played and one.played.isoformat(), one.games] for one in shelf.people.acquaintances()]
     assert people == EXPECTED["people"]
-    assert library.notes.settings() == EXPECTED["settings"]
-    assert library.notes.drafts(listed[0].key) in (EXPECTED["drafts"], {})
-    check_statistics(library)
+    assert shelf.notes.settings() == EXPECTED["settings"]
+    assert shelf.notes.drafts(listed[0].key) in (EXPECTED["drafts"], {})
+    check_statistics(shelf)
 
 
-def check_statistics(library: Library) -> None:
+def check_statistics(shelf: Shelf) -> None:
     """Statistics say what they said in 1.0.0."""
-    everybody = statistics.of_players(library, EVERY_GAME)
+    everybody = statistics.of_players(shelf, EVERY_GAME)
     assert [player.name for player in everybody] == [expected["name"] for expected in EXPECTED["statistics"]]
     for player, expected in zip(everybody, EXPECTED["statistics"]):
         for key in ("games", "wins", "shared_wins", "average"):
@@ -66,5 +66,5 @@ def check_statistics(library: Library) -> None:
             key: expected[key] for key in ("penalties", "ocean_cards", "overfished", "curve")
         }
     for name, duels in EXPECTED["duels"].items():
-        found = statistics.duels_of(library, name, EVERY_GAME)
+        found = statistics.duels_of(shelf, name, EVERY_GAME)
         assert {other: json.loads(json.dumps(asdict(duel))) for other, duel in found.items()} == duels

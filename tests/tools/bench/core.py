@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.fishing import record
 from companion.fishing.game import FishingGame
 from companion.fishing.state import fold
-from companion.shelf import Library
+from companion.shelf import Shelf
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.players import MIXES
@@ -43,9 +43,9 @@ def recording(folder: Path, runs: int) -> Figure:
     """The last event of a whole game against its first, each on the disk before anybody hears of it."""
     played = next(whole_games())
     first, last = [], []
-    with tempfile.TemporaryDirectory(dir=folder) as place, Library.open(Path(place) / "shelf.sqlite3") as library:
+    with tempfile.TemporaryDirectory(dir=folder) as place, Shelf.open(Path(place) / "shelf.sqlite3") as opened:
         for _run in range(runs):
-            game = library.games.begin(played.setup)
+            game = opened.games.begin(played.setup)
             time.sleep(AT_LEISURE)
             first.append(_milliseconds(lambda game=game: game.record(played.events[0])))
             for event in played.events[1:-1]:
@@ -55,7 +55,7 @@ def recording(folder: Path, runs: int) -> Figure:
             assert game.state == played.state
             # The copy after a game writes to the same disk, so that an event at the same time takes several times as
             # long; in life it is made while people look at the result.
-            library.backups.wait()
+            opened.backups.wait()
     what = f"recording event {len(played.events)} of a game of five"
     return Figure(what, "recording the first", MILLISECONDS, last, first, most=1.2)
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app.preferences import STEPS
 from tests.shelf.clock import Clock
 from tests.shelf.many import make_shelf
@@ -18,12 +18,12 @@ def shelf(folder: Path, games: int) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         if games:
             make_shelf(path, games, Clock())
-        with Library.open(path) as library:
-            library.notes.set_setting("introduction", list(STEPS))
-            game = library.games.begin(Setup(PLAYERS))
+        with Shelf.open(path) as opened:
+            opened.notes.set_setting("introduction", list(STEPS))
+            game = opened.games.begin(Setup(PLAYERS))
             game.record(RoundCounted((16, 4, 8, 8), last_leader=3))
             for catcher in (0, 2):
                 game.record(caught_whole(range(len(PLAYERS)), catcher))
             # Otherwise the first start would make one, and only the first.
-            library.backups.make(library.now())
+            opened.backups.make(opened.now())
     return path.parent

@@ -23,7 +23,7 @@ from kivy.graphics.opengl import glFinish
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.game import FishingGame
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.places import default_path
 from screens.app.session import Session
 from screens.kit.row_pane import RowPane
@@ -69,7 +69,7 @@ def evening(early: str, late: str, runs: str) -> dict[str, list[float]]:
     played = next(game for game in whole_games(FOUR_PLAYERS) if all(_moves_lead(game, at) for at in counts.values()))
     games = {}
     for name, count in counts.items():
-        games[name] = session.library.games.begin(played.setup)
+        games[name] = session.shelf.games.begin(played.setup)
         for event in played.events[:count]:
             games[name].record(event)
     found: dict[str, list[float]] = {name: [] for name in games}
@@ -111,11 +111,11 @@ def first_opening(page: str, when: str) -> dict[str, float]:
 
 def lists(few: str, many: str, runs: str) -> dict[str, list[float]]:
     """The list of games, opened and scrolled by its own height, with few games and with many in turns."""
-    libraries = {name: Library.open(Path(folder) / "shelf.sqlite3") for name, folder in (("few", few), ("many", many))}
-    found: dict[str, list[float]] = {f"{name} {what}": [] for name in libraries for what in ("opened", "scrolled")}
+    shelves = {name: Shelf.open(Path(folder) / "shelf.sqlite3") for name, folder in (("few", few), ("many", many))}
+    found: dict[str, list[float]] = {f"{name} {what}": [] for name in shelves for what in ("opened", "scrolled")}
     for run in range(int(runs) + 1):
-        for name, library in libraries.items():
-            running = Running(session=Session(library))
+        for name, opened in shelves.items():
+            running = Running(session=Session(opened))
             opened = _until_drawn(running, lambda running=running: running.app.go("games"))
             pane = running.all(RowPane)[0]
             scrolled = _until_drawn(running, lambda pane=pane: pane._scroll_to_offset(pane.height))
@@ -130,7 +130,7 @@ def _running() -> Running:
     """The app at Home, with a copy of the shelf that may be written to."""
     folder = Path(tempfile.mkdtemp(dir=default_path().parents[1]))
     shutil.copy(default_path(), folder)
-    running = Running(session=Session(Library.open(folder / default_path().name)))
+    running = Running(session=Session(Shelf.open(folder / default_path().name)))
     shutil.rmtree(folder)  # it is gone for good when this process is
     running.settle()
     glFinish()

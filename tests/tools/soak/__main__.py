@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.shelf import Library
+from companion.shelf import Shelf
 from tests.tools.soak.child import Child, Promise
 from tests.tools.soak.evenings import LONG
 from tests.tools.soak.memory import slope, verdict
@@ -66,14 +66,14 @@ def kill_again_and_again(folder: Path, rng: random.Random, end: float, tally: Ta
 
 def check_disk(folder: Path, promised: Promise) -> None:
     """What was promised last is there."""
-    with Library.open(folder / "shelf.sqlite3") as library:
-        assert library.mended is None, "the shelf was damaged"
+    with Shelf.open(folder / "shelf.sqlite3") as shelf:
+        assert shelf.mended is None, "the shelf was damaged"
         if "key" in promised:
-            journal, actions = library.games.load(promised["key"]).journal, promised["actions"]
+            journal, actions = shelf.games.load(promised["key"]).journal, promised["actions"]
             assert len(journal) >= actions, "an entry is lost"
             assert not actions or journal[actions - 1].mark == promised["mark"], "an entry has changed"
         if "half" in promised:
-            drafts = library.notes.drafts(promised.get("key", ""))
+            drafts = shelf.notes.drafts(promised.get("key", ""))
             kept = {page: draft for page, draft in drafts.items() if draft}
             assert kept == promised["half"]["drafts"], f"half entered was {promised['half']['drafts']}, kept is {kept}"
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from unittest import mock
 
 from companion.cli.main import main
-from companion.shelf import Library
+from companion.shelf import Shelf
 from companion.shelf.opening import HEADER
 from tests.fishing.shorthand import table
 from tests.tools.soak.referee import check_answers, check_draw
@@ -51,9 +51,9 @@ def workplace(folder: Path) -> Iterator[Path]:
     with mock.patch.dict(os.environ, FISHING_COMPANION_DATA=str(folder), LANGUAGE="en"):
         os.chdir(folder)
         try:
-            with Library.open() as library:
-                library.games.begin(table(4))
-                library.backups.make(datetime.now(timezone.utc))
+            with Shelf.open() as shelf:
+                shelf.games.begin(table(4))
+                shelf.backups.make(datetime.now(timezone.utc))
             yield folder
         finally:
             os.chdir(before)
@@ -72,7 +72,7 @@ def tried(attempt: Attempt) -> int:
 
 
 def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> int:
-    shelf = _content()
+    before = _content()
     streams = {name: io.TextIOWrapper(io.BytesIO(data)) for name, data in _streams(stdin)}
     with mock.patch.multiple(sys, **streams):
         try:
@@ -90,7 +90,7 @@ def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> 
         assert said.count("\n") == 1, f"more than one line: {said!r}"
         assert out == "", f"failed, and answered: {out}"
     if status != 0 or "import" not in words:
-        assert _content() == shelf, "a command that reads, or failed, has changed the shelf"
+        assert _content() == before, "a command that reads, or failed, has changed the shelf"
         assert not _changed_shelves(others), "a command that reads, or failed, has changed another shelf"
     if status == 0 and not out.startswith(("usage:", "fishing-companion ")):
         _check_output(words, stdin, out)

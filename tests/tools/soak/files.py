@@ -9,7 +9,7 @@ from companion.fishing.words.replay import replay_to_json
 from companion.fishing.words.reports import replay_report
 from companion.fishing.words.score_sheet import to_csv
 from companion.kinds import words_of
-from companion.shelf import Library, statistics
+from companion.shelf import Shelf, statistics
 from companion.shelf.files import read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.statistics import Selection
@@ -18,23 +18,23 @@ from tests.tools.soak.commands import SHELF, Attempt, tried
 
 def check_file(data: bytes) -> str:
     """Import a file where `workplace` is; raises where something is not as it should be. The shelf is put back."""
-    shelf = Path(SHELF)
-    before = shelf.read_bytes()
+    file = Path(SHELF)
+    before = file.read_bytes()
     if tried(Attempt(("import", "-"), data)) != 0:
-        assert shelf.read_bytes() == before, "a file that was refused has changed the shelf"
+        assert file.read_bytes() == before, "a file that was refused has changed the shelf"
         return "refused"
     try:
         games = [read.game for read in read_file(data).games]
         for game in games:
             check_game(game)
-        with Library.open(shelf) as library:
-            _check_shelf(library, games)
-            texts = list(backup_texts(library))
+        with Shelf.open(file) as shelf:
+            _check_shelf(shelf, games)
+            texts = list(backup_texts(shelf))
         _check_backup(texts)
     finally:
         for ending in ("", "-wal", "-shm"):
-            shelf.with_name(shelf.name + ending).unlink(missing_ok=True)
-        shelf.write_bytes(before)
+            file.with_name(file.name + ending).unlink(missing_ok=True)
+        file.write_bytes(before)
     return "taken in"
 
 
@@ -51,10 +51,10 @@ def check_game(game: FishingGame) -> None:
     assert to_csv(game)
 
 
-def _check_shelf(library: Library, games: list[FishingGame]) -> None:
+def _check_shelf(shelf: Shelf, games: list[FishingGame]) -> None:
     """Every game is there, and lists and statistics can be made of it."""
-    listed = library.games.page(size=1000).games
-    kept = [library.games.load(game.key) for game in listed]
+    listed = shelf.games.page(size=1000).games
+    kept = [shelf.games.load(game.key) for game in listed]
     for game in games:
         same = [one for one in kept if one.setup == game.setup and one.state == game.state]
         # A game that the shelf has already, and further, stays as it is.
@@ -62,10 +62,10 @@ def _check_shelf(library: Library, games: list[FishingGame]) -> None:
     for listed_game, game in zip(listed, kept):
         assert listed_game.points == game.state.points
         assert listed_game.winners == game.state.winners
-    assert library.people.acquaintances()
-    for player in statistics.of_players(library, Selection("fishing")):
-        statistics.duels_of(library, player.name, Selection("fishing"))
-        assert statistics.history_of(library, player.name, Selection("fishing"))
+    assert shelf.people.acquaintances()
+    for player in statistics.of_players(shelf, Selection("fishing")):
+        statistics.duels_of(shelf, player.name, Selection("fishing"))
+        assert statistics.history_of(shelf, player.name, Selection("fishing"))
 
 
 def _check_backup(texts: list[str]) -> None:
@@ -73,9 +73,9 @@ def _check_backup(texts: list[str]) -> None:
     folder = Path("new")
     folder.mkdir()
     try:
-        with Library.open(folder / SHELF) as library:
+        with Shelf.open(folder / SHELF) as shelf:
             for text in texts:
-                import_games(library, read_file(text.encode()))
-            assert list(backup_texts(library)) == texts
+                import_games(shelf, read_file(text.encode()))
+            assert list(backup_texts(shelf)) == texts
     finally:
         shutil.rmtree(folder)

@@ -20,7 +20,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.events import Setup
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.kit.tap import Tap
 from tests.tools.soak.places import a_home
@@ -131,10 +131,10 @@ class Monkey:
         raise AssertionError(f"back does not lead home from {app.page.name}")
 
 
-def let_loose(shelf: Path, events: int, seed: int) -> Monkey:
+def let_loose(file: Path, events: int, seed: int) -> Monkey:
     """A monkey in front of an app with a game on the table; raises where something breaks."""
-    with Library.open(shelf) as library:
-        session = Session(library)
+    with Shelf.open(file) as shelf:
+        session = Session(shelf)
         session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
         hands = Hands(session=session)
         gc.enable()  # as people have it: it goes on for long
@@ -154,8 +154,8 @@ def main() -> None:
     seed = random.randrange(10**6) if given.seed is None else given.seed
     print(f"monkey: seed {seed}, {given.events} events", flush=True)
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, a_home(Path(folder)) as shelf:
-        monkey = let_loose(shelf, given.events, seed)
+    with tempfile.TemporaryDirectory() as folder, a_home(Path(folder)) as file:
+        monkey = let_loose(file, given.events, seed)
     seen = ", ".join(f"{name} {count}" for name, count in monkey.pages.most_common())
     print(f"monkey: nothing broke in {time.monotonic() - begun:.0f} s; events by page: {seen}")
 

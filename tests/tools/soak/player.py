@@ -18,7 +18,7 @@ from kivy.animation import Animation
 from kivy.lang import Builder
 
 from companion.fishing.state import Ended
-from companion.shelf import Library
+from companion.shelf import Shelf
 from screens.app import bookmark
 from screens.app.page import FLAT_RULES
 from screens.app.session import Session
@@ -40,12 +40,12 @@ CALM = "overfished"  # the game that is played again and again to see what it le
 class Player:
     """One person at one app for many games; the games follow from their number, what happens besides from the seed."""
 
-    def __init__(self, library: Library, seed: int, levels: tuple[str, ...], half: dict[str, Any] | None) -> None:
-        self.library = library
+    def __init__(self, shelf: Shelf, seed: int, levels: tuple[str, ...], half: dict[str, Any] | None) -> None:
+        self.shelf = shelf
         self.rng = random.Random(seed)
         self.levels = levels
-        left = bookmark.read(library.path.parent)
-        session = Session(library, left_with=left.game if left.is_away else "")
+        left = bookmark.read(shelf.path.parent)
+        session = Session(shelf, left_with=left.game if left.is_away else "")
         looks = session.settings  # the bookmark's may be older, where it was killed before it wrote one
         self.hands = QuickHands(
             session=session,
@@ -77,7 +77,7 @@ class Player:
     def play(self, level: str = "", calm: bool = False, half_after: int | None = None) -> None:
         """One game to its end, begun anew or where it was left; without anything in between where it is calm."""
         going_on = self._is_going_on
-        number = self.library.games.count() - going_on
+        number = self.shelf.games.count() - going_on
         evening = Evening.of(0 if calm else number, level or self.levels[number % len(self.levels)])
         scribe = Scribe(self.hands, evening.game)
         halves = Halves(self.hands, scribe)
@@ -176,8 +176,8 @@ def main() -> None:
     options.add_argument("--leak", type=int, default=0, help="lose so many KB in each game: somebody should notice")
     given = options.parse_args()
     lost = []
-    with a_home(given.folder) as shelf, Library.open(shelf) as library:
-        player = Player(library, given.seed, SHORT if given.short else tuple(given.levels), given.half)
+    with a_home(given.folder) as file, Shelf.open(file) as shelf:
+        player = Player(shelf, given.seed, SHORT if given.short else tuple(given.levels), given.half)
         if given.short:
             player.load_all()
         for number in count() if given.games is None else range(given.games):

@@ -9,7 +9,7 @@ from pathlib import Path
 from unittest import mock
 
 from companion.fishing.game import new_game
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ListedGame, statistics
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, ListedGame, Shelf, statistics
 from companion.shelf.files import read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.opening import HEADER
@@ -47,13 +47,13 @@ def good_shelves() -> list[bytes]:
     keys = mock.Mock(side_effect=[f"{number:016x}" for number in range(3)])
     with tempfile.TemporaryDirectory() as folder, mock.patch("companion.shelf.games.new_key", keys):
         path = Path(folder) / SHELF
-        with Library.open(path, now=clock) as library:
-            games = [library.games.begin(table(players)) for players in (3, 4, 5)]
+        with Shelf.open(path, now=clock) as shelf:
+            games = [shelf.games.begin(table(players)) for players in (3, 4, 5)]
             for _ in range(12):
                 for game in games:
                     act(rng, game)
-            library.notes.set_setting("language", "de")
-            library.notes.save_draft("count", {"caught": [1, 2]}, games[0].key)
+            shelf.notes.set_setting("language", "de")
+            shelf.notes.save_draft("count", {"caught": [1, 2]}, games[0].key)
         usual = path.read_bytes()
         with closing(sqlite3.connect(path, isolation_level=None)) as database:
             for statement in ("PRAGMA journal_mode = DELETE", "PRAGMA page_size = 512", "VACUUM"):
@@ -90,10 +90,10 @@ def _check_as_backup(data: bytes) -> None:
     try:
         (folder / SHELF).write_bytes(b"")
         (folder / BACKUP).write_bytes(data)
-        with Library.open(folder / SHELF, now=later()) as library:
-            assert library.mended is not None
-            assert mended_in_words(library.mended)
-            _use(library)
+        with Shelf.open(folder / SHELF, now=later()) as shelf:
+            assert shelf.mended is not None
+            assert mended_in_words(shelf.mended)
+            _use(shelf)
         assert (folder / BACKUP).read_bytes() == data, "a backup was changed"
     finally:
         shutil.rmtree(folder)
@@ -102,45 +102,45 @@ def _check_as_backup(data: bytes) -> None:
 def _check_opening(path: Path, data: bytes) -> str:
     path.write_bytes(data)
     try:
-        library = Library.open(path, now=later())
+        shelf = Shelf.open(path, now=later())
     except CannotOpen:
         assert path.read_bytes() == data, "a file that stays closed was changed"
         return "refused"
-    with library:
-        mended = library.mended
+    with shelf:
+        mended = shelf.mended
         if mended is not None and mended.set_aside is not None:
             # Opening it may have noted in its header how it is logged, before the damage showed.
             assert mended.set_aside.read_bytes()[HEADER:] == data[HEADER:], "a damaged file was not kept as it was"
-        key = _use(library)
-    with Library.open(path, now=later()) as library:
-        assert library.games.load(key).events == (caught(3, 0, 0),), "what was played on it is gone"
+        key = _use(shelf)
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.games.load(key).events == (caught(3, 0, 0),), "what was played on it is gone"
     return "opened" if mended is None else "mended"
 
 
-def _use(library: Library) -> str:
+def _use(shelf: Shelf) -> str:
     """Do what the app does with a shelf; returns the key of a game that was begun."""
-    for listed in library.games.page(size=1000).games:
+    for listed in shelf.games.page(size=1000).games:
         assert listed_game_in_words(listed)
-        game = _loaded(library, listed)
+        game = _loaded(shelf, listed)
         assert game is None or new_game(game.setup, game.events).state == game.state
-    library.people.acquaintances()
-    library.notes.settings()
-    library.notes.drafts("0" * 16)
-    for player in statistics.of_players(library, Selection("fishing")):
-        statistics.duels_of(library, player.name, Selection("fishing"))
-        statistics.history_of(library, player.name, Selection("fishing"))
-    assert library.backups.make(library.now()) or library.backups.found
-    with tempfile.TemporaryDirectory(dir=library.path.parent) as folder, Library.open(Path(folder) / SHELF) as other:
-        for text in backup_texts(library):
+    shelf.people.acquaintances()
+    shelf.notes.settings()
+    shelf.notes.drafts("0" * 16)
+    for player in statistics.of_players(shelf, Selection("fishing")):
+        statistics.duels_of(shelf, player.name, Selection("fishing"))
+        statistics.history_of(shelf, player.name, Selection("fishing"))
+    assert shelf.backups.make(shelf.now()) or shelf.backups.found
+    with tempfile.TemporaryDirectory(dir=shelf.path.parent) as folder, Shelf.open(Path(folder) / SHELF) as other:
+        for text in backup_texts(shelf):
             import_games(other, read_file(text.encode()))
-    game = library.games.begin(table(3))
+    game = shelf.games.begin(table(3))
     game.record(caught(3, 0, 0))
     return game.key
 
 
-def _loaded(library: Library, listed: ListedGame) -> KeptGame | None:
+def _loaded(shelf: Shelf, listed: ListedGame) -> KeptGame | None:
     try:
-        return library.games.load(listed.key)
+        return shelf.games.load(listed.key)
     except CannotLoad as error:
         load_problem_in_words(error, listed.players)  # there are words for whatever it is
         return None

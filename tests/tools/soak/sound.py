@@ -21,7 +21,7 @@ from tests.screens.harness import Running
 
 def check_shelf(session: Session) -> TableState:
     """Read the file of the shelf as another program would, fold the record of the game from the start and give that."""
-    database = read_into_memory(session.library.path)
+    database = read_into_memory(session.shelf.path)
     try:
         kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
     finally:

@@ -64,7 +64,7 @@ def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
 
 def _play(language: str, look: str, folder: Path) -> None:
     """One tour, in this process."""
-    from companion.shelf import Library
+    from companion.shelf import Shelf
     from tests.tools.tour.hands import FORMS, SMALL, Hands, Session
     from tests.tools.tour.story import Story
 
@@ -74,9 +74,9 @@ def _play(language: str, look: str, folder: Path) -> None:
     form, mode = look.split("-")
     density = 2.0 if form == "phone" else 1.0
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
-        library = Library.open(Path(data) / "shelf.sqlite3")
+        shelf = Shelf.open(Path(data) / "shelf.sqlite3")
         size = SMALL if form == "small" else FORMS[form]
-        hands = Hands(language, size=size, mode=mode, density=density, session=Session(library))
+        hands = Hands(language, size=size, mode=mode, density=density, session=Session(shelf))
         story = Story(hands, folder)
         try:
             story.play()
@@ -85,7 +85,7 @@ def _play(language: str, look: str, folder: Path) -> None:
             raise
         finally:
             hands.stop()
-            library.close()
+            shelf.close()
     print(f"{folder}/: {len(story.pictures)} pictures, {time.monotonic() - began:.0f} s")
     most = ", ".join(f"{kind} {count}" for kind, count in hands.taps.most().items())
     print(f"  {hands.taps.all} taps; at most for a {most}")
