@@ -175,7 +175,7 @@ class PathText(Paragraph):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("path", self._draw_soon)
+        self.fbind("path", self.repaint)
 
     def choose(self) -> None:
         self.text = broken_path(self.path, self.font_size, self.width)

@@ -30,7 +30,7 @@ class Headline(Paragraph):
         kwargs.setdefault("bold", True)
         super().__init__(**kwargs)
         for name in ("template", "player"):
-            self.fbind(name, self._draw_soon)
+            self.fbind(name, self.repaint)
 
     def choose(self) -> None:
         full = theme.sp(self.sp)

@@ -11,7 +11,6 @@ from companion.language import _
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee import words
 from screens.fishing.referee.draft import RefereeDraft
-from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.rules import load_rules
@@ -58,9 +57,6 @@ class TrickSlot(Tap, Ground, FloatLayout):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         self._face.card = self.card
         self._name.text, self._name.sp = self.name, self.name_sp
         # However large the text, a whole name is worth more than its size.

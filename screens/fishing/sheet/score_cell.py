@@ -8,7 +8,6 @@ from kivy.uix.widget import Widget
 from companion.fishing.score_rows import Cell
 from companion.names import number_in_words
 from screens.kit.icons import Icon
-from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.rules import load_rules
@@ -78,9 +77,6 @@ class ScoreCell(Tap, Ground, Widget):
             self._pencil.size = (theme.sp(SMALL),) * 2 if pencil else (0, 0)
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         cell: Cell = self.cell
         # A narrow cell leaves the pencil to the round's mark; the colour of the figure still tells which one it is.
         pencil = cell.by_hand and not self.stacked
@@ -140,9 +136,6 @@ class RoundMark(Tap, Ground, Widget):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         self._number.text, self._hand.text = str(int(self.number)), str(int(self.hand))
         self._number.role = "accent" if self.running else "text"
         self._number.sp = 24 if self.upright else 28
