@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from kivy.core.image import ImageData
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -10,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit import ink, palette
-from screens.kit.atlas import atlas
 from screens.kit.drawing import Drawn
 from screens.kit.theme import SANS, theme
 
@@ -103,29 +101,13 @@ class Ground(Drawn):
         return palette.mix(colour, theme.of(self.behind), self.fade) if self.fade else colour
 
 
-class _Glyphs(CoreLabel):
-    """A short text in white, to be tinted, on the picture that all shapes share as long as that has room."""
-
-    def refresh(self) -> None:
-        self.resolve_font_name()
-        self._size = self._size_texture = self.render()
-        if min(self._size) > 1:
-            self.texture = self  # takes what is drawn, below
-            self.render(real=True)
-        if self.texture in (None, self):
-            self.texture = None
-            super().refresh()
-
-    def blit_data(self, data: ImageData) -> None:
-        """Keep what is drawn."""
-        self.texture = atlas().place(data.width, data.height, data.data)
-
-
 @lru_cache(maxsize=512)
 def glyphs(text: str, size: int, bold: bool = True) -> Texture:
-    """A short text as a white picture, made once for each size."""
-    label = _Glyphs(text=text, font_name=SANS, font_size=size, bold=bold)
+    """A short text as a white picture, to be tinted; made once for each size."""
+    label = CoreLabel(text=text, font_name=SANS, font_size=size, bold=bold)
     label.refresh()
+    # They stand on whole pixels, so that nothing has to be smoothed.
+    label.texture.min_filter = label.texture.mag_filter = "nearest"
     return label.texture
 
 
