@@ -13,7 +13,6 @@ from screens.app.glance import NOTHING, Glance, counts_in_words
 from screens.app.kinds import kind_of_game
 from screens.app.page import Page
 from screens.kit import icons, panels, scrolling  # noqa: F401  (home.kv uses them)
-from screens.kit.layouts import layout_is_due
 from screens.kit.letters import fitting_share
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText
@@ -81,16 +80,15 @@ class Standing(BoxLayout):
         self.clear_widgets()
         for name, points in entries:
             column = BoxLayout(orientation="vertical", size_hint_max_x=self.widest)
-            column.add_widget(FitText(text=name, sp=self.name_sp, floor=1, may_shorten=True, size_hint_y=30))
+            words = FitText(text=name, sp=self.name_sp, floor=1, may_shorten=True, size_hint_y=30)
+            words.fbind("width", self._arrange)
+            column.add_widget(words)
             shown = f"–{-points}" if points < 0 else str(points)
             column.add_widget(FitText(text=shown, sp=self.points_sp, bold=True, size_hint_y=46))
             self.add_widget(column)
 
     def _arrange_now(self, *_args) -> None:
         """Names that must shrink shrink together, so that no player looks smaller than another."""
-        if layout_is_due(self) or any(layout_is_due(column.children[-1]) for column in self.children):
-            self._arrange()
-            return
         names = [column.children[-1] for column in self.children]
         full_size = theme.sp(self.name_sp)
         shares = [fitting_share(name.text, full_size, False, name.width, SMALLEST_NAME) for name in names]

@@ -8,7 +8,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.buttons import IconButton, PushButton
-from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.panels import Panel
@@ -40,9 +39,6 @@ class Titles(FloatLayout):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         self._title.text, self._subtitle.text = self.title, self.subtitle
         # However large the text, a whole title is worth more than its size.
         self._title.floor = min(FLOOR, LEAST_TITLE / theme.text_scale)

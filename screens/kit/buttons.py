@@ -6,7 +6,6 @@ from kivy.properties import AliasProperty, NumericProperty, OptionProperty, Stri
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.icons import Icon
-from screens.kit.layouts import layout_is_due
 from screens.kit.letters import fitting_share, natural_width
 from screens.kit.painted import Ground
 from screens.kit.rules import load_rules
@@ -105,9 +104,6 @@ class PushButton(Tap, Ground, FloatLayout):
             self._label.opacity = DISABLED if faded else 1.0
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         self._make_parts()
         icon = self.icon_size if self.icon else 0
         gap = self.gap if self.icon and self.text else 0

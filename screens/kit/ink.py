@@ -2,7 +2,8 @@
 
 Every shape carries a fringe one pixel wide that fades out, so edges are smooth on any graphics driver and the
 window needs no multisampling, which costs much on small devices. Each vertex says how deep inside of that it lies,
-and from one pixel on everything is opaque: so a triangle can reach from the fringe far into the shape.
+and from one pixel on everything is opaque: so a triangle can reach from the fringe far into the shape. All shapes
+share one picture, the ramp from transparent to opaque, since to change pictures takes longer than to draw a shape.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,23 +12,42 @@ from itertools import pairwise
 from math import ceil, cos, hypot, pi
 
 from kivy.graphics import Mesh
+from kivy.graphics.texture import Texture
 
-from screens.kit.atlas import CLEAR, SOLID, atlas
 from screens.kit.edges import Edge, Point, circle, polygon, quarter, rounded, turns  # noqa: F401  (to be filled)
 
 Shape = tuple[list[float], list[int]]  # vertices x, y, u, v and indices of triangles
 
 NOTHING: Shape = ([], [])
+RAMP = 512  # pixels: with so many it looks smooth without being filtered
+SOLID, CLEAR = 0.75, 0.25  # where the ramp is opaque and where transparent, as shares of its length
 HALF = 0.5  # half of the fringe
 ROUND = 2.0  # the edge of a round shape is nowhere so many times as far from the centre as elsewhere
 GENTLE = cos(pi / 5)  # of the largest angle by which a line bends; beyond, it turns
+
+
+@lru_cache(maxsize=1)
+def ramp() -> Texture:
+    """The picture of the ramp, made when something is first drawn."""
+    texture = Texture.create(size=(RAMP, 1), colorfmt="rgba")
+    texture.wrap = "clamp_to_edge"
+    texture.mag_filter = texture.min_filter = "nearest"
+    shares = [((pixel + 0.5) / RAMP - CLEAR) / (SOLID - CLEAR) for pixel in range(RAMP)]
+    pixels = bytes(value for share in shares for value in (255, 255, 255, round(255 * min(max(share, 0), 1))))
+
+    def fill(texture: Texture) -> None:
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)  # Android drops pictures
+    return texture
 
 
 class Ink(Mesh):
     """A shape on a canvas, in the colour set before it."""
 
     def __init__(self, shape: Shape = NOTHING, **kwargs) -> None:
-        super().__init__(mode="triangles", texture=atlas().texture, **kwargs)
+        super().__init__(mode="triangles", texture=ramp(), **kwargs)
         self.draw(shape)
 
     def draw(self, shape: Shape) -> None:

@@ -44,6 +44,11 @@ def natural_width(text: str, size: float, bold: bool = False) -> float:
     return _width(text, pixels, bold)
 
 
+def line_height(size: float, bold: bool = False) -> int:
+    """How high the picture of one line is at a size in pixels."""
+    return _font(max(1, int(size)), bold).get_extents("A")[1]
+
+
 def fitting_share(text: str, size: float, bold: bool, width: float, floor: float) -> float:
     """The largest share of a size, not below the floor, at which a text fits a width on one line."""
     wanted = natural_width(text, size, bold)

@@ -1,53 +1,20 @@
 """Widgets that paint themselves: painted again when a property, their box or the theme changes, never otherwise."""
 
 from functools import lru_cache
-from weakref import WeakKeyDictionary
 
-from kivy.clock import Clock
-from kivy.core.image import ImageData
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from screens.kit import ink, palette
-from screens.kit.atlas import atlas
-from screens.kit.layouts import layout_is_due
+from screens.kit.drawing import Drawn
 from screens.kit.theme import SANS, theme
 
 
-class _Painter:
-    """Has widgets painted before the next frame: each once, when nothing will move it any more."""
-
-    def __init__(self) -> None:
-        self._waiting: WeakKeyDictionary[Widget, None] = WeakKeyDictionary()  # nobody waits for what is gone
-        self._soon = Clock.create_trigger(self._paint, -1)
-
-    def ask(self, widget: "Painted | Ground", *_args) -> None:
-        """Have a widget painted that has changed."""
-        self._waiting[widget] = None
-        self._soon()
-
-    def _paint(self, _elapsed: float) -> None:
-        waiting, self._waiting = list(self._waiting), WeakKeyDictionary()
-        moving: dict[Widget | None, bool] = {}  # by parent: what lies side by side is laid out together
-        for widget in waiting:
-            parent = widget.parent
-            if parent not in moving:
-                moving[parent] = layout_is_due(widget)
-            if moving[parent]:
-                self.ask(widget)
-            else:
-                widget.paint_now()
-
-
-_painter = _Painter()
-
-
-class Painted(Widget):
-    """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that once before the next frame."""
+class Painted(Drawn):
+    """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that."""
 
     repaint_on: tuple[str, ...] = ()  # properties, beside position and size, that change the picture
     unit: float | None = None  # pixels of a dp where it is not painted for the screen
@@ -55,13 +22,9 @@ class Painted(Widget):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         for name in ("parent", "pos", "size", *self.repaint_on):
-            self.fbind(name, _painter.ask)
+            self.fbind(name, self.repaint)
         theme.repaints(self)
         self.repaint()
-
-    def repaint(self, *_args) -> None:
-        """Ask for another picture."""
-        _painter.ask(self)
 
     def paint_now(self) -> None:
         """Replace the picture."""
@@ -81,7 +44,7 @@ class Painted(Widget):
         return dp(size) if self.unit is None else size * self.unit
 
 
-class Ground(Widget):
+class Ground(Drawn):
     """A mixin for layouts: a surface with round corners behind the children, perhaps with a ring or an outline."""
 
     ground = StringProperty("surface")  # a role, or nothing
@@ -104,13 +67,9 @@ class Ground(Widget):
             self._ground_ink = ink.Ink()
         names = ("ground", "radius", "round_top", "round_bottom", "ring", "ring_width", "outline", "outline_width")
         for name in ("pos", "size", "press", "fade", "behind", *names):
-            self.fbind(name, _painter.ask)
+            self.fbind(name, self.repaint)
         theme.repaints(self)
         self.repaint()
-
-    def repaint(self, *_args) -> None:
-        """Ask for another surface."""
-        _painter.ask(self)
 
     def paint_now(self) -> None:
         """Replace the surface."""
@@ -142,29 +101,13 @@ class Ground(Widget):
         return palette.mix(colour, theme.of(self.behind), self.fade) if self.fade else colour
 
 
-class _Glyphs(CoreLabel):
-    """A short text in white, to be tinted, on the picture that all shapes share as long as that has room."""
-
-    def refresh(self) -> None:
-        self.resolve_font_name()
-        self._size = self._size_texture = self.render()
-        if min(self._size) > 1:
-            self.texture = self  # takes what is drawn, below
-            self.render(real=True)
-        if self.texture in (None, self):
-            self.texture = None
-            super().refresh()
-
-    def blit_data(self, data: ImageData) -> None:
-        """Keep what is drawn."""
-        self.texture = atlas().place(data.width, data.height, data.data)
-
-
 @lru_cache(maxsize=512)
 def glyphs(text: str, size: int, bold: bool = True) -> Texture:
-    """A short text as a white picture, made once for each size."""
-    label = _Glyphs(text=text, font_name=SANS, font_size=size, bold=bold)
+    """A short text as a white picture, to be tinted; made once for each size."""
+    label = CoreLabel(text=text, font_name=SANS, font_size=size, bold=bold)
     label.refresh()
+    # They stand on whole pixels, so that nothing has to be smoothed.
+    label.texture.min_filter = label.texture.mag_filter = "nearest"
     return label.texture
 
 

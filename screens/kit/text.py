@@ -7,7 +7,6 @@ derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, an
 
 import re
 
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -20,14 +19,15 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.widget import Widget
 
-from screens.kit.layouts import layout_is_due
+from screens.kit.drawing import Drawn
 from screens.kit.letters import (
     ANY,
     SPACING,
     largest_size,
+    line_height,
     lines_needed,
+    natural_width,
     shortened,
     smallest,
     word_share,
@@ -39,7 +39,7 @@ from screens.kit.theme import SANS, theme
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 
 
-class Text(Widget):
+class Text(Drawn):
     """Text that wraps to the width it is given and stands in the middle of its height."""
 
     text = StringProperty("")
@@ -59,25 +59,23 @@ class Text(Widget):
     """Whether lines break at the width of the box."""
     is_shortened = False
     """Whether it ends in an ellipsis."""
-    waits = 2
-    """For so many turns of the clock a new text waits for its place before it is drawn."""
+    moves_others = True
 
     def __init__(self, **kwargs) -> None:
         self._label: CoreLabel | None = None
         self._drawn: tuple | None = None
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         with self.canvas:
             self._colour = Color()
             self._picture = Rectangle(size=(0, 0))
         for name in ("text", "pos", "size", "font_size", "bold", "halign", "valign"):
-            self.fbind(name, self._draw_soon)
+            self.fbind(name, self.repaint)
         for name in ("sp", "fit"):
             self.fbind(name, self.take_size)
         self.fbind("role", self.take_colour)
         self.take_size()
         self.take_colour()
-        self._draw_soon()
+        self.repaint()
         theme.writes(self)
 
     @property
@@ -125,11 +123,7 @@ class Text(Widget):
         self.texture_size = self.texture.size
         self.canvas.ask_update()  # the picture may be the one that was there, drawn anew
 
-    def _draw(self, *_args) -> None:
-        if self.waits and layout_is_due(self):
-            self.waits -= 1
-            self._draw_soon()
-            return
+    def paint_now(self) -> None:
         self.choose()
         self.measure()
         self._picture.texture, self._picture.size, self._picture.pos = self.texture, self.texture_size, self.place
@@ -161,7 +155,7 @@ class OneLine(Text):
     def put(self, size: float, left: float, middle: float, anchor: str = "left") -> float:
         """Stand at a place with a size in pixels, on a line whose middle is given; says how wide the text is."""
         self.sp = size / theme.sp(1)
-        self.measure()
+        self.size = natural_width(self.text, size, self.bold), line_height(size, self.bold)
         if anchor == "right":
             left -= self.width
         elif anchor == "center":
@@ -200,12 +194,12 @@ class FitText(Text):
 
     floor = NumericProperty(0.6)  # smallest share of its size
     lines = NumericProperty(1)
-    waits = 8  # nothing depends on its size, and to try several is slow
+    moves_others = False
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         for name in ("floor", "lines"):
-            self.fbind(name, self._draw_soon)
+            self.fbind(name, self.repaint)
 
     def choose(self) -> None:
         full, lines = theme.sp(self.sp), int(self.lines)
@@ -224,10 +218,11 @@ class Wording(Text):
 
     texts = ListProperty()
     one_line = BooleanProperty(False)  # rather a shorter wording than two lines
+    moves_others = False
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("texts", self._draw_soon)
+        self.fbind("texts", self.repaint)
 
     def choose(self) -> None:
         if not any(self.texts) or self.width < 2:

@@ -32,9 +32,17 @@ class ChoicePicture(Painted):
     repaint_on = ("kind", "value")
 
     def paint(self) -> None:
-        painter = getattr(self, f"_paint_{self.kind}", None) if self.kind and self.value is not None else None
-        if painter is not None:
-            painter()
+        if self.value is None:
+            return
+        match self.kind:
+            case "theme":
+                self._paint_theme()
+            case "suits":
+                self._paint_suits()
+            case "text":
+                self._paint_text()
+            case "seats":
+                self._paint_seats()
 
     def _box(self, widest: float) -> tuple[float, float, float, float]:
         width = min(self.width, dp(widest))
@@ -175,7 +183,7 @@ class PathText(Paragraph):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("path", self._draw_soon)
+        self.fbind("path", self.repaint)
 
     def choose(self) -> None:
         self.text = broken_path(self.path, self.font_size, self.width)

@@ -34,7 +34,7 @@ class Headline(Paragraph):
     def __init__(self, **kwargs) -> None:
         super().__init__(bold=True, **kwargs)
         for name in ("template", "player"):
-            self.fbind(name, self._draw_soon)
+            self.fbind(name, self.repaint)
 
     def choose(self) -> None:
         full = theme.sp(self.sp)

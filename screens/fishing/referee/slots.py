@@ -9,7 +9,6 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.view import SlotView
-from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.rows import refill
@@ -70,9 +69,6 @@ class TrickSlot(Tap, Ground, FloatLayout):
         self.page.empty_slot(self.place)
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         self._face.card = self.card
         self._name.text, self._name.sp = self.name, self.name_sp
         # However large the text, a whole name is worth more than its size.

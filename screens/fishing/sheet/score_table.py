@@ -10,7 +10,6 @@ from companion.fishing.score_rows import Cell, Row
 from companion.language import _
 from screens.fishing.sheet.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
 from screens.kit import panels, scrolling, text  # noqa: F401  (the rules use them)
-from screens.kit.layouts import layout_is_due
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.rules import load_rules
@@ -34,9 +33,6 @@ class ScoreRow(Layout):
             self.fbind(name, self._trigger_layout)
 
     def do_layout(self, *_args) -> None:
-        if layout_is_due(self):
-            self._trigger_layout()
-            return
         mark, *others = reversed(self.children)
         mark.x, mark.center_y = self.x, self.center_y
         room = (self.width - mark.width) / max(1, len(others))

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from screens.fishing.drawings.suits import SuitShape
 from screens.kit import ink
 from screens.kit.icons import draw_icon
-from screens.kit.layouts import layout_is_due, place, show_or_hide
+from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import INK, natural_width, smallest
 from screens.kit.painted import Painted
 from screens.kit.panels import RuleLine, TapFloatPanel
@@ -56,9 +56,6 @@ class Banner(TapFloatPanel):
         self.page.show_in_force(self.angle)
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         if self.width < 2 or not self.signs:
             return
         self.says = ", ".join(sign.texts[0] for sign in self.signs)

@@ -18,7 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.table.view import LastActionView
 from screens.kit.buttons import PushButton
-from screens.kit.layouts import layout_is_due, place, show_or_hide
+from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.panels import RuleLine
@@ -108,9 +108,6 @@ class LastActionBar(Ground, FloatLayout):
         return theme.mix(self.calm_ground, "accent_soft", self.glow)
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         if self.width < 2:
             return
         self.repaint()

@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
 from companion.fishing.rounds import OCEAN_AT_START, Forecast
 from companion.language import _
-from screens.kit.layouts import layout_is_due, place, show_or_hide
+from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import INK, natural_width
 from screens.kit.panels import TapFloatPanel
 from screens.kit.shapes import Tank
@@ -48,9 +48,6 @@ class OceanGauge(TapFloatPanel):
         self.following = 0 if forecast is None else forecast.round
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         if self.width < 2:
             return
         self.says = _("Ocean: {count} cards left").format(count=int(self.left))

@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.language import _
 from screens.kit import ink
-from screens.kit.layouts import layout_is_due, place, show_or_hide
+from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import natural_width, smallest
 from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
@@ -88,9 +88,6 @@ class RoundCard(TapFloatPanel):
             self.marks.marker = number
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         if not self.hands or self.width < 2:
             return
         standing = self.look == "standing"

@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.table.last_action_bar import NamedButton
 from screens.kit import ink
-from screens.kit.layouts import layout_is_due, place
+from screens.kit.layouts import place
 from screens.kit.letters import INK, natural_width, smallest
 from screens.kit.painted import Painted
 from screens.kit.text import OneLine
@@ -61,9 +61,6 @@ class TrickMark(FloatLayout):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         if self.width < 2:
             return
         trick, tricks = int(self.trick), int(self.tricks)
@@ -108,9 +105,6 @@ class TableActions(BoxLayout):
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         buttons = [each for each in self.children if isinstance(each, NamedButton)]
         if not buttons:
             return

@@ -14,7 +14,7 @@ from screens.fishing.table.tile_layout import arrange_large, arrange_row
 from screens.fishing.table.tile_marks import LeaderMark, PenaltyMark
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.icons import Icon
-from screens.kit.layouts import layout_is_due, place, show_or_hide
+from screens.kit.layouts import place, show_or_hide
 from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
 from screens.kit.shapes import draw_fish
@@ -130,9 +130,6 @@ class Tile(TapFloatPanel):
         return self.count >= 0
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         if self.width < 2 or self.height < 2:
             return
         splitting = self.splitting

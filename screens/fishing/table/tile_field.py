@@ -7,7 +7,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.table.tile import Tile
 from screens.kit.icons import draw_icon
-from screens.kit.layouts import layout_is_due
 from screens.kit.painted import Painted
 from screens.kit.theme import theme
 
@@ -80,9 +79,6 @@ class TileField(FloatLayout):
             tile.show(view)
 
     def _arrange_now(self, *_args) -> None:
-        if layout_is_due(self):
-            self._arrange()
-            return
         if not self.tiles or self.width < 2:
             return
         rows = ARRANGEMENTS[self.form][len(self.tiles)]

@@ -1,4 +1,4 @@
-"""Shapes are opaque inside, soft along their edge and nowhere else; what they share and how often they are painted."""
+"""Shapes are opaque inside, soft along their edge and nowhere else; how often they are painted."""
 
 from math import cos, pi, sin
 
@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 
 from screens.fishing.drawings.basin import Basin
 from screens.kit import ink
-from screens.kit.atlas import CLEAR, SIDE, SOLID, Atlas
 from screens.kit.painted import Painted
 from screens.kit.panels import Panel
 from screens.kit.scrolling import ScrollPane
@@ -28,7 +27,7 @@ def cover(shape: ink.Shape, x: float, y: float) -> float:
         c = ((bx - ax) * (y - ay) - (x - ax) * (by - ay)) / twice
         if min(b, c, 1 - b - c) >= -1e-6:
             u = au + b * (bu - au) + c * (cu - au)
-            most = max(most, min(1.0, max(0.0, (u - CLEAR) / (SOLID - CLEAR))))
+            most = max(most, min(1.0, max(0.0, (u - ink.CLEAR) / (ink.SOLID - ink.CLEAR))))
     return most
 
 
@@ -87,25 +86,6 @@ def test_layers_of_water_leave_no_gap_between_them(running):
     assert min(cover(everything, *point) for point in points) == pytest.approx(1)
     assert cover(everything, 3, 3) == cover(everything, 197, 117) == 0
     assert cover(everything, 30 - 30 * cos(pi / 4), 30 - 30 * sin(pi / 4)) == pytest.approx(0.5, abs=0.2)
-
-
-def test_pictures_on_the_atlas_never_overlap_and_a_full_one_says_so():
-    atlas = Atlas(SIDE)
-    places = []
-    for turn in range(5000):
-        width, height = 20 + turn * 7 % 61, 14 + turn * 5 % 30
-        region = atlas.place(width, height, bytes(4 * width * height))
-        if region is None:
-            break
-        (u, v), (wide, high) = region.uvpos, region.uvsize
-        places.append(tuple(round(SIDE * each) for each in (u, min(v, v + high), u + wide, max(v, v + high))))
-    assert len(places) > 100
-    assert all(0 <= left < right <= SIDE and 0 <= low < high <= SIDE for left, low, right, high in places)
-    assert not any(low < SIDE / 2 + 1 and high > SIDE / 2 - 1 for _left, low, _right, high in places), (
-        "the ramp is safe"
-    )
-    cells = [(x, y) for left, low, right, high in places for x in range(left, right) for y in range(low, high)]
-    assert len(cells) == len(set(cells))
 
 
 class Counted(Painted):

@@ -4,9 +4,9 @@ import pytest
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.letters import fitting_share, natural_width
+from screens.kit.panels import Panel
 from screens.kit.text import FitText, OneLine, Paragraph, Text
 
 
@@ -79,12 +79,8 @@ def test_a_text_that_fits_tries_no_size_before_it_knows_its_place(running, put, 
     tried = []
     choose = FitText.choose
     monkeypatch.setattr(FitText, "choose", lambda self: (tried.append(tuple(self.size)), choose(self))[1])
-    outer = BoxLayout(padding=10)
-    inner = outer
-    for _level in range(3):
-        box = BoxLayout(orientation="vertical")
-        inner.add_widget(box)
-        inner = box
+    outer, inner = Panel(padding=10), Panel(orientation="vertical")
+    outer.add_widget(inner)
     inner.add_widget(FitText(text="a text that shrinks"))
     put(outer)
     assert set(tried) == {(1260, 780)}
