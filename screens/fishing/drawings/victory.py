@@ -1,18 +1,14 @@
-"""The picture of a result, a boat for each winner on the water, and the rows of the ranking."""
+"""The picture of a result: a boat for each winner on the water."""
 
 from math import pi, sin
 
 from kivy.graphics import Color
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty
 
 from screens.fishing.drawings.basin import Basin, Line
-from screens.kit import ink, panels  # noqa: F401  (the rule below uses Badge)
-from screens.kit.letters import natural_width
+from screens.kit import ink
 from screens.kit.painted import Painted
 from screens.kit.palette import SUITS
-from screens.kit.rules import load_rules
 from screens.kit.shapes import draw_boat, draw_fish
 from screens.kit.theme import theme
 
@@ -26,61 +22,8 @@ FISH = (
 )
 BOAT_WIDTH, BOAT_HEIGHT = 104, 122  # of a boat at scale 1
 LARGEST_BOAT, SMALLEST_BOAT = 1.5, 0.3
-
-load_rules(__file__)
-
-
-class RankingRow(BoxLayout):
-    """One player in the ranking: place, name, a note about the game, points."""
-
-    place = NumericProperty(1)
-    name = StringProperty("")
-    note = StringProperty("")
-    points = StringProperty("")
-    stacked = BooleanProperty(False)  # the note below the name, where both do not fit beside each other
-    name_width = NumericProperty("130dp")
-    points_width = NumericProperty("80dp")
-    name_sp = NumericProperty(28)
-    note_sp = NumericProperty(20)
-    points_sp = NumericProperty(44)
-
-
-class Ranking(BoxLayout):
-    """The players from first to last. All rows look alike, so the widest name decides for everybody."""
-
-    text_scale = NumericProperty(1.0)
-    small = BooleanProperty(False)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("width", "text_scale", "small"):
-            self.fbind(name, self._arrange)
-
-    def show(self, rows: list[dict]) -> None:
-        """Show these rows: place, name, note and points of each."""
-        if len(self.children) != len(rows):
-            self.clear_widgets()
-            for _row in rows:
-                self.add_widget(RankingRow())
-        for widget, row in zip(reversed(self.children), rows):
-            for key, value in row.items():
-                setattr(widget, key, value)
-        self._arrange()
-
-    def _arrange(self, *_args) -> None:
-        rows = self.children
-        if not rows:
-            return
-        name_sp, note_sp, points_sp = (24, 18, 36) if self.small else (28, 20, 44)
-        names = max(natural_width(row.name, theme.sp(name_sp), bold=True) for row in rows) + dp(4)
-        notes = max(natural_width(row.note, theme.sp(note_sp)) for row in rows) + dp(4)
-        points = max(natural_width(row.points, theme.sp(points_sp), bold=True) for row in rows) + dp(4)
-        names = max(names, dp(130))
-        room = self.width - max(dp(44), theme.sp(22) * 1.5) - points - dp(36)
-        for row in rows:
-            row.name_sp, row.note_sp, row.points_sp = name_sp, note_sp, points_sp
-            row.stacked = names + dp(16) + notes > room
-            row.name_width, row.points_width = names, points
+DRAUGHT = 8  # how far the hull of such a boat reaches below its waterline
+CREST = 8  # dp that waves rise and fall
 
 
 class VictoryPicture(Painted):
@@ -112,7 +55,7 @@ class VictoryPicture(Painted):
 
     def _wave(self, level: float, phase: float) -> Line:
         turn = 2 * pi * max(1.0, self.width / self.px(335)) / self.width
-        return lambda x: self.y + level + self.px(8) * sin(turn * (x - self.x) + phase)
+        return lambda x: self.y + level + self.px(CREST) * sin(turn * (x - self.x) + phase)
 
     def _paint_boats(self) -> None:
         left = self.x + self.width * self.harbour
@@ -123,5 +66,7 @@ class VictoryPicture(Painted):
             return  # very large text leaves no room for a picture
         first = (left + self.right - apart * scale * (self.boats - 1)) / 2
         colours = theme.of("text"), theme.of("accent"), theme.of("text_muted")
+        # However low the wave in front of it is, a boat lies in the water.
+        waterline = self.y + self.water - self.px(CREST + 2) + DRAUGHT * scale
         for place in range(int(self.boats)):
-            draw_boat(first + apart * scale * place, self.y + self.water + scale * 16 / 1.5, scale, *colours)
+            draw_boat(first + apart * scale * place, waterline, scale, *colours)

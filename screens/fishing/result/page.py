@@ -1,74 +1,97 @@
 """Result: who won, the ranking, and how the points came about."""
 
 from datetime import datetime, timezone
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
 
-from companion.fishing.words.results import ranking, series, summary
-from companion.language import _
 from screens.app import exchange
 from screens.app.page import Page
-from screens.fishing.drawings import victory  # noqa: F401  (result.kv uses them)
+from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
 from screens.fishing.drawings.result_picture import result_picture
+from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
+from screens.fishing.result import ranking  # noqa: F401  (the rules' own)
 from screens.fishing.result.share import ShareResultSheet
-from screens.kit import (  # noqa: F401  (result.kv uses them)
-    bars,
-    buttons,
-    chart,
-    choices,
-    overlays,
-    panels,
-    scrolling,
-    text,
-)
+from screens.fishing.result.view import ResultView, result_view
+from screens.kit import bars, buttons, chart, choices, overlays, scrolling, text  # noqa: F401  (the rules' own)
+from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
+class Measures(NamedTuple):
+    """How large the words about the victory are in a window of some form, in dp and sp."""
+
+    inset: int
+    top: int
+    names: int
+    many_names: int
+    figure: int
+    word: int
+    water: int
+    below: int
+    """The height of the picture below the words, where the window does not give it."""
+
+
+MEASURES = {
+    "wide": Measures(40, 30, 96, 164, figure=128, word=32, water=180, below=0),
+    "tall": Measures(32, 20, 88, 140, figure=104, word=32, water=76, below=140),
+    "phone": Measures(16, 12, 88, 190, figure=88, word=24, water=56, below=184),
+    "flat": Measures(16, 8, 56, 84, figure=64, word=20, water=40, below=0),
+}
+
+
+class VictoryCard(FloatLayout):
+    """Who won with how many points, above the water with their boats."""
+
+    page = ObjectProperty(None)
+    view = ObjectProperty(ResultView(), rebind=True)
+    of_form: ClassVar = MEASURES
+    measures = ObjectProperty(MEASURES["wide"], rebind=True)
+
+
+class ChartPanel(Panel):
+    """How the points came about."""
+
+    page = ObjectProperty(None)
+    view = ObjectProperty(ResultView(), rebind=True)
+
+
+class ResultBar(bars.BottomBar):
+    """What comes next."""
+
+    page = ObjectProperty(None)
+    view = ObjectProperty(ResultView(), rebind=True)
+
+
+class RankingPanel(Panel):
+    """The ranking on its ground."""
+
+    view = ObjectProperty(ResultView(), rebind=True)
+
+
 class ResultPage(Page):
     """Paints the end of the game; while the game still goes on, who is in the lead."""
 
-    bodies: ClassVar[dict[str, str]] = {
-        "wide": "ResultWide",
-        "tall": "ResultTall",
-        "phone": "ResultPhone",
-        "flat": "ResultFlat",
+    bodies: ClassVar = {
+        "wide": "ResultColumns",
+        "tall": "ResultColumn",
+        "phone": "ResultColumn",
+        "flat": "ResultColumns",
     }
     needs_game: ClassVar = True
 
-    caption = StringProperty("")
-    winners = StringProperty("")
-    points = StringProperty("")
-    points_word = StringProperty("")
-    reason = StringProperty("")
-    boats = NumericProperty(0)
-    series = ListProperty()
-    mode = StringProperty("points")
-    chart_title = StringProperty("")
-    can_undo = BooleanProperty(False)
+    view = ObjectProperty(ResultView(), rebind=True)
 
     def show(self) -> None:
-        if self.session is None or self.session.game is None:
-            return
-        state = self.session.state
-        for name, value in summary(state)._asdict().items():
-            setattr(self, name, value)
-        self.body.ids.panel.ids.ranking.show(ranking(state))
-        self.series = series(state)
-        self.can_undo = self.session.game.can_undo
-        self._show_mode(self.session.draft("result").get("mode", "points"))
-
-    def _show_mode(self, mode: str) -> None:
-        self.mode = mode
-        self.chart_title = _("Points after each round") if mode == "points" else _("Ahead of the table’s average")
+        self.view = result_view(self.session, self.session.draft("result").get("mode", "points"))
 
     def choose_mode(self, mode: str) -> None:
         """Show the points, or the gap to the table's average."""
         self.session.draft("result")["mode"] = mode
-        self._show_mode(mode)
+        self.show()
 
     def undo(self) -> None:
         """Take the last entry back; the game goes on at the table."""
@@ -92,7 +115,7 @@ class ResultPage(Page):
     def rematch(self) -> None:
         """Ask whether everybody stays or moves on by one."""
         names = self.session.names
-        sheet = Factory.RematchSheet(
+        sheet = RematchSheet(
             same=", ".join(names), moved=", ".join(moved_on(names)), first=names[0], second=names[1]
         )
         sheet.bind(on_stay=lambda _sheet: self._again(names), on_move_on=lambda _sheet: self._again(moved_on(names)))

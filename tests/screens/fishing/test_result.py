@@ -7,7 +7,8 @@ from companion.fishing.state import Ended
 from companion.fishing.words.results import note, ranking, series
 from screens.app.app import all_pages
 from screens.app.session import Session
-from screens.fishing.drawings.victory import RankingRow, VictoryPicture
+from screens.fishing.drawings.victory import VictoryPicture
+from screens.fishing.result.ranking import RankingRow
 from screens.kit import palette
 from screens.kit.chart import Chart, levels, spread, values
 from screens.kit.choices import SegmentOption
@@ -232,12 +233,20 @@ def test_a_rematch_with_seats_kept_or_rotated(start, choice, players):
     assert running.app.page.name == "table"
 
 
-def test_undo_goes_back_to_the_table(start):
+def test_undo_says_that_it_opens_the_last_round_again(start):
     session = won()
     running = result(start, session)
-    running.tap_text("Undo")
+    running.tap_text("Reopen round 8")
     assert session.state.ended is Ended.IN_PROGRESS
     assert running.app.page.name == "table"
+
+
+def test_undo_of_a_correction_after_the_end_opens_no_round(start):
+    session = won()
+    session.record(TableCorrected(points=(150, None, None, None), note="miscounted"))
+    running = result(start, session)
+    running.tap_text("Undo")
+    assert session.state.ended is Ended.COMPLETE
 
 
 def test_home_and_score_sheet(start):

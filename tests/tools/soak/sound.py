@@ -15,7 +15,7 @@ from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.sheet.score_cell import ScoreCell
 from screens.kit.text import Text
 from screens.fishing.table.tile import Tile
-from screens.fishing.drawings.victory import RankingRow
+from screens.fishing.result.ranking import RankingRow
 from tests.screens.harness import Running
 
 

@@ -1,0 +1,60 @@
+"""The ranking: a row for each player."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit import panels, text  # noqa: F401  (the rule below uses them)
+from screens.kit.letters import natural_width
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+
+class RankingRow(BoxLayout):
+    """One player in the ranking: place, name, a note about the game, points."""
+
+    place = NumericProperty(1)
+    name = StringProperty("")
+    note = StringProperty("")
+    points = StringProperty("")
+    stacked = BooleanProperty(False)  # the note below the name, where both do not fit beside each other
+    name_width = NumericProperty("130dp")
+    points_width = NumericProperty("80dp")
+    name_sp = NumericProperty(28)
+    note_sp = NumericProperty(20)
+    points_sp = NumericProperty(44)
+
+
+class Ranking(BoxLayout):
+    """The players from first to last. All rows look alike, so the widest name decides for everybody."""
+
+    entries = ListProperty()
+    text_scale = NumericProperty(1.0)
+    small = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("entries", "width", "text_scale", "small"):
+            self.fbind(name, self._show)
+
+    def _show(self, *_args) -> None:
+        name_sp, note_sp, points_sp = (24, 18, 36) if self.small else (28, 20, 44)
+        names = max(self._widest("name", name_sp), dp(130))
+        notes, points = self._widest("note", note_sp, bold=False), self._widest("points", points_sp)
+        room = self.width - max(dp(44), theme.sp(22) * 1.5) - points - dp(36)
+        look = {
+            "name_sp": name_sp,
+            "note_sp": note_sp,
+            "points_sp": points_sp,
+            "stacked": names + dp(16) + notes > room,
+            "name_width": names,
+            "points_width": points,
+        }
+        refill(self, RankingRow, [entry | look for entry in self.entries])
+
+    def _widest(self, field: str, sp: float, bold: bool = True) -> float:
+        widths = (natural_width(entry[field], theme.sp(sp), bold=bold) for entry in self.entries)
+        return max(widths, default=0) + dp(4)
