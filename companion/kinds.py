@@ -89,6 +89,10 @@ KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
         lambda: import_module("companion.fishing.kind").FISHING,
         lambda: import_module("companion.fishing.words.kind").FISHING_WORDS,
     ),
+    "fresh-fish": (
+        lambda: import_module("companion.fresh_fish.kind").FRESH_FISH,
+        lambda: import_module("companion.fresh_fish.words.kind").FRESH_FISH_WORDS,
+    ),
 }
 """Where each kind and its words are found, by key."""
 

@@ -76,6 +76,11 @@ def shown(text: str) -> str:
     return printable if len(printable) <= 40 else printable[:39] + "…"
 
 
+def harmless(text: str) -> str:
+    """A text for a CSV file that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
+
+
 def listed(items: Sequence[str]) -> str:
     """Some things in a row, as in "red 7, green 3 and –3"."""
     if len(items) < 2:

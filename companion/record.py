@@ -103,11 +103,17 @@ def to_json(kind: Kind, setup: Setup, events: Iterable[Event]) -> dict[str, Any]
 
 
 def write(kind: Kind, setup: Setup, events: Iterable[Event]) -> str:
-    """The record of a game as the text of a file, one event a line."""
-    content = to_json(kind, setup, events)
-    items = content.pop("events")
-    head = json.dumps(content, ensure_ascii=False)
-    lines = ",\n  ".join(json.dumps(event, ensure_ascii=False) for event in items)
-    text = f'{head[:-1]},\n "events": [\n  {lines}]}}\n' if items else f'{head[:-1]},\n "events": []}}\n'
+    """The record of a game as the text of a file, one event a line, and one row of what the set-up draws."""
+    head = to_json(kind, setup, events)
+    drawn = [key for key, value in kind.setup_to_json(setup).items() if _is_drawn(value)]
+    lists = {key: head.pop(key) for key in (*drawn, "events")}
+    text = json.dumps(head, ensure_ascii=False)[:-1]
+    for key, items in lists.items():
+        lines = ",".join("\n  " + json.dumps(item, ensure_ascii=False) for item in items)
+        text += f',\n "{key}": [{lines}]'
     # Half a character in a note cannot be encoded, but it can be escaped.
-    return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text)
+    return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text) + "}\n"
+
+
+def _is_drawn(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(row, str) for row in value)

@@ -28,11 +28,11 @@ def _record_message(fault: RecordFault) -> str:
         case RecordFault.TOO_LARGE:
             return _("The file is too large for a game: the limits are 10 MB and 2000 events.")
         case RecordFault.NOT_TEXT:
-            return _("The file holds no text: choose a file that ends in .fishing.json.")
+            return _("The file holds no text: choose a file that ends in .fishing.json or .freshfish.json.")
         case RecordFault.NOT_JSON:
             return _("The file is damaged or no game: it cannot be read around line {line}.")
         case RecordFault.NOT_A_RECORD | RecordFault.IMPOSSIBLE | RecordFault.BAD_VALUE:
-            return _("The file is no game of Fishing: choose a file that ends in .fishing.json.")
+            return _("The file is no game: choose a file that ends in .fishing.json or .freshfish.json.")
         case RecordFault.NEWER_VERSION:
             return _("The file was written by a newer version of the app (format {text}): update the app to read it.")
         case RecordFault.MISSING_KEY:

@@ -173,19 +173,19 @@ def _score(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     from companion.fresh_fish import record
     from companion.fresh_fish.doubts import find_doubts
-    from companion.fresh_fish.reading import LARGEST_FILE, Unreadable
     from companion.fresh_fish.replay import replay_to_json
     from companion.fresh_fish.words.doubts import doubt_in_words
     from companion.fresh_fish.words.events import log_in_words
     from companion.fresh_fish.words.names import shown
-    from companion.fresh_fish.words.problems import unreadable_in_words
     from companion.fresh_fish.words.reports import replay_report
+    from companion.reading import LARGEST_FILE, BadRecord
+    from companion.record_words import record_problem_in_words
 
     try:
         game = record.read(content_of(options.file, LARGEST_FILE + 1))
-    except Unreadable as error:
-        raise Refused(f"{shown(options.file)}: {unreadable_in_words(error)}") from None
-    answer, last = replay_to_json(game), game.states[-1]
+    except BadRecord as error:
+        raise Refused(f"{shown(options.file)}: {record_problem_in_words(error)}") from None
+    answer, last = replay_to_json(game), game.state
 
     def report() -> str:
         doubts = [doubt_in_words(doubt, last.square.shape) for doubt in find_doubts(last)]

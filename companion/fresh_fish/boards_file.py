@@ -2,24 +2,26 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.reading import (
-    ReadFault,
-    Unreadable,
+from companion.fresh_fish.reading import a_number, texts
+from companion.fresh_fish.set_up import Setup
+from companion.fresh_fish.square import read_square
+from companion.reading import (
+    BadRecord,
+    RecordFault,
     a_list,
-    a_number,
     a_text,
     an_object,
+    check_version,
     known_keys,
     optional,
     parse,
-    texts,
 )
-from companion.fresh_fish.square import read_square
 
 FORMAT = "fresh-fish-boards"
 VERSION = 1
@@ -27,37 +29,45 @@ MOST_BOARDS = 100
 """A box has seven."""
 
 
+@dataclass
+class BadBoards(ValueError):
+    """A boards file that cannot be read, with what is wrong and in which board."""
+
+    record: BadRecord
+    board: str = ""
+    """The name of the board; none where it is wrong outside of boards."""
+
+
 def read(data: str | bytes) -> tuple[Board, ...]:
-    """Read a boards file; raise Unreadable with what is wrong with which board."""
-    return from_json(parse(data))
-
-
-def from_json(content: object) -> tuple[Board, ...]:
-    """The boards of a file's parsed JSON; raise Unreadable."""
-    if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise Unreadable(ReadFault.NOT_BOARDS)
-    version = a_number(content.get("version"), "version")
-    if version > VERSION:
-        raise Unreadable(ReadFault.NEWER_VERSION, str(version))
-    known_keys(content, ("format", "version", "boards"))
-    items = a_list(content["boards"], "boards")
-    if len(items) > MOST_BOARDS:
-        raise Unreadable(ReadFault.TOO_LARGE)
+    """Read a boards file; raise BadBoards with what is wrong with which board."""
     boards: list[Board] = []
-    for item in items:
-        values = an_object(item, "boards")
-        known_keys(values, ("name", "milestone", "square"), ("areas",))
-        name = a_text(values["name"], "name")
-        try:
+    name = ""
+    try:
+        for item in _items(parse(data)):
+            name = ""
+            values = an_object(item, "boards")
+            known_keys(values, ("name", "milestone", "square"), ("areas",))
+            name = a_text(values["name"], "name")
             if name in [board.name for board in boards]:
                 raise impossible(Fault.BOARD_NAME_TWICE, text=name)
             boards.append(_board(name, values))
-        except Unreadable as error:
-            error.board = name
-            raise
-        except Impossible as error:
-            raise Unreadable(ReadFault.IMPOSSIBLE, board=name, problem=error.problem) from None
+    except BadRecord as error:
+        raise BadBoards(error, name) from None
+    except Impossible as error:
+        raise BadBoards(BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, kind=Setup.kind), name) from None
     return tuple(boards)
+
+
+def _items(content: object) -> list[object]:
+    """What should be boards; raise BadRecord, or Impossible where the file is of another kind."""
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise impossible(Fault.NOT_BOARDS)
+    check_version(content, VERSION)
+    known_keys(content, ("format", "version", "boards"))
+    items = a_list(content["boards"], "boards")
+    if len(items) > MOST_BOARDS:
+        raise BadRecord(RecordFault.TOO_LARGE)
+    return items
 
 
 def _board(name: str, values: dict[str, Any]) -> Board:

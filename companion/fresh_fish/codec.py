@@ -1,7 +1,8 @@
-"""One event as plain JSON values, and back; players and spaces go by their names."""
+"""Set-ups and events as plain JSON values, and back; players and spaces go by their names."""
 
 from typing import Any
 
+from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -10,27 +11,75 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
-from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import (
-    ReadFault,
-    Unreadable,
-    a_good,
-    a_number,
-    a_text,
-    an_object,
-    by_seat,
-    known_keys,
-    optional,
-    seat_of,
-)
+from companion.fresh_fish.reading import a_good, a_number, by_seat, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.square import Space, Square, read_square
 from companion.fresh_fish.state import assert_never
 from companion.fresh_fish.tokens import TOKENS, Token
+from companion.fresh_fish.ways import Streets
+from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, an_object, known_keys, optional
 
 STACK = ("flea", *(good.value for good in GOODS))
 """What the stack holds, by kind."""
+
+
+def setup_to_json(setup: Setup) -> dict[str, Any]:
+    """What a set-up says besides who plays."""
+    shape = setup.square.shape
+    return {
+        "starting_player": setup.players[setup.starting_player],
+        "classic": setup.classic,
+        "square": setup.square.to_rows(),
+        "areas": None if setup.areas is None else setup.areas.to_rows(shape),
+        "milestones": list(setup.milestones),
+        "trucks": {good.value: shape.names[space] for good, space in zip(GOODS, setup.trucks)},
+        "row": None if setup.row is None else [good.value for good in setup.row],
+        "rules": {"streets": setup.streets.value, "corners": setup.corners},
+    }
+
+
+def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
+    """Read a set-up; raise BadRecord, or Impossible where nobody can play like that."""
+    values = an_object(content, "set_up")
+    known_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
+    rules = optional(values.get("rules"), "rules", an_object) or {}
+    known_keys(rules, (), ("streets", "corners"))
+    square = read_square(texts(values["square"], "square"))
+    areas = optional(values.get("areas"), "areas", texts)
+    return Setup(
+        players=players,
+        starting_player=a_player(values["starting_player"], "starting_player", players),
+        square=square,
+        areas=None if areas is None else read_areas(areas, square.shape),
+        milestones=tuple(a_number(number, "milestones") for number in a_list(values["milestones"], "milestones")),
+        trucks=_trucks(values["trucks"], square),
+        row=optional(values.get("row"), "row", _goods),
+        classic=yes_or_no(values.get("classic"), "classic"),
+        streets=a_street_rule(rules.get("streets"), "streets"),
+        corners=yes_or_no(rules.get("corners"), "corners", default=True),
+    )
+
+
+def _trucks(value: object, square: Square) -> tuple[Space, ...]:
+    trucks = an_object(value, "trucks")
+    known_keys(trucks, [good.value for good in GOODS])
+    return tuple(square.shape.space(a_text(trucks[good.value], good.value)) for good in GOODS)
+
+
+def _goods(value: object, key: str) -> tuple[Good, ...]:
+    return tuple(a_good(good, key) for good in a_list(value, key))
+
+
+def a_street_rule(value: object, key: str) -> Streets:
+    """When ways may use streets; nothing means only where paths do not lead there."""
+    if value is None:
+        return Streets.CUT_OFF
+    for streets in Streets:
+        if streets.value == a_text(value, key):
+            return streets
+    raise impossible(Fault.UNKNOWN_CHOICE, text=a_text(value, key))
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
@@ -76,7 +125,7 @@ def _numbers(keys: tuple[str, ...], numbers: tuple[int | None, ...]) -> dict[str
 
 
 def event_from_json(item: object, setup: Setup) -> Event:
-    """Read one event; raise Unreadable, or Impossible where it names a space that is not there."""
+    """Read one event; raise BadRecord, or Impossible where it names a space that is not there."""
     content = an_object(item, "events")
     match content.get("event"):
         case "space_reserved":
@@ -93,9 +142,9 @@ def event_from_json(item: object, setup: Setup) -> Event:
         case "table_corrected":
             return _table_corrected(content, setup)
         case None:
-            raise Unreadable(ReadFault.MISSING_KEY, "event")
+            raise BadRecord(RecordFault.MISSING_KEY, "event")
         case unknown:
-            raise Unreadable(ReadFault.UNKNOWN_EVENT, a_text(unknown, "event"))
+            raise BadRecord(RecordFault.UNKNOWN_EVENT, a_text(unknown, "event"))
 
 
 def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
@@ -104,12 +153,12 @@ def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     told = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
         if told:
-            raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "bids, winner")
+            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text="bids/winner")
         return StallAuctioned(good, space, by_seat(content["bids"], "bids", setup.players))
     return StallAuctioned(
         good,
         space,
-        winner=optional(content.get("winner"), "winner", lambda name, key: seat_of(name, key, setup.players)),
+        winner=optional(content.get("winner"), "winner", lambda name, key: a_player(name, key, setup.players)),
         price=optional(content.get("price"), "price", a_number),
     )
 
@@ -122,12 +171,12 @@ def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
         if token is None:
             raise impossible(Fault.CANNOT_LIE_THERE, space=name.upper(), text=sign)
         if space in spaces:
-            raise Unreadable(ReadFault.KEY_TWICE, name)
+            raise BadRecord(RecordFault.KEY_TWICE, name)
         spaces[space] = token
     return TableCorrected(
         spaces=tuple(sorted(spaces.items(), key=lambda item: item[0])),
         coins=_some(by_seat({} if content.get("coins") is None else content["coins"], "coins", setup.players)),
-        active=optional(content.get("active"), "active", lambda name, key: seat_of(name, key, setup.players)),
+        active=optional(content.get("active"), "active", lambda name, key: a_player(name, key, setup.players)),
         stack=_some(_stack(content.get("stack"))),
         note=optional(content.get("note"), "note", a_text) or "",
     )

@@ -1,46 +1,59 @@
-"""What lists and statistics need of a game, taken from its table once so that nobody has to fold it for them."""
+"""The figures of a game of Fresh Fish, for lists and statistics."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from companion.fresh_fish.scores import result_of
-from companion.fresh_fish.state import Ended, Phase, TableState
+from companion.figures import Figures, SeatFigures
+from companion.fresh_fish.scores import Result, result_of
+from companion.fresh_fish.state import Ended, TableState
+
+
+def figures_of(state: TableState) -> Figures:
+    """The figures of a game that has come to this table; scores and ways are counted at the end only."""
+    progress = {
+        "phase": state.phase.value,
+        "ended": state.ended.value,
+        "classic": state.setup.classic,
+        "turns": state.turns,
+        "tiles": sum(state.stack),
+    }
+    result = result_of(state)
+    seats = tuple(_figures_of_seat(state, result, seat) for seat in state.setup.seats)
+    return Figures(state.ended is Ended.IN_PROGRESS, progress, seats)
+
+
+def _figures_of_seat(state: TableState, result: Result | None, seat: int) -> SeatFigures:
+    return SeatFigures(
+        score=None if result is None else result.scores[seat],
+        winners=len(result.winners) if result is not None and seat in result.winners else 0,
+        own={
+            "coins": state.coins[seat],
+            "outside": len(state.outside[seat]),
+            "ways": [] if result is None else list(result.lengths[seat]),
+        },
+    )
 
 
 @dataclass(frozen=True)
-class SeatFigures:
-    """One player in one game."""
+class FreshFishTotals:
+    """What somebody has come to in many games, in figures that only Fresh Fish has."""
 
-    score: int | None
-    """The ways less the coins; none while the game goes on. The lowest wins."""
-    coins: int
+    coins: float
+    """The average of the coins left."""
+    ways: tuple[float, ...]
+    """The average of each way, in the order of the goods."""
     outside: int
     """Stalls outside the square."""
-    winners: int
-    """How many won, this player among them; 0 for who has not won."""
+    classic: int
+    """Games of Classic."""
 
 
-@dataclass(frozen=True)
-class Figures:
-    """One game as it stands."""
-
-    events: int
-    phase: Phase
-    ended: Ended
-    tiles: int
-    """Tiles left in the stack."""
-    seats: tuple[SeatFigures, ...]
-
-
-def figures_of(state: TableState, events: int) -> Figures:
-    """The figures of a game with so many events that has come to this table."""
-    result = result_of(state)
-    seats = tuple(
-        SeatFigures(
-            score=None if result is None else result.scores[seat],
-            coins=state.coins[seat],
-            outside=len(state.outside[seat]),
-            winners=len(result.winners) if result is not None and seat in result.winners else 0,
-        )
-        for seat in state.setup.seats
+def totals_of(games: Sequence[Any], seats: Sequence[Any]) -> FreshFishTotals:
+    """The totals over games that are over, from the own figures of each and of one player's seat in each."""
+    return FreshFishTotals(
+        coins=sum(seat["coins"] for seat in seats) / len(seats),
+        ways=tuple(sum(ways) / len(ways) for ways in zip(*[seat["ways"] for seat in seats])),
+        outside=sum(seat["outside"] for seat in seats),
+        classic=sum(game["classic"] for game in games),
     )
-    return Figures(events, state.phase, state.ended, sum(state.stack), seats)

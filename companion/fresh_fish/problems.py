@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fresh_fish.goods import Good, Seat
+from companion.game import Impossible as Impossible
 
 
 class Fault(Enum):
@@ -83,6 +84,11 @@ class Fault(Enum):
     NOBODY_JOINS = auto()
     WINNER_MISSING = auto()
     CANNOT_WIN_WITH_NOTHING = auto()
+    # numbers and choices in files and questions
+    NUMBER_TOO_LARGE = auto()
+    UNKNOWN_CHOICE = auto()
+    TWO_WAYS_TO_SAY_IT = auto()
+    NOT_BOARDS = auto()
     # coins, ways and corrections
     COINS_MISSING = auto()
     NEGATIVE_NUMBER = auto()
@@ -107,14 +113,6 @@ class Problem:
     expected: int | None = None
     actual: int | None = None
     text: str = ""
-
-
-class Impossible(ValueError):
-    """An entry that cannot be; carries the problem."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.fault.name)
-        self.problem = problem
 
 
 def impossible(fault: Fault, **evidence: object) -> Impossible:

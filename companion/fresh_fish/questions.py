@@ -8,34 +8,32 @@ from companion.fresh_fish import auctions, record
 from companion.fresh_fish.areas import Areas, read_areas
 from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS, kit_for
 from companion.fresh_fish.checks import check_discs, check_pieces
+from companion.fresh_fish.codec import a_street_rule
 from companion.fresh_fish.doubts import doubts_about_kit
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.reading import (
-    ReadFault,
-    Unreadable,
-    a_flag,
-    a_good,
-    a_list,
-    a_number,
-    a_text,
-    an_object,
-    by_seat,
-    known_keys,
-    optional,
-    parse,
-    seat_of,
-    texts,
-)
+from companion.fresh_fish.reading import a_good, a_number, by_seat, texts, yes_or_no
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.reserving import Joins, any_space_because, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.scores import Lengths, best_lengths, score
-from companion.fresh_fish.set_up import check_names
+from companion.fresh_fish.set_up import Setup, check_names
 from companion.fresh_fish.square import Shape, Space, Square, read_square
 from companion.fresh_fish.tokens import SEATS, TOKENS
 from companion.fresh_fish.ways import StallWays, Streets, Way, WayRules, all_ways
-from companion.fresh_fish.words.problems import problem_in_words, unreadable_in_words
+from companion.fresh_fish.words.problems import problem_in_words
+from companion.reading import (
+    BadRecord,
+    RecordFault,
+    a_list,
+    a_player,
+    a_text,
+    an_object,
+    known_keys,
+    optional,
+    parse,
+)
+from companion.record_words import record_problem_in_words
 
 Answer = dict[str, Any]
 
@@ -48,8 +46,9 @@ def answer(word: str, question: object) -> Answer:
     """The answer to a question of this kind: setup, auction, ...; raise BadQuestion."""
     try:
         return ANSWERS[word](an_object(question, word))
-    except Unreadable as error:
-        raise BadQuestion(unreadable_in_words(error)) from None
+    except BadRecord as error:
+        error.kind = Setup.kind
+        raise BadQuestion(record_problem_in_words(error)) from None
     except Impossible as error:
         raise BadQuestion(problem_in_words(error.problem, _names_in(question))) from None
 
@@ -60,8 +59,8 @@ def answer_lines(word: str, lines: Iterable[bytes]) -> Iterator[str]:
     for line in lines:
         try:
             answered = answer(word, parse(line))
-        except Unreadable as error:
-            answered = {"error": unreadable_in_words(error)}
+        except BadRecord as error:
+            answered = {"error": record_problem_in_words(error)}
         except BadQuestion as error:
             answered = {"error": str(error)}
         yield encode(answered) + "\n"
@@ -80,7 +79,7 @@ def _setup(question: dict[str, Any]) -> Answer:
     known_keys(question, ("players", "milestones"), ("classic",))
     milestones = [a_number(number, "milestones") for number in a_list(question["milestones"], "milestones")]
     players = a_number(question["players"], "players")
-    kit = kit_for(players, milestones, classic=a_flag(question.get("classic"), "classic"))
+    kit = kit_for(players, milestones, classic=yes_or_no(question.get("classic"), "classic"))
     return {
         "boards": kit.boards,
         "flea_markets": kit.flea_markets,
@@ -97,7 +96,7 @@ def _setup(question: dict[str, Any]) -> Answer:
 def _auction(question: dict[str, Any]) -> Answer:
     known_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
-    active = seat_of(question["active"], "active", players)
+    active = a_player(question["active"], "active", players)
     bids = by_seat({} if question.get("bids") is None else question["bids"], "bids", players)
     coins = None if question.get("coins") is None else _coins(question, players)
     auctions.check_bids(bids, coins or (COINS,) * len(players))
@@ -174,7 +173,7 @@ def _reserve(question: dict[str, Any]) -> Answer:
     known_keys(question, ("square", "player"), ("space", "classic", "first"))
     square = read_square(texts(question["square"], "square"))
     seat = _seat(question["player"])
-    classic, first = a_flag(question.get("classic"), "classic"), a_flag(question.get("first"), "first")
+    classic, first = yes_or_no(question.get("classic"), "classic"), yes_or_no(question.get("first"), "first")
     check_discs(square, seat)
     spaces = legal_spaces(square, seat, classic=classic, first=first)
     answered = {
@@ -212,10 +211,10 @@ def _distance(question: dict[str, Any]) -> Answer:
 
 
 def _way_rules(question: dict[str, Any], players: int) -> WayRules:
-    streets = record.a_street_rule(question.get("streets"), "streets")
-    if a_flag(question.get("classic"), "classic"):
+    streets = a_street_rule(question.get("streets"), "streets")
+    if yes_or_no(question.get("classic"), "classic"):
         streets = Streets.NONE
-    return WayRules(LONGEST_WAY[players], streets, a_flag(question.get("corners"), "corners", default=True))
+    return WayRules(LONGEST_WAY[players], streets, yes_or_no(question.get("corners"), "corners", default=True))
 
 
 def _stall_to_json(ways: StallWays, shape: Shape) -> Answer:
@@ -241,10 +240,10 @@ def _score(question: dict[str, Any]) -> Answer:
     coins = _coins(question, players)
     rules, outside = _way_rules(question, len(players)), _outside(question, players)
     if (question.get("lengths") is None) == (question.get("square") is None):
-        raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths, square")
+        raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text="lengths/square")
     if question.get("lengths") is not None:
         if any(outside):
-            raise Unreadable(ReadFault.TWO_WAYS_TO_SAY_IT, "lengths, outside")
+            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text="lengths/outside")
         lengths = _given_lengths(question, players)
     else:
         square = read_square(texts(question["square"], "square"))
@@ -257,7 +256,7 @@ def _score(question: dict[str, Any]) -> Answer:
 def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
     by_name = an_object(question["lengths"], "lengths")
     for name in by_name:
-        seat_of(name, "lengths", players)
+        a_player(name, "lengths", players)
     known_keys(by_name, players)
     lengths = []
     for name in players:
@@ -287,11 +286,11 @@ def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRule
 def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Good]]:
     outside: list[list[Good]] = [[] for _name in players]
     for name, goods in (optional(question.get("outside"), "outside", an_object) or {}).items():
-        of_seat = outside[seat_of(name, "outside", players)]
-        for good in a_list(goods, name):
-            if a_good(good, name) in of_seat:
-                raise Unreadable(ReadFault.KEY_TWICE, good)
-            of_seat.append(a_good(good, name))
+        of_seat = outside[a_player(name, "outside", players)]
+        for good in [a_good(good, name) for good in a_list(goods, name)]:
+            if good in of_seat:
+                raise BadRecord(RecordFault.KEY_TWICE, good.value)
+            of_seat.append(good)
     return outside
 
 

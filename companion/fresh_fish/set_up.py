@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.fresh_fish.areas import Areas
 from companion.fresh_fish.box import PLAYER_COUNTS, Kit, kit_for
@@ -22,6 +23,7 @@ UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 class Setup:
     """Everything that is chosen before the first turn."""
 
+    kind: ClassVar[str] = "fresh-fish"
     players: tuple[str, ...]
     """Clockwise."""
     starting_player: Seat

@@ -96,6 +96,8 @@ class TableState:
     """The last stall tiles that are not placed yet."""
     has_begun: tuple[bool, ...]
     """Who has had a turn: in Classic the first one is special."""
+    turns: int = 0
+    """How many turns have been taken."""
     ended: Ended = Ended.IN_PROGRESS
     filled: tuple[Space, ...] | None = None
     """The spaces that became paths at the end."""
@@ -241,7 +243,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
 
 def _begun(state: TableState) -> TableState:
     begun = tuple(begun or seat == state.turn for seat, begun in enumerate(state.has_begun))
-    return replace(state, has_begun=begun)
+    return replace(state, has_begun=begun, turns=state.turns + 1)
 
 
 def _next_seat(state: TableState) -> Seat:

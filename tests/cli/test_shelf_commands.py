@@ -156,7 +156,7 @@ def test_the_result_as_text(run: Run, tmp_path: Path) -> None:
         (["export", "-o", ""], "needs a name"),
         (["import", "nowhere.json"], "No such file"),
         (["import", "{folder}/letter.txt"], "damaged or no game"),
-        (["import", "{folder}/foreign.json"], "no game of Fishing"),
+        (["import", "{folder}/foreign.json"], "is no game: choose"),
         (["import", "{folder}/wrong.json"], "game 2: event 1: "),
         (["import", "--shelf", "{folder}/letter.txt", "{folder}/0.fishing.json"], "holds no games"),
         (["import", "--shelf", "{folder}/letter.txt/shelf", "{folder}/0.fishing.json"], "cannot be written"),

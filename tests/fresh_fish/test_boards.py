@@ -12,8 +12,9 @@ from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.boards import Board, Laid, assemble, doubts_about_boards, snapped
 from companion.fresh_fish.doubts import DoubtKind
 from companion.fresh_fish.problems import Fault, Impossible
-from companion.fresh_fish.reading import ReadFault, Unreadable
 from companion.fresh_fish.square import read_square
+from companion.fresh_fish.words.problems import boards_problem_in_words
+from companion.reading import RecordFault
 
 
 def board(name: str, *areas: str, milestone: int = 3) -> Board:
@@ -149,25 +150,26 @@ FINE = {"name": "bakery", "milestone": 5, "square": ["..."], "areas": ["1a1a1a"]
 @pytest.mark.parametrize(
     ("content", "fault", "at_board", "problem"),
     [
-        ("[]", ReadFault.NOT_BOARDS, "", None),
-        ({"format": "fresh-fish-record", "version": 1, "boards": []}, ReadFault.NOT_BOARDS, "", None),
-        ({"version": 2}, ReadFault.NEWER_VERSION, "", None),
-        ({"boards": {}}, ReadFault.NOT_A_LIST, "", None),
-        ({"boards": [1]}, ReadFault.NOT_AN_OBJECT, "", None),
-        ({"boards": [{"name": "bakery"}]}, ReadFault.MISSING_KEY, "", None),
-        ({"boards": [FINE] * 101}, ReadFault.TOO_LARGE, "", None),
-        ({"boards": [FINE, FINE]}, ReadFault.IMPOSSIBLE, "bakery", Fault.BOARD_NAME_TWICE),
-        ({"boards": [{**FINE, "areas": ["1a1a"]}]}, ReadFault.IMPOSSIBLE, "bakery", Fault.AREAS_DO_NOT_COVER),
-        ({"boards": [{**FINE, "square": ["?"]}]}, ReadFault.IMPOSSIBLE, "bakery", Fault.UNKNOWN_SIGN),
-        ({"boards": [{**FINE, "milestone": "5"}]}, ReadFault.NOT_A_NUMBER, "bakery", None),
-        ({"boards": [FINE], "box": 1}, ReadFault.UNKNOWN_KEY, "", None),
+        ("[]", RecordFault.IMPOSSIBLE, "", Fault.NOT_BOARDS),
+        ({"format": "fresh-fish-record", "version": 1, "boards": []}, RecordFault.IMPOSSIBLE, "", Fault.NOT_BOARDS),
+        ({"version": 2}, RecordFault.NEWER_VERSION, "", None),
+        ({"boards": {}}, RecordFault.NOT_A_LIST, "", None),
+        ({"boards": [1]}, RecordFault.NOT_AN_OBJECT, "", None),
+        ({"boards": [{"name": "bakery"}]}, RecordFault.MISSING_KEY, "", None),
+        ({"boards": [FINE] * 101}, RecordFault.TOO_LARGE, "", None),
+        ({"boards": [FINE, FINE]}, RecordFault.IMPOSSIBLE, "bakery", Fault.BOARD_NAME_TWICE),
+        ({"boards": [{**FINE, "areas": ["1a1a"]}]}, RecordFault.IMPOSSIBLE, "bakery", Fault.AREAS_DO_NOT_COVER),
+        ({"boards": [{**FINE, "square": ["?"]}]}, RecordFault.IMPOSSIBLE, "bakery", Fault.UNKNOWN_SIGN),
+        ({"boards": [{**FINE, "milestone": "5"}]}, RecordFault.NOT_A_NUMBER, "bakery", None),
+        ({"boards": [FINE], "box": 1}, RecordFault.UNKNOWN_KEY, "", None),
     ],
 )
-def test_a_bad_file_says_which_board(content: Any, fault: ReadFault, at_board: str, problem: Fault | None) -> None:
+def test_a_bad_file_says_which_board(content: Any, fault: RecordFault, at_board: str, problem: Fault | None) -> None:
     if isinstance(content, dict):
         content = json.dumps({"format": "fresh-fish-boards", "version": 1, "boards": [], **content})
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(boards_file.BadBoards) as refused:
         boards_file.read(content)
     error = refused.value
-    assert (error.fault, error.board) == (fault, at_board)
-    assert (error.problem.fault if error.problem else None) is problem
+    assert (error.record.fault, error.board) == (fault, at_board)
+    assert (error.record.problem.fault if error.record.problem else None) is problem
+    assert boards_problem_in_words(error).startswith(f"board {at_board}: " if at_board else "")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from companion.fresh_fish import record
-from companion.fresh_fish.reading import ReadFault, Unreadable
-from companion.fresh_fish.words.problems import unreadable_in_words
+from companion.reading import BadRecord, RecordFault
+from companion.record_words import record_problem_in_words
 from tests.fresh_fish import shorthand
 from tests.fresh_fish.bad_files import FILES, BadFile
 
@@ -45,7 +45,7 @@ def test_what_is_read_is_written_again() -> None:
 def test_every_dress_of_the_same_record(change: Callable[[str], str | bytes]) -> None:
     game = record.from_json(GAME)
     again = record.read(change(record.write(game.setup, game.events)))
-    assert (again.setup, again.events, again.states) == game
+    assert (again.setup, again.events, again.states()) == (game.setup, game.events, game.states())
 
 
 def test_a_row_and_an_event_stand_on_a_line_each() -> None:
@@ -58,15 +58,15 @@ def test_a_row_and_an_event_stand_on_a_line_each() -> None:
 
 @pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
 def test_a_bad_file_says_what_is_wrong_and_where(bad: BadFile) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(BadRecord) as refused:
         record.read(bad.data)
     error = refused.value
     assert (error.fault, error.event) == (bad.fault, bad.event)
     assert (error.problem.fault if error.problem else None) is bad.problem
     if bad.text is not None:
         assert error.text == bad.text
-    assert unreadable_in_words(error)
+    assert record_problem_in_words(error)
 
 
 def test_every_fault_of_a_record_has_a_case() -> None:
-    assert {bad.fault for bad in FILES} == set(ReadFault) - {ReadFault.NOT_BOARDS}
+    assert {bad.fault for bad in FILES} == set(RecordFault)

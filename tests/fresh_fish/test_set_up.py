@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.fresh_fish.events import LastStallPlaced
 from companion.fresh_fish.figures import figures_of
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.record import from_json
 from companion.fresh_fish.set_up import Setup, truck_places
 from companion.fresh_fish.square import read_square
-from companion.fresh_fish.state import Ended, Phase, begin
+from companion.fresh_fish.state import begin
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
 
@@ -70,12 +71,17 @@ def test_a_set_up_that_cannot_be(values: dict[str, Any], fault: Fault) -> None:
 
 def test_figures_for_the_shelf() -> None:
     setup, steps = whole_game(2, 4, classic=False)
-    early, late = figures_of(begin(setup), 0), figures_of(steps[-1][1], len(steps))
-    assert (early.phase, early.ended, early.tiles) == (Phase.PLAY, Ended.IN_PROGRESS, setup.kit.stack)
-    assert [(seat.score, seat.coins, seat.winners) for seat in early.seats] == [(None, 15, 0)] * 4
-    assert (late.events, late.phase, late.tiles) == (len(steps), Phase.OVER, 0)
-    scores = [seat.score for seat in late.seats]
-    assert None not in scores
+    early, late = figures_of(begin(setup)), figures_of(steps[-1][1])
+    stack = setup.kit.stack
+    start = {"phase": "play", "ended": "in_progress", "classic": False, "turns": 0, "tiles": stack}
+    assert (early.is_running, early.own) == (True, start)
+    assert {seat.score for seat in early.seats} == {None}
+    assert [seat.own for seat in early.seats] == [{"coins": 15, "outside": 0, "ways": []}] * 4
+    turns = sum(not isinstance(event, LastStallPlaced) for event, _after in steps)
+    end = {"phase": "over", "ended": "complete", "classic": False, "turns": turns, "tiles": 0}
+    assert (late.is_running, late.own) == (False, end)
+    scores = [sum(seat.own["ways"]) - seat.own["coins"] for seat in late.seats]
+    assert [seat.score for seat in late.seats] == scores
     winners = [seat for seat in late.seats if seat.winners]
-    assert [seat.score for seat in winners] == [min(scores)] * len(winners)  # type: ignore[type-var]
+    assert [seat.score for seat in winners] == [min(scores)] * len(winners)
     assert {seat.winners for seat in winners} == {len(winners)}

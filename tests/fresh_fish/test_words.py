@@ -9,19 +9,17 @@ import pytest
 from companion.fresh_fish.areas import Area
 from companion.fresh_fish.changes import changes_between
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
+from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.paths import broken_rule
 from companion.fresh_fish.problems import Fault, Problem
-from companion.fresh_fish.reading import ReadFault, Unreadable
 from companion.fresh_fish.reasons import POINT, explain
-from companion.fresh_fish.record import Recorded
 from companion.fresh_fish.square import read_square
-from companion.fresh_fish.state import begin
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.names import some_listed
-from companion.fresh_fish.words.problems import problem_in_words, unreadable_in_words
+from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.rules import topic_of, topics
 from companion.language import use
@@ -48,12 +46,6 @@ def test_every_problem_is_a_sentence(language: str, fault: Fault) -> None:
     sentence = problem_in_words(full(fault), NAMES)
     assert is_clean(sentence.replace(" . + #", " signs"))
     assert sentence[0].isupper() or not sentence[0].isalpha()
-
-
-@pytest.mark.parametrize("fault", ReadFault)
-def test_every_fault_of_a_file_is_a_sentence(language: str, fault: ReadFault) -> None:
-    assert is_clean(unreadable_in_words(Unreadable(fault, "key", line=3)))
-    assert "7" in unreadable_in_words(Unreadable(fault, "key", event=7, line=3))
 
 
 def test_two_languages_differ() -> None:
@@ -101,9 +93,8 @@ def test_a_broken_square_is_explained(language: str) -> None:
 def test_the_log_reads_well(language: str) -> None:
     for seed in range(4):
         setup, steps = whole_game(seed, 2 + seed, classic=seed % 2 == 0, corrections=0.1)
-        events, states = tuple(event for event, _after in steps), tuple(after for _event, after in steps)
-        lines = log_in_words(Recorded(setup, events, (begin(setup), *states)))
-        assert len(lines) == len(events)
+        lines = log_in_words(new_game(setup, [event for event, _after in steps]))
+        assert len(lines) == len(steps)
         assert [line for line in lines if not is_clean(line) and "by hand" not in line] == []
 
 

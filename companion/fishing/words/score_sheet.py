@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.fishing.game import FishingGame
 from companion.fishing.state import PENALTY, Ended, Round, TableState
 from companion.language import _
+from companion.names import harmless
 
 
 def to_csv(game: FishingGame) -> str:
@@ -18,7 +19,8 @@ def to_csv(game: FishingGame) -> str:
     text = io.StringIO()
     writer = csv.writer(text)
     per_player = (_("caught"), _("penalties"), _("by hand"), _("points"))
-    writer.writerow([_("round"), _("cards each"), *(_harmless(name, what) for name in names for what in per_player)])
+    titles = [harmless(f"{name}: {what}") for name in names for what in per_player]
+    writer.writerow([_("round"), _("cards each"), *titles])
     before: Sequence[int] = (0,) * len(names)
     for round_ in state.rounds:
         points = _points_after(state, round_)
@@ -36,9 +38,3 @@ def _points_after(state: TableState, round_: Round) -> Sequence[int]:
     """The points after a round; what is set right after the end counts as part of the last one."""
     at_the_end = state.ended is not Ended.IN_PROGRESS and round_ is state.finished[-1]
     return state.points if at_the_end or round_.points is None else round_.points
-
-
-def _harmless(name: str, what: str) -> str:
-    """A title that no spreadsheet takes for a formula."""
-    title = f"{name}: {what}"
-    return f"'{title}" if title[0] in "=+-@" else title

@@ -1,9 +1,11 @@
-"""Problems in words: what is wrong with an entry, a file or a question, and what to do about it."""
+"""Problems in words: what is wrong with an entry or a file of boards, and what to do about it."""
 
+from companion.fresh_fish.boards_file import BadBoards
 from companion.fresh_fish.problems import Fault, Problem
-from companion.fresh_fish.reading import LARGEST_NUMBER, ReadFault, Unreadable
-from companion.fresh_fish.words.names import Names, good_name, name_of, names_listed, shown, some_listed
+from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
 from companion.language import _, ngettext
+from companion.names import Names, shown
+from companion.record_words import record_problem_in_words
 
 
 def problem_in_words(problem: Problem, names: Names = ()) -> str:
@@ -101,6 +103,8 @@ def _about_squares(problem: Problem) -> str:
 
 def _about_boards(problem: Problem) -> str:
     match problem.fault:
+        case Fault.NOT_BOARDS:
+            return _("The file holds no boards of Fresh Fish.")
         case Fault.BOARD_IN_PIECES:
             return _("The board is in pieces: {space} does not hang together with the rest.")
         case Fault.BOARD_NAME_EMPTY:
@@ -204,6 +208,12 @@ def _about_turns(problem: Problem) -> str:
 
 def _about_numbers(problem: Problem) -> str:
     match problem.fault:
+        case Fault.NUMBER_TOO_LARGE:
+            return _("The number of “{text}” is too large: use up to {expected}.")
+        case Fault.UNKNOWN_CHOICE:
+            return _("“{text}” cannot be chosen here: streets are cut_off, any or none.")
+        case Fault.TWO_WAYS_TO_SAY_IT:
+            return _("Exactly one of these has to be given: {text}.")
         case Fault.COINS_MISSING:
             return _("The coins of {player} are missing: give them for everybody or for nobody.")
         case Fault.NEGATIVE_NUMBER:
@@ -222,62 +232,9 @@ def _about_numbers(problem: Problem) -> str:
             raise AssertionError(problem.fault)
 
 
-def unreadable_in_words(error: Unreadable) -> str:
-    """What is wrong with a file or a question, with the number of the event or the name of the board."""
-    if error.problem is not None:
-        sentence = problem_in_words(error.problem, error.players)
-    elif error.fault is ReadFault.NOT_JSON and error.line is None:
-        sentence = _("This is damaged or no JSON: it cannot be read.")
-    else:
-        sentence = _read_message(error.fault).format(text=shown(error.text), line=error.line, most=LARGEST_NUMBER)
-    if error.event is not None:
-        return _("event {number}: {sentence}").format(number=error.event, sentence=sentence)
-    if error.board:
-        return _("board {name}: {sentence}").format(name=shown(error.board), sentence=sentence)
-    return sentence
-
-
-def _read_message(fault: ReadFault) -> str:
-    match fault:
-        case ReadFault.TOO_LARGE:
-            return _("This is too large to be read: the limit is 10 MB.")
-        case ReadFault.TOO_MANY_EVENTS:
-            return _("The game has too many events: the limit is {text}.")
-        case ReadFault.NOT_TEXT:
-            return _("The file holds no text: choose a file that ends in .freshfish.json.")
-        case ReadFault.NOT_JSON:
-            return _("This is damaged or no JSON: it cannot be read around line {line}.")
-        case ReadFault.NOT_A_RECORD | ReadFault.IMPOSSIBLE:
-            return _("The file is no game of Fresh Fish: choose a file that ends in .freshfish.json.")
-        case ReadFault.NOT_BOARDS:
-            return _("The file holds no boards of Fresh Fish.")
-        case ReadFault.NEWER_VERSION:
-            return _("The file was written by a newer version of the app (format {text}): update the app to read it.")
-        case ReadFault.MISSING_KEY:
-            return _("“{text}” is missing.")
-        case ReadFault.UNKNOWN_KEY:
-            return _("“{text}” is not known here.")
-        case ReadFault.KEY_TWICE:
-            return _("“{text}” is there twice.")
-        case ReadFault.NOT_A_LIST:
-            return _("“{text}” has to be a list.")
-        case ReadFault.NOT_AN_OBJECT:
-            return _("“{text}” has to be an object in braces.")
-        case ReadFault.NOT_A_TEXT:
-            return _("“{text}” has to be a text in quotes.")
-        case ReadFault.NOT_A_NUMBER:
-            return _("“{text}” has to be a whole number.")
-        case ReadFault.NUMBER_TOO_LARGE:
-            return _("The number of “{text}” is too large: use up to {most}.")
-        case ReadFault.NOT_YES_OR_NO:
-            return _("“{text}” has to be true or false.")
-        case ReadFault.UNKNOWN_EVENT:
-            return _("“{text}” is no event of a game.")
-        case ReadFault.UNKNOWN_PLAYER:
-            return _("“{text}” does not play in this game.")
-        case ReadFault.UNKNOWN_GOOD:
-            return _("“{text}” is none of the goods: write fish, soda, cheese or ice.")
-        case ReadFault.UNKNOWN_CHOICE:
-            return _("“{text}” cannot be chosen here: streets are cut_off, any or none.")
-        case ReadFault.TWO_WAYS_TO_SAY_IT:
-            return _("Exactly one of these has to be given: {text}.")
+def boards_problem_in_words(error: BadBoards) -> str:
+    """What is wrong with a boards file, with the name of the board."""
+    sentence = record_problem_in_words(error.record)
+    if not error.board:
+        return sentence
+    return _("board {name}: {sentence}").format(name=shown(error.board), sentence=sentence)

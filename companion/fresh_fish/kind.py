@@ -1,0 +1,27 @@
+"""Fresh Fish as a kind of game: what the shelf and files need of it."""
+
+from companion.fresh_fish import codec
+from companion.fresh_fish.events import Event
+from companion.fresh_fish.figures import figures_of, totals_of
+from companion.fresh_fish.game import FreshFishRules
+from companion.fresh_fish.set_up import Setup
+from companion.fresh_fish.state import TableState
+from companion.game import Rules
+
+
+class FreshFish:
+    """Everything but its words."""
+
+    key = Setup.kind
+    suffix = ".freshfish.json"
+    lowest_wins = True
+    rules: Rules[Setup, Event, TableState] = FreshFishRules()
+    setup_to_json = staticmethod(codec.setup_to_json)
+    setup_from_json = staticmethod(codec.setup_from_json)
+    event_to_json = staticmethod(codec.event_to_json)
+    event_from_json = staticmethod(codec.event_from_json)
+    figures = staticmethod(figures_of)
+    totals = staticmethod(totals_of)
+
+
+FRESH_FISH = FreshFish()

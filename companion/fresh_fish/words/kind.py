@@ -1,0 +1,93 @@
+"""What Fresh Fish says about its games on the shelf and in files."""
+
+import csv
+import io
+from collections.abc import Sequence
+from datetime import datetime
+
+from companion.dates import day_in_words
+from companion.figures import ListedGame
+from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.scores import result_of
+from companion.fresh_fish.state import Ended, Phase
+from companion.fresh_fish.words.names import good_name
+from companion.fresh_fish.words.problems import problem_in_words
+from companion.language import _, ngettext
+from companion.names import harmless, names_listed, number_in_words, shown
+from companion.reading import BadRecord
+
+
+class FreshFishWords:
+    """The words of Fresh Fish, for `companion.kinds`."""
+
+    problem = staticmethod(problem_in_words)
+
+    def name(self) -> str:
+        """What the game is called."""
+        return _("Fresh Fish")
+
+    def status(self, game: ListedGame) -> str:
+        """What is still to come, or that the game ended before its time."""
+        match Phase(game.own["phase"]):
+            case Phase.PLAY:
+                tiles = game.own["tiles"]
+                return ngettext("{count} tile to come", "{count} tiles to come", tiles).format(count=tiles)
+            case Phase.LAST_STALLS:
+                return _("the last stalls")
+            case Phase.OVER:
+                return _("ended early") if game.own["ended"] == Ended.BLOCKED.value else ""
+
+    def position(self, game: ListedGame) -> str:
+        """How many turns were taken, and what is still to come."""
+        return _("(turn {number}, {to_come})").format(number=game.own["turns"], to_come=self.status(game))
+
+    def outcome(self, game: ListedGame) -> str:
+        """Who has won, or that the game goes on."""
+        return _outcome(Ended(game.own["ended"]), Phase(game.own["phase"]), game.scores, game.winners, game.players)
+
+    def result(self, game: FreshFishGame, started: datetime | None) -> str:
+        """Who is where with which score, and how the game ended; before that only who plays."""
+        state, names, result = game.state, game.setup.players, result_of(game.state)
+        title = self.name() if started is None else _("Fresh Fish, {date}").format(date=day_in_words(started))
+        if result is None:
+            return "\n".join([title, *names, _outcome(state.ended, state.phase, (), (), names)])
+        lines = [title]
+        for seat in sorted(game.setup.seats, key=lambda seat: result.scores[seat]):
+            place = 1 + sum(score < result.scores[seat] for score in result.scores)
+            lines.append(f"{place}. {names[seat]} {number_in_words(result.scores[seat])}")
+        return "\n".join([*lines, _outcome(state.ended, state.phase, result.scores, result.winners, names)])
+
+    def score_sheet(self, game: FreshFishGame) -> str:
+        """A line a player, with the four ways, the coins left and the score; nothing is counted before the end."""
+        result = result_of(game.state)
+        text = io.StringIO()
+        writer = csv.writer(text)
+        writer.writerow([_("player"), *(good_name(good) for good in GOODS), _("coins"), _("score")])
+        for seat, name in enumerate(game.setup.players):
+            counted = ["", "", "", "", "", ""]
+            if result is not None:
+                counted = [*map(str, result.lengths[seat]), str(result.coins[seat]), str(result.scores[seat])]
+            writer.writerow([harmless(name), *counted])
+        return text.getvalue()
+
+    def bad_value(self, error: BadRecord) -> str:
+        """What is wrong with a text that should name a good."""
+        return _("“{text}” is none of the goods: write fish, soda, cheese or ice.").format(text=shown(error.text))
+
+
+def _outcome(
+    ended: Ended, phase: Phase, scores: Sequence[int | None], winners: Sequence[int], names: Sequence[str]
+) -> str:
+    if ended is Ended.IN_PROGRESS:
+        return _("The last four stalls are placed now.") if phase is Phase.LAST_STALLS else _("The game goes on.")
+    message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
+    score = number_in_words(scores[winners[0]] or 0)
+    outcome = message.format(players=names_listed(winners, names), score=score)
+    if ended is Ended.COMPLETE:
+        return outcome
+    blocked = _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
+    return f"{blocked} {outcome}"
+
+
+FRESH_FISH_WORDS = FreshFishWords()

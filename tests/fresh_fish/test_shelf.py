@@ -1,0 +1,281 @@
+"""Fresh Fish on the shelf beside Fishing: kept, corrected, mended, listed, counted, sent out and taken in."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli.main import main
+from companion.fresh_fish import record
+from companion.fresh_fish.events import SpaceReserved, TableCorrected
+from companion.fresh_fish.figures import FreshFishTotals
+from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.replay import replay_to_json
+from companion.game import Impossible
+from companion.kinds import kind_of, words_of
+from companion.language import use
+from companion.shelf import Library, statistics
+from companion.shelf.files import BadFile, read_file
+from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.kept import KeptGame
+from companion.shelf.statistics import Selection
+from companion.shelf.words import (
+    file_problem_in_words,
+    listed_game_in_words,
+    outcome_in_words,
+    status_in_words,
+)
+from tests.fresh_fish.physical.compare import differences
+from tests.fresh_fish.physical.game import play_game
+from tests.fresh_fish.physical.logbook import expected_replay, record_of
+from tests.fresh_fish.physical.played import PlayedGame
+from tests.fresh_fish.shorthand import record as short_record
+from tests.shelf.clock import Clock
+from tests.shelf.reopened import Shelf, finish
+
+EVERY_GAME = Selection("fresh-fish")
+VARIANTS = pytest.mark.parametrize("classic", [False, True], ids=["base", "classic"])
+
+
+@cache
+def played(classic: bool, seed: int = 1) -> PlayedGame:
+    """A whole game of three on the simulated table; that of Classic is so crowded that it ends early."""
+    return play_game(3, seed=seed, classic=classic, is_crowded=classic)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    shelf = Shelf(tmp_path / "data" / "shelf.sqlite3", Clock())
+    yield shelf
+    shelf.library.close()
+
+
+def put(library: Library, game: FreshFishGame) -> KeptGame:
+    """A game that is played again on the shelf, event by event."""
+    kept = library.games.begin(game.setup)
+    for event in game.events:
+        kept.record(event)
+    return kept
+
+
+def whole(classic: bool, seed: int = 1) -> FreshFishGame:
+    return record.from_json(record_of(played(classic, seed)))
+
+
+def cut(classic: bool, events: int) -> FreshFishGame:
+    return record.from_json(record_of(played(classic), events))
+
+
+@VARIANTS
+def test_a_whole_game_is_there_again_as_it_was_played(shelf: Shelf, classic: bool) -> None:
+    fishing = finish(shelf.library)
+    before = shelf.library.games.load(fishing).state
+    key = put(shelf.library, whole(classic)).key
+    library = shelf.reopen()
+    game = library.games.load(key)
+    assert (game.kind, game.setup) == ("fresh-fish", whole(classic).setup)
+    assert differences(expected_replay(played(classic)), replay_to_json(game)) == []
+    assert library.games.load(fishing).state == before
+
+
+@VARIANTS
+def test_undo_redo_and_a_correction_of_the_past_outlive_the_app(shelf: Shelf, classic: bool) -> None:
+    game = put(shelf.library, whole(classic))
+    key, end, count = game.key, game.state, len(game.events)
+    game.undo()
+    game.undo()
+    game.redo()
+    del game
+    game = shelf.reopen().games.load(key)
+    assert (len(game.events), game.state) == (count - 1, cut(classic, count - 1).state)
+    assert shelf.library.games.listed(key).is_running
+    game.redo()
+    note = TableCorrected(note="the lamp fell over")
+    game.replace({0: (game.events[0], note)})
+    del game
+    game = shelf.reopen().games.load(key)
+    assert (game.events[1], game.state.coins, game.state.square) == (note, end.coins, end.square)
+    assert [line.added for line in game.lines[:3]] == [False, True, False]
+    with pytest.raises(Impossible):
+        game.record(SpaceReserved(0))
+    game.undo()
+    assert game.events == whole(classic).events
+
+
+@VARIANTS
+def test_a_damaged_shelf_gives_the_game_back(shelf: Shelf, classic: bool) -> None:
+    library = shelf.library
+    fishing, key = finish(library), put(library, whole(classic)).key
+    assert library.backups.make(library.now())
+    newer = put(library, cut(classic, 9)).key
+    library.close()
+    with closing(sqlite3.connect(shelf.path, isolation_level=None)) as database:
+        database.execute("UPDATE actions SET mark = mark + 1 WHERE game = 2 AND number = 5")
+        database.execute("UPDATE seats SET figures = '[]'")
+    library = shelf.reopen()
+    assert not library.backups.make(library.now())
+    assert {game.key for game in library.games.page().games} == {fishing, key, newer}
+    assert library.mended is not None
+    assert library.games.load(key).state == whole(classic).state
+    assert library.games.load(newer).state == cut(classic, 9).state
+    assert library.games.listed(fishing).scores == library.games.load(fishing).state.points
+
+
+# Lists
+
+
+def test_a_running_game_in_the_list(shelf: Shelf) -> None:
+    game = put(shelf.library, record.from_json(short_record("r B2", "r E2", "a fish B2 2 1")))
+    listed = shelf.reopen().games.listed(game.key)
+    assert (listed.scores, listed.winners, listed.is_running) == ((None, None), (), True)
+    assert (listed.own["turns"], listed.own["tiles"], listed.own["classic"]) == (3, 8, False)
+    assert (status_in_words(listed), outcome_in_words(listed)) == ("8 tiles to come", "The game goes on.")
+    assert listed_game_in_words(listed).endswith("Anne, Paul  (turn 3, 8 tiles to come)")
+    use("de")
+    try:
+        assert (status_in_words(listed), outcome_in_words(listed)) == ("noch 8 Plättchen", "Das Spiel geht weiter.")
+        assert words_of("fresh-fish").name() == "Frischfisch"
+    finally:
+        use("en")
+
+
+@VARIANTS
+def test_a_finished_game_in_the_list(shelf: Shelf, classic: bool) -> None:
+    expected = expected_replay(played(classic))
+    listed = shelf.library.games.listed(put(shelf.library, whole(classic)).key)
+    assert dict(zip(listed.players, listed.scores)) == expected["score"]
+    assert [listed.players[seat] for seat in listed.winners] == expected["winners"]
+    lowest = str(min(expected["score"].values())).replace("-", "–")
+    assert (listed.own["ended"], listed.own["classic"]) == ("blocked" if classic else "complete", classic)
+    assert status_in_words(listed) == ("ended early" if classic else "")
+    assert outcome_in_words(listed).endswith(f"with {lowest}.")
+    assert outcome_in_words(listed).startswith("Nobody could") == classic
+    use("de")
+    try:
+        assert f" mit {lowest}." in outcome_in_words(listed)
+        assert status_in_words(listed) == ("vorzeitig zu Ende" if classic else "")
+    finally:
+        use("en")
+
+
+def test_the_last_stalls_in_the_list(shelf: Shelf) -> None:
+    game = put(shelf.library, record.from_json(short_record("r B2")))
+    game.record(TableCorrected(stack=(0, 0, 0, 0, 0)))
+    listed = shelf.library.games.listed(game.key)
+    assert status_in_words(listed) == "the last stalls"
+    assert outcome_in_words(listed) == "The last four stalls are placed now."
+
+
+def test_the_result_and_the_score_sheet() -> None:
+    game, expected = whole(classic=False), expected_replay(played(classic=False))
+    words = words_of("fresh-fish")
+    lines = words.result(game, None).splitlines()
+    best = min(expected["score"].values())
+    assert lines[0] == "Fresh Fish"
+    assert lines[1].startswith(f"1. {expected['winners'][0]} {best}".replace("-", "–"))
+    sheet = words.score_sheet(game).splitlines()
+    assert sheet[0] == "player,fish,soda,cheese,ice cream,coins,score"
+    for line, name in zip(sheet[1:], game.setup.players, strict=True):
+        ways = [expected["lengths"][name][good.value] for good in GOODS]
+        assert line.split(",") == [name, *map(str, ways), str(expected["coins"][name]), str(expected["score"][name])]
+    running = cut(classic=False, events=5)
+    assert words.result(running, None).splitlines() == ["Fresh Fish", *running.setup.players, "The game goes on."]
+    assert words.score_sheet(running).splitlines()[1] == f"{running.setup.players[0]},,,,,,"
+
+
+# Statistics
+
+
+def test_the_lowest_score_wins_in_statistics(shelf: Shelf) -> None:
+    library = shelf.library
+    finish(library, "Anne", "Paul", "Debbie")
+    tables = [(False, 1), (True, 1), (False, 2)]
+    for classic, seed in tables:
+        put(library, whole(classic, seed))
+    put(library, cut(classic=True, events=7))
+    results = [expected_replay(played(*table)) for table in tables]
+    for player in statistics.of_players(library, EVERY_GAME):
+        name = player.name
+        scores = [result["score"][name] for result in results]
+        won = [result["winners"] for result in results if name in result["winners"]]
+        assert (player.games, player.wins, player.shared_wins) == (
+            3,
+            sum(len(winners) == 1 for winners in won),
+            sum(len(winners) > 1 for winners in won),
+        )
+        assert (player.average, player.best.score) == (pytest.approx(sum(scores) / 3), min(scores))
+        ways = [[result["lengths"][name][good.value] for result in results] for good in GOODS]
+        assert player.own == FreshFishTotals(
+            coins=pytest.approx(sum(result["coins"][name] for result in results) / 3),
+            ways=tuple(pytest.approx(sum(way) / 3) for way in ways),
+            outside=sum(len(result["outside"][name]) for result in results),
+            classic=1,
+        )
+    names = played(classic=False).players
+    duel = statistics.duels_of(library, names[0], EVERY_GAME)[names[1]]
+    gaps = [result["score"][names[0]] - result["score"][names[1]] for result in results]
+    assert duel.ahead == (sum(gap < 0 for gap in gaps), sum(gap > 0 for gap in gaps))
+    assert {player.games for player in statistics.of_players(library, Selection("fishing"))} == {1}
+
+
+# Files
+
+
+@VARIANTS
+def test_a_record_goes_out_and_comes_in(shelf: Shelf, tmp_path: Path, classic: bool) -> None:
+    finish(shelf.library)
+    key = put(shelf.library, whole(classic)).key
+    path = shelf.path
+    shelf.library.close()
+    file = tmp_path / "one.freshfish.json"
+    assert main(["export", "--shelf", str(path), "-o", str(file)]) == 0
+    assert json.loads(file.read_text("utf-8"))["format"] == "fresh-fish-record"
+    assert main(["fresh-fish", "replay", str(file)]) == 0
+    assert main(["import", "--shelf", str(tmp_path / "other.sqlite3"), str(file)]) == 0
+    assert import_games(shelf.reopen(), read_file(file.read_bytes())).known == (key,)
+    with Library.open(tmp_path / "other.sqlite3") as other:
+        (listed,) = other.games.page().games
+        game = other.games.load(listed.key)
+        assert (game.setup, game.events, game.state) == (
+            whole(classic).setup,
+            whole(classic).events,
+            whole(classic).state,
+        )
+
+
+def test_a_backup_carries_both_games(shelf: Shelf, tmp_path: Path) -> None:
+    keys = [finish(shelf.library), *(put(shelf.library, whole(classic)).key for classic in (False, True))]
+    keys.append(put(shelf.library, cut(classic=False, events=4)).key)
+    (text,) = backup_texts(shelf.library)
+    with Library.open(tmp_path / "other.sqlite3", now=Clock()) as other:
+        assert sorted(import_games(other, read_file(text.encode())).added) == sorted(keys)
+        assert list(backup_texts(other)) == [text]
+        for key in keys:
+            ours, theirs = shelf.library.games.load(key), other.games.load(key)
+            assert (theirs.setup, theirs.events, theirs.state) == (ours.setup, ours.events, ours.state)
+        assert len(import_games(other, read_file(text.encode())).known) == 4
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"event": "space_reserved", "space": "F4"}, "event 2: F4 is beside neither a path nor a disc"),
+        ({"event": "stall_auctioned", "good": "milk"}, "event 2: “milk” is none of the goods"),
+        ({"event": "table_corrected", "coins": {"Anne": 10**6}}, "event 2: The number of “Anne” is too large"),
+        ({"event": "table_corrected", "coins": {"Nikki": 1}}, "event 2: “Nikki” does not play in this game."),
+    ],
+)
+def test_a_bad_record_names_the_event(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadFile) as error:
+        read_file(json.dumps(short_record("r B2", wrong)).encode())
+    assert file_problem_in_words(error.value).startswith(message)
+
+
+def test_the_names_of_its_files() -> None:
+    assert kind_of("fresh-fish").suffix == ".freshfish.json"
