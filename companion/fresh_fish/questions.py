@@ -123,12 +123,12 @@ def _paths(question: dict[str, Any]) -> Answer:
     square, areas = square_and_areas(question)
     asked = question.get("space")
     space = None if asked is None else square.shape.space(a_text(asked, "space"))
-    forced = forced_paths(square, areas)
-    if isinstance(forced, Paths) and forced.built_over:  # nobody can say what follows from it
-        area = forced.built_over[0]
-        standing = (area.bits & square.buildings).bit_count()
+    built_over = areas.built_over(square) if areas else []
+    if built_over:  # nobody can say what follows from it
+        area = built_over[0]
+        standing = sum(square.tokens[building].is_building for building in area.spaces)
         raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
-    return paths_to_json(forced, square.shape, space)
+    return _paths_to_json(forced_paths(square, areas), square.shape, space)
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
@@ -151,7 +151,7 @@ def _built(square: Square, build: dict[str, Any]) -> Square:
     return square.with_tokens({space: token})
 
 
-def paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:
+def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:
     """The paths that must be laid, or how the golden rule is broken."""
     if isinstance(forced, Broken):
         broken = {

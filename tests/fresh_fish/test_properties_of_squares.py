@@ -14,7 +14,7 @@ from companion.fresh_fish.square import Square, place_name, read_square
 from companion.fresh_fish.state import begin
 from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.walls import find_links
-from companion.fresh_fish.ways import STREET, Streets, WayRules, all_ways
+from companion.fresh_fish.ways import ON_STREET, Streets, WayRules, all_ways
 from tests.fresh_fish.moves import whole_game
 
 SEEDS = st.integers(0, 2**32)
@@ -144,7 +144,7 @@ def test_routes_lead_from_stall_to_truck_and_cost_what_counts(square: Square, st
                 space = square.shape.numbers.get(place)
                 assert space is None or square.tokens[space].sign in passable
                 assert space is not None or streets is not Streets.NONE
-                cost += STREET if space is None else 1
+                cost += ON_STREET if space is None else 1
             assert cost == way.counts >= 1
 
 
