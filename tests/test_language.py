@@ -6,8 +6,8 @@ import pytest
 
 from companion import language
 from companion.fishing.cards import Suit
+from companion.fishing.words.cards import suit_name
 from companion.language import _, ngettext, speaking
-from companion.names import suit_name
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.cli.given import Refused
 from companion.language import _
+from companion.names import shown
 
 if TYPE_CHECKING:
     from companion.fishing.game import FishingGame
@@ -33,8 +35,6 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
 
 
 def _port(text: str) -> int:
-    from companion.fishing.words.problems import shown
-
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= LARGEST_PORT):
         raise argparse.ArgumentTypeError(
             _("“{text}” is no port: use a number from 0 to {most}").format(text=shown(text), most=LARGEST_PORT)
@@ -69,11 +69,9 @@ def _follow(options: argparse.Namespace) -> int:
 
 
 def _file(path: Path) -> "tuple[WatchedFile, FishingGame]":
-    from companion.cli.main import Refused
-    from companion.fishing.record import BadRecord
-    from companion.fishing.words.problems import shown
-    from companion.fishing.words.records import record_problem_in_words
     from companion.follow.watch import WatchedFile
+    from companion.reading import BadRecord
+    from companion.record_words import record_problem_in_words
 
     watched = WatchedFile(path)
     try:
@@ -86,8 +84,6 @@ def _file(path: Path) -> "tuple[WatchedFile, FishingGame]":
 
 
 def _shelf(path: Path | None) -> "tuple[WatchedShelf, FishingGame]":
-    from companion.cli.main import Refused
-    from companion.fishing.words.problems import shown
     from companion.follow.watch import WatchedShelf
     from companion.shelf import CannotLoad, CannotOpen, default_path
     from companion.shelf.words import load_problem_in_words, opening_problem_in_words
@@ -106,8 +102,6 @@ def _shelf(path: Path | None) -> "tuple[WatchedShelf, FishingGame]":
 
 
 def _share(feed: "Feed", options: argparse.Namespace) -> "Sharing":
-    from companion.cli.main import Refused
-    from companion.fishing.words.problems import shown
     from companion.follow.faults import CannotShare, ShareFault
     from companion.follow.sharing import Sharing
     from companion.follow.words import share_problem_in_words

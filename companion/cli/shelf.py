@@ -8,15 +8,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.cli.given import Refused, content_of
 from companion.language import _
+from companion.names import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.shelf import Library, ListedGame
-
-BYTE_ORDER_MARK = "\ufeff"
-"""Spreadsheets need it to read the names in a CSV file as they are."""
+    from companion.shelf import ListedGame, Shelf
 
 
 def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -51,26 +50,24 @@ def _file(text: str) -> Path:
 
 
 def _number(text: str) -> int:
-    from companion.fishing.words.problems import shown
-
     if not re.fullmatch("[0-9]{1,18}", text):  # more than the shelf can count to
         raise argparse.ArgumentTypeError(_("“{text}” is no whole number that can be").format(text=shown(text)))
     return int(text)
 
 
 def _export(options: argparse.Namespace) -> int:
-    from companion.cli.main import Refused
+    from companion.shelf.files import BYTE_ORDER_MARK
     from companion.shelf.importing import backup_texts
 
     if (options.all or options.list) and (options.csv or options.text):
         raise Refused(_("--csv and --text are for one game: choose it with --game"))
-    with _open(options.shelf, must_exist=True) as library:
+    with _open(options.shelf, must_exist=True) as shelf:
         if options.list:
-            texts = [_list(library)]
+            texts = [_list(shelf)]
         elif options.all:
-            texts = list(backup_texts(library))
+            texts = list(backup_texts(shelf))
         else:
-            texts = [_one_game(library, options)]
+            texts = [_one_game(shelf, options)]
     if options.output is None:
         if len(texts) > 1:
             raise Refused(_("all games make {count} files: name the first one with --output").format(count=len(texts)))
@@ -81,40 +78,39 @@ def _export(options: argparse.Namespace) -> int:
     return 0
 
 
-def _list(library: "Library") -> str:
+def _list(shelf: "Shelf") -> str:
     from companion.shelf.words import listed_game_in_words
 
     lines = []
-    page = library.games.page()
+    page = shelf.games.page()
     while True:
         lines += [listed_game_in_words(game) for game in page.games]
         if page.next is None:
             return "".join(line + "\n" for line in lines)
-        page = library.games.page(after=page.next)
+        page = shelf.games.page(after=page.next)
 
 
-def _one_game(library: "Library", options: argparse.Namespace) -> str:
-    from companion.cli.main import Refused
-    from companion.fishing import record
+def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
+    from companion import record
+    from companion.kinds import kind_of, words_of
     from companion.shelf import CannotLoad
-    from companion.shelf.words import load_problem_in_words, result_in_words
+    from companion.shelf.words import load_problem_in_words
 
-    listed = _chosen(library, options.game)
+    listed = _chosen(shelf, options.game)
     try:
-        game = library.games.load(listed.key)
+        game = shelf.games.load(listed.key)
     except CannotLoad as error:
         raise Refused(load_problem_in_words(error, listed.players)) from None
     if options.csv:
-        from companion.fishing.score_sheet import to_csv
+        return words_of(game.kind).score_sheet(game)
+    if options.text:
+        return words_of(game.kind).result(game, listed.started) + "\n"
+    return record.write(kind_of(game.kind), game.setup, game.events)
 
-        return to_csv(game)
-    return result_in_words(game, listed.started) + "\n" if options.text else record.write(game)
 
+def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":
 
-def _chosen(library: "Library", number: int | None) -> "ListedGame":
-    from companion.cli.main import Refused
-
-    game = library.games.latest() if number is None else library.games.numbered(number)
+    game = shelf.games.latest() if number is None else shelf.games.numbered(number)
     if game is None and number is None:
         raise Refused(_("there is no game on the shelf"))
     if game is None:
@@ -123,40 +119,36 @@ def _chosen(library: "Library", number: int | None) -> "ListedGame":
 
 
 def _import(options: argparse.Namespace) -> int:
-    from companion.cli.main import Refused, content_of
-    from companion.fishing.record import LARGEST_FILE
-    from companion.fishing.words.problems import shown
+    from companion.reading import LARGEST_FILE
     from companion.shelf.files import BadFile, read_file
-    from companion.shelf.importing import take_in
-    from companion.shelf.words import file_problem_in_words, opening_problem_in_words, taken_in_words
+    from companion.shelf.importing import import_games
+    from companion.shelf.words import file_problem_in_words, imported_in_words, opening_problem_in_words
 
     try:
         content = read_file(content_of(options.file, LARGEST_FILE + 1))
     except BadFile as error:
         raise Refused(f"{shown(options.file)}: {file_problem_in_words(error)}") from None
-    with _open(options.shelf, must_exist=False) as library:
-        taken = take_in(library, content)
-        library.retry()
-        if library.trouble is not None:
-            raise Refused(f"{shown(str(library.path))}: {opening_problem_in_words(library.trouble)}")
-    print(taken_in_words(taken))
+    with _open(options.shelf, must_exist=False) as shelf:
+        imported = import_games(shelf, content)
+        shelf.retry()
+        if shelf.trouble is not None:
+            raise Refused(f"{shown(str(shelf.path))}: {opening_problem_in_words(shelf.trouble)}")
+    print(imported_in_words(imported))
     return 0
 
 
 @contextmanager
-def _open(path: Path | None, *, must_exist: bool) -> "Iterator[Library]":
+def _open(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
     """The shelf; it is never mended from here, so that no file named by mistake is touched."""
-    from companion.cli.main import Refused
-    from companion.fishing.words.problems import shown
-    from companion.shelf import CannotOpen, Library, ShelfFault, default_path
+    from companion.shelf import CannotOpen, Shelf, ShelfFault, default_path
     from companion.shelf.words import opening_problem_in_words
 
     path = path or default_path()
     try:
         if must_exist and not path.is_file():
             raise CannotOpen(ShelfFault.MISSING, path)
-        with Library.open(path, mends=False) as library:
-            yield library
+        with Shelf.open(path, mends=False) as shelf:
+            yield shelf
     except CannotOpen as error:
         raise Refused(f"{shown(str(path))}: {opening_problem_in_words(error.fault)}") from None
 
@@ -182,9 +174,6 @@ def _is_shelf(path: Path) -> bool:
 
 def _write(path: Path, text: str) -> None:
     """Write a file wholly or not at all."""
-    from companion.cli.main import Refused
-    from companion.fishing.words.problems import shown
-
     if _is_shelf(path):
         raise Refused(
             _("{file}: games are kept in this file, and would be lost: choose another name").format(

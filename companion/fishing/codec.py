@@ -1,75 +1,195 @@
-"""Events as JSON: short, by seat and not by name, so that a player renamed is renamed everywhere."""
+"""Set-ups and events as JSON, with players by their names: in record files, and on the shelf with seats for names."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from companion.fishing.cards import parse_card, parse_suit
+from companion.fishing.cards import BadCard, Card, Suit, parse_card, parse_suit
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
     RoundCounted,
+    Setup,
     TableCorrected,
     TrickCaught,
     TrickPlayed,
 )
+from companion.fishing.problems import Seat
 from companion.fishing.state import assert_never
 from companion.fishing.tricks import InForce
+from companion.fishing.version_1 import event_of_version_1
+from companion.reading import (
+    BadRecord,
+    RecordFault,
+    a_flag,
+    a_list,
+    a_number,
+    a_player,
+    a_text,
+    an_object,
+    known_keys,
+    optional,
+)
 
 
-class BadCode(ValueError):
-    """Something that is no event."""
+def setup_to_json(setup: Setup) -> dict[str, Any]:
+    """What a set-up says besides who plays: who opens the first round."""
+    return {"first_leader": setup.players[setup.first_leader]}
 
 
-def encoded_event(event: Event) -> list[Any]:
-    """An event as plain values."""
+def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
+    """Read a set-up; raise BadRecord, or Impossible where nobody can play like that."""
+    if isinstance(content, int):  # version 1 of the shelf had nothing but the seat
+        return Setup(players, content)
+    values = an_object(content, "set_up")
+    known_keys(values, ("first_leader",))
+    return Setup(players, a_player(values["first_leader"], "first_leader", players))
+
+
+def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
+    """One event; what was not said is left out."""
+    names = setup.players
     match event:
         case TrickPlayed():
-            call = None if event.call is None else str(event.call)
-            return ["played", _cards(event.plays), _cards(event.picks), call, _encoded_in_force(event.in_force)]
+            content: dict[str, Any] = {
+                "event": "trick_played",
+                "plays": [str(card) for card in event.plays],
+                "picks": [str(card) for card in event.picks],
+                "call": str(event.call) if event.call else None,
+            }
+            if event.in_force is not None:
+                content["in_force"] = {
+                    "called": str(event.in_force.called) if event.in_force.called else None,
+                    "caller": _name(event.in_force.caller, names),
+                    "lowest": event.in_force.lowest,
+                }
+            return content
         case TrickCaught():
-            return ["caught", list(event.caught), event.next_leader]
+            caught = {names[seat]: cards for seat, cards in enumerate(event.caught) if cards}
+            return _without_none(
+                {"event": "trick_caught", "caught": caught, "next_leader": _name(event.next_leader, names)}
+            )
         case PenaltyRecorded():
-            return ["penalty", event.seat]
+            return {"event": "penalty_recorded", "player": names[event.seat]}
         case RoundCounted():
-            return ["counted", list(event.caught), event.last_leader]
+            counted = _by_name(event.caught, names)
+            return _without_none(
+                {"event": "round_counted", "caught": counted, "last_leader": _name(event.last_leader, names)}
+            )
         case TableCorrected():
-            return ["corrected", list(event.points), list(event.stock), event.ocean, event.leader, event.note]
+            return _without_none(
+                {
+                    "event": "table_corrected",
+                    "points": _by_name(event.points, names) or None,
+                    "stock": _by_name(event.stock, names) or None,
+                    "ocean": event.ocean,
+                    "leader": _name(event.leader, names),
+                    "note": event.note or None,
+                }
+            )
         case _:
             assert_never(event)
 
 
-def decoded_event(content: list[Any]) -> Event:
-    """An event from plain values; raise ValueError, TypeError or LookupError where they are none."""
-    match content:
-        case ["played", plays, picks, call, in_force]:
-            return TrickPlayed(
-                plays=tuple(parse_card(card) for card in plays.split()),
-                picks=tuple(parse_card(card) for card in picks.split()),
-                call=None if call is None else parse_suit(call),
-                in_force=None if in_force is None else _decoded_in_force(in_force),
-            )
-        case ["caught", caught, next_leader]:
-            return TrickCaught(tuple(caught), next_leader)
-        case ["penalty", seat]:
-            return PenaltyRecorded(seat)
-        case ["counted", caught, last_leader]:
-            return RoundCounted(tuple(caught), last_leader)
-        case ["corrected", points, stock, ocean, leader, note]:
-            return TableCorrected(tuple(points), tuple(stock), ocean, leader, note)
-        case _:
-            raise BadCode
+def event_from_json(item: object, setup: Setup) -> Event:
+    """Read one event; raise BadRecord with what is wrong."""
+    if isinstance(item, list):
+        return event_of_version_1(item)
+    content = an_object(item, "events")
+    names = setup.players
+    match content.get("event"):
+        case "trick_played":
+            return _trick_played(content, names)
+        case "trick_caught":
+            known_keys(content, ("event", "caught"), ("next_leader",))
+            caught = tuple(count or 0 for count in _counts(content["caught"], "caught", names))
+            return TrickCaught(caught, _seat(content, "next_leader", names))
+        case "penalty_recorded":
+            known_keys(content, ("event", "player"))
+            return PenaltyRecorded(a_player(content["player"], "player", names))
+        case "round_counted":
+            return _round_counted(content, names)
+        case "table_corrected":
+            return _table_corrected(content, names)
+        case None if "event" not in content:
+            raise BadRecord(RecordFault.MISSING_KEY, "event")
+        case unknown:
+            raise BadRecord(RecordFault.UNKNOWN_EVENT, a_text(unknown, "event"))
 
 
-def _cards(cards: Iterable[object]) -> str:
-    return " ".join(map(str, cards))
+def _trick_played(content: dict[str, Any], names: Sequence[str]) -> Event:
+    known_keys(content, ("event", "plays"), ("picks", "call", "in_force"))
+    return TrickPlayed(
+        plays=tuple(_card(card, "plays") for card in a_list(content["plays"], "plays")),
+        picks=tuple(_card(card, "picks") for card in optional(content.get("picks"), "picks", a_list) or ()),
+        call=optional(content.get("call"), "call", _suit),
+        in_force=optional(content.get("in_force"), "in_force", partial(_in_force, names=names)),
+    )
 
 
-def _encoded_in_force(in_force: InForce | None) -> list[Any] | None:
-    if in_force is None:
-        return None
-    return [None if in_force.called is None else str(in_force.called), in_force.caller, in_force.lowest]
+def _in_force(value: object, key: str, names: Sequence[str]) -> InForce:
+    content = an_object(value, key)
+    known_keys(content, (), ("called", "caller", "lowest"))
+    lowest = a_flag(content.get("lowest", False), "lowest")
+    return InForce(optional(content.get("called"), "called", _suit), _seat(content, "caller", names), lowest)
 
 
-def _decoded_in_force(content: list[Any]) -> InForce:
-    called, caller, lowest = content
-    return InForce(None if called is None else parse_suit(called), caller, lowest)
+def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
+    known_keys(content, ("event", "caught"), ("last_leader",))
+    caught = _counts(content["caught"], "caught", names)
+    if caught.count(None) > 1:  # only a single missing number follows from the others
+        caught = tuple(count or 0 for count in caught)
+    return RoundCounted(caught, _seat(content, "last_leader", names))
+
+
+def _table_corrected(content: dict[str, Any], names: Sequence[str]) -> Event:
+    known_keys(content, ("event",), ("points", "stock", "ocean", "leader", "note"))
+    figures: Callable[[object, str], tuple[int | None, ...]] = partial(_figures, names=names)
+    return TableCorrected(
+        points=optional(content.get("points"), "points", figures) or (),
+        stock=optional(content.get("stock"), "stock", figures) or (),
+        ocean=optional(content.get("ocean"), "ocean", a_number),
+        leader=_seat(content, "leader", names),
+        note=optional(content.get("note"), "note", a_text) or "",
+    )
+
+
+def _counts(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
+    by_seat = {a_player(name, key, names): a_number(count, name) for name, count in an_object(value, key).items()}
+    return tuple(by_seat.get(seat) for seat in range(len(names)))
+
+
+def _figures(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
+    """Figures by seat; nobody's are none at all."""
+    figures = _counts(value, key, names)
+    return () if figures.count(None) == len(figures) else figures
+
+
+def _seat(content: dict[str, Any], key: str, names: Sequence[str]) -> Seat | None:
+    return optional(content.get(key), key, partial(a_player, names=names))
+
+
+def _card(value: object, key: str) -> Card:
+    try:
+        return parse_card(a_text(value, key))
+    except BadCard as error:
+        raise BadRecord(RecordFault.BAD_VALUE, error.text, cause=error) from None
+
+
+def _suit(value: object, key: str) -> Suit:
+    try:
+        return parse_suit(a_text(value, key))
+    except BadCard as error:
+        raise BadRecord(RecordFault.BAD_VALUE, error.text) from None
+
+
+def _name(seat: Seat | None, names: Sequence[str]) -> str | None:
+    return None if seat is None else names[seat]
+
+
+def _by_name(counts: Sequence[int | None], names: Sequence[str]) -> dict[str, int]:
+    return {names[seat]: count for seat, count in enumerate(counts) if count is not None}
+
+
+def _without_none(content: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in content.items() if value is not None}

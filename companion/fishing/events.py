@@ -4,22 +4,20 @@ How closely a table logs is its choice, from every card of a trick to one count 
 to trick.
 """
 
-import re
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.tricks import InForce
-
-LONGEST_NAME = 20
-UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Control characters, line ends and halves of characters; joiners stay, emoji are made with them."""
+from companion.names import LONGEST_NAME, UNPRINTABLE
 
 
 @dataclass(frozen=True)
 class Setup:
     """Who plays, clockwise, and who opens the first round."""
 
+    kind: ClassVar[str] = "fishing"
     players: tuple[str, ...]
     first_leader: Seat = 0
 

@@ -1,56 +1,79 @@
-"""What lists and statistics need of a game, taken from its table once so that nobody has to fold it for them."""
+"""The figures of a game of Fishing, for lists and statistics."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from companion.figures import Figures, SeatFigures
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended, TableState
 
 
-@dataclass(frozen=True)
-class SeatFigures:
-    """One player in one game."""
-
-    points: int
-    penalties: int
-    ocean: int
-    """Cards drawn from the ocean."""
-    winners: int
-    """How many won, this player among them; 0 for who has not won."""
-    after: tuple[int | None, ...]
-    """The points after each of the eight rounds, as far as they are over."""
-
-
-@dataclass(frozen=True)
-class Figures:
-    """One game as it stands."""
-
-    events: int
-    round: int
-    trick: int
-    """The trick being played; after the end the last one."""
-    ended: Ended
-    seats: tuple[SeatFigures, ...]
-
-
-def figures_of(state: TableState, events: int) -> Figures:
-    """The figures of a game with so many events that has come to this table."""
-    return Figures(
-        events=events,
-        round=state.round.number,
-        trick=min(state.trick, state.round.hand),
-        ended=state.ended,
-        seats=_figures_of_seats(state),
-    )
+def figures_of(state: TableState) -> Figures:
+    """The figures of a game that has come to this table."""
+    progress = {
+        "round": state.round.number,
+        "trick": min(state.trick, state.round.hand),  # after the end the last one
+        "ended": state.ended.value,
+    }
+    return Figures(state.ended is Ended.IN_PROGRESS, progress, _figures_of_seats(state))
 
 
 def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
     rounds, winners = state.rounds, state.winners
     nobody = (0,) * len(state.points)
-    penalties = map(sum, zip(*[round_.penalties for round_ in rounds]))
-    ocean = map(sum, zip(nobody, *[round_.draw.need for round_ in rounds if round_.draw is not None]))
+    penalties = list(map(sum, zip(*[round_.penalties for round_ in rounds])))
+    ocean = list(map(sum, zip(nobody, *[round_.draw.need for round_ in rounds if round_.draw is not None])))
     after = [round_.points for round_ in rounds if round_.points is not None]
     if state.ended is not Ended.IN_PROGRESS:
         after[-1] = state.points  # what is set right after the end belongs to the last round
-    to_come = [(None,) * len(state.points)] * (ROUNDS - len(after))
-    won = [len(winners) if seat in winners else 0 for seat in state.setup.seats]
-    return tuple(map(SeatFigures, state.points, penalties, ocean, won, zip(*after, *to_come)))
+    return tuple(
+        SeatFigures(
+            score=state.points[seat],
+            winners=len(winners) if seat in winners else 0,
+            own={
+                "penalties": penalties[seat],
+                "ocean": ocean[seat],
+                "after": [points[seat] for points in after],
+            },
+        )
+        for seat in state.setup.seats
+    )
+
+
+@dataclass(frozen=True)
+class CurvePoint:
+    """The average points after a round, over the games that came so far."""
+
+    round: int
+    average: float
+    games: int
+
+
+@dataclass(frozen=True)
+class FishingTotals:
+    """What somebody has come to in many games, in figures that only Fishing has."""
+
+    penalties: int
+    ocean_cards: int
+    overfished: int
+    """Games that ended by overfishing."""
+    curve: tuple[CurvePoint, ...]
+    """The average points round by round, as far as any game came."""
+
+
+def totals_of(games: Sequence[Any], seats: Sequence[Any]) -> FishingTotals:
+    """The totals over games, from the own figures of each and of one player's seat in each."""
+    return FishingTotals(
+        penalties=sum(seat["penalties"] for seat in seats),
+        ocean_cards=sum(seat["ocean"] for seat in seats),
+        overfished=sum(game["ended"] == Ended.OVERFISHED.value for game in games),
+        curve=tuple(_curve([seat["after"] for seat in seats])),
+    )
+
+
+def _curve(after: Sequence[Sequence[int]]) -> Iterable[CurvePoint]:
+    for number in range(ROUNDS):
+        points = [rounds[number] for rounds in after if len(rounds) > number]
+        if points:
+            yield CurvePoint(number + 1, sum(points) / len(points), len(points))

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from companion.fishing import record
 from companion.fishing.game import FishingGame
+from companion.reading import LARGEST_FILE, BadRecord
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
-from companion.shelf.backups import open_read_only
+from companion.shelf.databases import open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
 from companion.shelf.rows import names_at, read_game
 
@@ -31,13 +32,13 @@ class WatchedFile:
         """The game in the file; raise BadRecord or OSError where there is none."""
         self._seen = self._mark()
         with self._path.open("rb") as file:
-            return record.read(file.read(record.LARGEST_FILE + 1))
+            return record.read(file.read(LARGEST_FILE + 1))
 
     def fresh(self) -> FishingGame | None:
         """The game where the file was written since; half a file is looked at again the next time."""
         try:
             return None if self._mark() == self._seen else self.read()
-        except (OSError, record.BadRecord):
+        except (OSError, BadRecord):
             return None
 
     def _mark(self) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion.cli.given import Refused, content_of
 from companion.language import _
 
 LARGEST_SQUARE = 100_000
@@ -170,7 +171,6 @@ def _score(options: argparse.Namespace) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    from companion.cli.main import Refused, content_of
     from companion.fresh_fish import record
     from companion.fresh_fish.doubts import find_doubts
     from companion.fresh_fish.reading import LARGEST_FILE, Unreadable
@@ -205,7 +205,6 @@ def _has_colours() -> bool:
 
 
 def _answer(word: str, question: dict[str, Any]) -> dict[str, Any]:
-    from companion.cli.main import Refused
     from companion.fresh_fish.questions import BadQuestion, answer
 
     try:
@@ -216,7 +215,6 @@ def _answer(word: str, question: dict[str, Any]) -> dict[str, Any]:
 
 def _answer_lines(word: str, *others: str | None) -> int:
     """Answer standard input line by line; nothing else may be asked beside it."""
-    from companion.cli.main import Refused
     from companion.fresh_fish.questions import answer_lines
     from companion.fresh_fish.words.names import shown
 
@@ -231,7 +229,6 @@ def _answer_lines(word: str, *others: str | None) -> int:
 
 
 def _given(value: str | None, option: str) -> str:
-    from companion.cli.main import Refused
 
     if value is None:
         raise Refused(_("{option} is missing").format(option=option))
@@ -239,7 +236,6 @@ def _given(value: str | None, option: str) -> str:
 
 
 def _number(text: str) -> int:
-    from companion.cli.main import Refused
     from companion.fresh_fish.words.names import shown
 
     if not re.fullmatch(r"-?[0-9]{1,4}", text.strip()):
@@ -253,7 +249,6 @@ def _numbers(text: str) -> dict[str, int]:
 
 def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
     """Names with what is said of each behind a sign, like Anne=2."""
-    from companion.cli.main import Refused
     from companion.fresh_fish.words.names import shown
 
     pairs: dict[str, str] = {}
@@ -273,7 +268,6 @@ def _way_rules(options: argparse.Namespace) -> dict[str, Any]:
 
 def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[str, Any]:
     """The rows of the square in a file and, where they are of use, those of its areas after an empty line."""
-    from companion.cli.main import Refused, content_of
     from companion.fresh_fish.words.names import shown
 
     path = _given(options.square, "SQUARE.txt")

@@ -2,9 +2,9 @@
 
 A game begins on it, and every event is kept:
 
-    library = Library.open()
-    game = library.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
-    game.record(...)        # on the disk when this returns, or library.trouble says why not
+    shelf = Shelf.open()
+    game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    game.record(...)        # on the disk when this returns, or shelf.trouble says why not
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
+from companion.figures import ListedGame
 from companion.places import default_path
 from companion.shelf.backups import Backups
 from companion.shelf.faults import (
@@ -25,7 +26,7 @@ from companion.shelf.faults import (
     ShelfFault,
     ShelfRefused,
 )
-from companion.shelf.games import Cursor, Games, ListedGame, Page
+from companion.shelf.games import Cursor, Games, Page
 from companion.shelf.journal import Line
 from companion.shelf.kept import KeptGame
 from companion.shelf.notes import Notes
@@ -47,6 +48,7 @@ __all__ = [
     "Page",
     "Person",
     "Refusal",
+    "Shelf",
     "ShelfFault",
     "ShelfRefused",
     "default_path",
@@ -57,7 +59,7 @@ def _now() -> datetime:
     return datetime.now(timezone.utc)
 
 
-class Library:
+class Shelf:
     """The open shelf; one process at a time has it."""
 
     def __init__(self, store: Store) -> None:
@@ -67,21 +69,21 @@ class Library:
         self.notes = Notes(store)
 
     @classmethod
-    def open(cls, path: Path | None = None, *, mends: bool = True, now: Callable[[], datetime] = _now) -> Library:
+    def open(cls, path: Path | None = None, *, mends: bool = True, now: Callable[[], datetime] = _now) -> Shelf:
         """Open the shelf, made where there is none.
 
         Raise CannotOpen where it is in use, too new or no shelf. A damaged one is set aside and put together again,
         unless `mends` is false: then that raises as well. Where nothing can be written, everything happens in memory
         and `trouble` says why.
         """
-        library = cls(Store(path or default_path(), now, mends=mends))
-        library.games.purge()
-        in_use = library.trouble is None and library.rows("SELECT 1 FROM games LIMIT 1")
-        if in_use and library.backups.due(now()):
-            library.backups.make_soon(now())
-        return library
+        shelf = cls(Store(path or default_path(), now, mends=mends))
+        shelf.games.purge()
+        in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games LIMIT 1")
+        if in_use and shelf.backups.due(now()):
+            shelf.backups.make_soon(now())
+        return shelf
 
-    def __enter__(self) -> Library:
+    def __enter__(self) -> Shelf:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -139,3 +141,8 @@ class Library:
     def write(self, work: Work[Result]) -> Result:
         """Let this function change the shelf, wholly or not at all; it may be run again."""
         return self._store.write(work)
+
+
+
+
+Library = Shelf

@@ -8,40 +8,15 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from threading import Event, Thread
 
+from companion.shelf.databases import beside, flush_folder, open_read_only, stamped
 from companion.shelf.faults import FAILURES, ShelfFault, fault_of
-from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
+from companion.shelf.soundness import is_sound
 
 DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
 DAYS_KEPT = 3
 SOON = 2.0
 """Seconds until a copy is made that nobody waits for: by then the screen shows what was done, and rests."""
-STAMP = "%Y%m%dT%H%M%SZ"
-
-
-def stamped(path: Path, what: str, moment: datetime) -> Path:
-    """A file beside the shelf, named after it, for this purpose and moment."""
-    return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
-
-
-def beside(path: Path, ending: str) -> Path:
-    """The file that SQLite or the shelf keeps under the shelf's name and this ending."""
-    return path.with_name(path.name + ending)
-
-
-def flush_folder(folder: Path) -> None:
-    """See to it that new names in the folder outlive a power cut, where the system can."""
-    if os.name == "posix":
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
-def open_read_only(path: Path) -> sqlite3.Connection:
-    """A connection that cannot change the file."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
 @dataclass(frozen=True)
@@ -165,29 +140,6 @@ def _copy(path: Path, target: Path) -> None:
         source.close()
     with target.open("rb+") as file:
         os.fsync(file.fileno())
-
-
-def is_cut_off(database: sqlite3.Connection, path: Path) -> bool:
-    """Whether a file without a log is shorter than it says itself; SQLite does not mind where its last page ends."""
-    pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
-    return bool(pages * size > path.stat().st_size)
-
-
-def is_sound(path: Path) -> bool:
-    """Whether a file is a whole shelf that this app can read."""
-    from companion.shelf.soundness import is_as_written  # which needs all of the shelf, and so this module, too
-
-    try:
-        database = open_read_only(path)
-        try:
-            ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
-            known = 1 <= version_of(database) <= newest_version()
-            whole = database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-            return ours and known and whole and not is_cut_off(database, path) and is_as_written(database)
-        finally:
-            database.close()
-    except FAILURES:
-        return False
 
 
 def _remove(part: Path) -> None:

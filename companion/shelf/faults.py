@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
-
-from companion.fishing.problems import Problem
+from typing import Any
 
 
 class ShelfFault(Enum):
@@ -57,6 +56,8 @@ class LoadFault(Enum):
     """Why a game cannot be opened."""
 
     UNKNOWN_GAME = auto()
+    UNKNOWN_KIND = auto()
+    """A kind of game that came with a newer version."""
     DAMAGED = auto()
     IMPOSSIBLE = auto()
 
@@ -64,11 +65,15 @@ class LoadFault(Enum):
 class CannotLoad(Exception):
     """A game that stays closed, with the number of the action that does not fit, counted from 1."""
 
-    def __init__(self, fault: LoadFault, action: int | None = None, problem: Problem | None = None) -> None:
+    def __init__(
+        self, fault: LoadFault, action: int | None = None, problem: Any = None, kind: str | None = None
+    ) -> None:
         super().__init__(fault.name, action)
         self.fault = fault
         self.action = action
         self.problem = problem
+        self.kind = kind
+        """The key of the kind of game that can say what the problem is."""
 
 
 class Refusal(Enum):
@@ -80,8 +85,8 @@ class Refusal(Enum):
     SAME_PLAYER = auto()
 
 
-class ShelfRefused(ValueError):
-    """Something that the shelf does not do; nothing has changed."""
+class ShelfRefused(Exception):
+    """Something that the shelf does not do; nothing has changed, and nothing is wrong with it."""
 
     def __init__(self, refusal: Refusal, names: Sequence[str], games: int = 0) -> None:
         super().__init__(refusal.name, *names)
@@ -95,7 +100,7 @@ DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 FAILURES = (CannotOpen, OSError, *DATABASE_ERRORS)
 """What can happen when a shelf is opened, copied or mended."""
 
-STUMBLES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+BAD_VALUES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What Python raises over a value that is not of the kind the app has written; or over a mistake in the program."""
 
 # Python 3.10 knows no error codes, so SQLite's own fixed sentences have to do.

@@ -1,6 +1,6 @@
 """Files of games: one game as a record, all games as a backup, read back with nothing executed and nothing guessed.
 
-{"format": "fishing-backup", "version": 1,
+{"format": "fishing-backup", "version": 1,              2 where games of other kinds than Fishing are in it
  "players": [{"name": "Anne", "played": "2025-03-01T19:30:00.000Z"}, ...],
  "games": [{"key": "0123456789abcdef", "started": "2025-03-01T19:30:00.000Z", "counts": true,
             "times": [35000, ...],                      milliseconds from the start, one for each event
@@ -9,22 +9,38 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from enum import Enum, auto
 from typing import Any
 
-from companion.fishing import record
-from companion.fishing.events import Event, Setup
-from companion.fishing.game import FishingGame
-from companion.fishing.problems import Impossible
-from companion.fishing.record import BadRecord, RecordFault
-from companion.shelf.journal import LATEST, Milliseconds, to_milliseconds, to_moment
-from companion.shelf.people import check_name
+from companion import record
+from companion.game import Impossible
+from companion.kinds import Event, Setup, kind_of
+from companion.names import check_name, tidy
+from companion.reading import (
+    LARGEST_FILE,
+    BadRecord,
+    RecordFault,
+    a_flag,
+    a_list,
+    a_number,
+    a_text,
+    an_object,
+    check_version,
+    known_keys,
+    optional,
+    parse,
+    whole,
+)
+from companion.shelf.schema import KIND_OF_VERSION_1
+from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
 
 FORMAT = "fishing-backup"
-VERSION = 1
+VERSION = 2
+BYTE_ORDER_MARK = "\ufeff"
+"""Spreadsheets need it to read the names in a CSV file as they are."""
 KEY = re.compile("[0-9a-f]{16}")
 
 
@@ -57,7 +73,7 @@ class BadFile(ValueError):
 class ReadGame:
     """A game that came in a file; what the file does not say is none."""
 
-    game: FishingGame
+    game: Any
     key: str | None = None
     started: Milliseconds | None = None
     times: tuple[Milliseconds, ...] | None = None
@@ -76,65 +92,39 @@ class Content:
 def read_file(data: bytes) -> Content:
     """Read a record or a backup; raise BadFile with what is wrong where. Takes a while for many games."""
     try:
-        content = _parsed_backup(data)
-        if content is None:
-            return Content((ReadGame(record.read(data)),))
-        return _read_backup(content)
+        content = whole(parse(data))
+        if content.get("format") == FORMAT:
+            return _read_backup(content)
+        return Content((ReadGame(_read_record(content)),))
     except BadRecord as error:
         raise BadFile(FileFault.RECORD, record=error) from None
 
 
-class _KeyTwice(Exception):
-    def __init__(self, key: str) -> None:
-        self.key = key
-
-
-def _parsed_backup(data: bytes) -> dict[str, Any] | None:
-    """What is in a backup; none where the file is none, and reading it as a record will say what is wrong."""
-    if len(data) > record.LARGEST_FILE:
-        return None
-    try:
-        text = data.decode("utf-8-sig")
-        content = json.loads(text, object_pairs_hook=_object)
-    except _KeyTwice as error:
-        if f'"{FORMAT}"' in text:
-            raise BadRecord(RecordFault.KEY_TWICE, error.key) from None
-        return None
-    except (ValueError, RecursionError):
-        return None
-    return content if isinstance(content, dict) and content.get("format") == FORMAT else None
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    content = dict(pairs)
-    if len(content) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise _KeyTwice(next(key for key in keys if keys.count(key) > 1))
-    return content
+def _read_record(content: object) -> Any:
+    return record.from_json(content, record.kind_of_record(content))
 
 
 def _read_backup(content: dict[str, Any]) -> Content:
-    version = _typed(content.get("version"), int, "version")
-    if version > VERSION:
-        raise BadRecord(RecordFault.NEWER_VERSION, str(version))
-    _known_keys(content, ("format", "version", "players", "games"))
-    players = [_read_player(player) for player in _typed(content["players"], list, "players")]
-    games = [_naming(i, item) for i, item in enumerate(_typed(content["games"], list, "games"), start=1)]
+    check_version(content, VERSION)
+    known_keys(content, ("format", "version", "players", "games"))
+    players = [_read_player(player) for player in a_list(content["players"], "players")]
+    games = [_read_numbered(i, item) for i, item in enumerate(a_list(content["games"], "games"), start=1)]
     return Content(tuple(games), tuple(players))
 
 
 def _read_player(item: object) -> tuple[str, Milliseconds | None]:
-    player = _typed(item, dict, "players")
-    _known_keys(player, ("name", "played"))
-    name, played = _typed(player["name"], str, "name"), player["played"]
+    player = an_object(item, "players")
+    known_keys(player, ("name", "played"))
+    name, played = a_text(player["name"], "name"), optional(player["played"], "played", _time)
     try:
+        name = tidy(name) if name == name.strip() else name
         check_name(name)
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem) from None
-    return name, None if played is None else _time(played, "played")
+    return name, played
 
 
-def _naming(number: int, item: object) -> ReadGame:
+def _read_numbered(number: int, item: object) -> ReadGame:
     """Read a game; a fault in it gets the game's number."""
     try:
         return _read_game(item)
@@ -146,23 +136,23 @@ def _naming(number: int, item: object) -> ReadGame:
 
 
 def _read_game(item: object) -> ReadGame:
-    content = _typed(item, dict, "games")
-    _known_keys(content, ("key", "started", "counts", "times", "record"))
-    key = _typed(content["key"], str, "key")
+    content = an_object(item, "games")
+    known_keys(content, ("key", "started", "counts", "times", "record"))
+    key = a_text(content["key"], "key")
     if not KEY.fullmatch(key):
         raise BadFile(FileFault.NOT_A_KEY, key)
     started = _time(content["started"], "started")
-    times = [started + _typed(time, int, "times") for time in _typed(content["times"], list, "times")]
+    times = [started + a_number(time, "times") for time in a_list(content["times"], "times")]
     if any(not 0 <= time <= LATEST for time in times):
         raise BadFile(FileFault.NOT_A_TIME, "times")
-    game = record.from_json(content["record"])
+    game = _read_record(content["record"])
     if len(times) != len(game.events):
         raise BadFile(FileFault.TIMES_DO_NOT_FIT)
-    return ReadGame(game, key, started, tuple(times), _typed(content["counts"], bool, "counts"))
+    return ReadGame(game, key, started, tuple(times), a_flag(content["counts"], "counts"))
 
 
 def _time(value: object, key: str) -> Milliseconds:
-    text = _typed(value, str, key)
+    text = a_text(value, key)
     try:
         moment = datetime.fromisoformat(text.replace("Z", "+00:00"))
         if moment.tzinfo is None:
@@ -170,30 +160,6 @@ def _time(value: object, key: str) -> Milliseconds:
         return to_milliseconds(moment.astimezone(timezone.utc))
     except (ValueError, OverflowError):
         raise BadFile(FileFault.NOT_A_TIME, text) from None
-
-
-_FAULTS: dict[type, RecordFault] = {
-    int: RecordFault.NOT_A_NUMBER,
-    str: RecordFault.NOT_A_TEXT,
-    bool: RecordFault.NOT_YES_OR_NO,
-    list: RecordFault.NOT_A_LIST,
-    dict: RecordFault.NOT_AN_OBJECT,
-}
-
-
-def _typed(value: object, kind: type, key: str) -> Any:
-    if type(value) is not kind:
-        raise BadRecord(_FAULTS[kind], key)
-    return value
-
-
-def _known_keys(content: dict[str, Any], keys: Sequence[str]) -> None:
-    for key in keys:
-        if key not in content:
-            raise BadRecord(RecordFault.MISSING_KEY, key)
-    for key in content:
-        if key not in keys:
-            raise BadRecord(RecordFault.UNKNOWN_KEY, key)
 
 
 # Writing
@@ -210,16 +176,20 @@ class SentGame:
     counts: bool
 
 
-def write_backup(players: Iterable[tuple[str, Milliseconds | None]], games: Iterable[SentGame]) -> Iterator[str]:
+def write_backup(
+    players: Iterable[tuple[str, Milliseconds | None]], games: Iterable[SentGame], kinds: Iterable[str] = ()
+) -> Iterator[str]:
     """The texts of backup files, one after the other: as few as can be read again, and nearly always one."""
-    head = json.dumps({"format": FORMAT, "version": VERSION, "players": [_sent_player(*one) for one in players]})
+    # Version 1.0.0 reads files with Fishing only, and says of others that they are too new.
+    version = 1 if set(kinds) <= {KIND_OF_VERSION_1} else VERSION
+    head = json.dumps({"format": FORMAT, "version": version, "players": [_sent_player(*one) for one in players]})
     head = head[:-1] + ',\n "games": ['
     lines: list[str] = []
     size = len(head)
     written = False
     for game in games:
         line = "\n  " + json.dumps(_sent_game(game))
-        if lines and size + len(line) > record.LARGEST_FILE - 100:
+        if lines and size + len(line) > LARGEST_FILE - 100:
             yield head + ",".join(lines) + "]}\n"
             written, lines, size = True, [], len(head)
         lines.append(line)
@@ -233,19 +203,12 @@ def _sent_player(name: str, played: Milliseconds | None) -> dict[str, Any]:
 
 
 def _sent_game(game: SentGame) -> dict[str, Any]:
-    names = game.setup.players
     return {
         "key": game.key,
         "started": _time_text(game.started),
         "counts": game.counts,
         "times": [at - game.started for _, at in game.events],
-        "record": {
-            "format": record.FORMAT,
-            "version": record.VERSION,
-            "players": list(names),
-            "first_leader": names[game.setup.first_leader],
-            "events": [record.event_to_json(event, names) for event, _ in game.events],
-        },
+        "record": record.to_json(kind_of(game.setup.kind), game.setup, [event for event, _ in game.events]),
     }
 
 

@@ -1,21 +1,20 @@
 """The games on the shelf: begin, open, list, mark, delete and bring back."""
 
+import json
 import sqlite3
 import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
-from companion.fishing.events import Setup
-from companion.fishing.figures import Figures
-from companion.fishing.problems import Seat
-from companion.fishing.state import Ended
+from companion.figures import Figures, ListedGame
+from companion.kinds import Setup, kind_of
 from companion.shelf.faults import CannotLoad, Damage, LoadFault
-from companion.shelf.journal import Milliseconds, new_key, to_milliseconds, to_moment
+from companion.shelf.journal import Codec, new_key
 from companion.shelf.kept import KeptGame
 from companion.shelf.rows import (
-    folded,
+    has_figures,
     names_at,
     number_of,
     put_entry,
@@ -24,32 +23,13 @@ from companion.shelf.rows import (
     put_seats,
     read_game,
     remove_game,
-    stored_figures,
+    search_form,
 )
 from companion.shelf.store import Store
+from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
 PURGED_AFTER = timedelta(days=30)
-
-
-@dataclass(frozen=True)
-class ListedGame:
-    """A game as a list shows it."""
-
-    key: str
-    number: int
-    """A short number for people; the key is what stays the same in backups and on other devices."""
-    players: tuple[str, ...]
-    points: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    started: datetime
-    changed: datetime
-    round: int
-    trick: int
-    ended: Ended
-    events: int
-    counts: bool
-    """Whether statistics count it."""
 
 
 Cursor = tuple[int, int, int]
@@ -74,11 +54,11 @@ class Games:
         store.rescue = self._put_open_games
 
     def begin(self, setup: Setup) -> KeptGame:
-        """Start a game; it is on the shelf from now on."""
-        started = self._clock()
-        game = KeptGame(new_key(), setup, started, self._keep, self._clock)
+        """Start a game of the kind that is set up; it is on the shelf from now on."""
+        codec = Codec(kind_of(setup.kind), setup)
+        game = KeptGame(new_key(), codec, setup, self._clock(), self._keep, self._clock)
         figures = game.figures
-        self._store.write(lambda database: put_game(database, game, 0, figures))
+        self._store.write(lambda database: put_game(database, game, 0, 0, figures))
         return self._opened(game, figures)
 
     def load(self, key: str) -> KeptGame:
@@ -106,7 +86,7 @@ class Games:
     def _load(self, key: str) -> KeptGame:
         game = self._store.read(lambda database: read_game(database, key, self._keep, self._clock))
         figures = game.figures
-        if self._store.read(lambda database: _figures_on_shelf(database, key)) != figures:
+        if not self._store.read(lambda database: _has_figures(database, game, figures)):
             self._store.write(lambda database: _put_figures_of(database, game, figures))
         return self._opened(game, figures)
 
@@ -138,7 +118,7 @@ class Games:
                 "EXISTS (SELECT 1 FROM seats WHERE game = number"
                 " AND player IN (SELECT id FROM players WHERE instr(folded, ?)))"
             )
-            values.append(folded(word))
+            values.append(search_form(word))
         if after is not None:
             conditions.append("(running, started, number) < (?, ?, ?)")
             values.extend(after)
@@ -202,21 +182,21 @@ class Games:
 
     def _keep(self, game: KeptGame) -> None:
         """Write down what was done last to a game; a finished one is worth a backup."""
-        before, figures, actions = game.on_shelf, game.figures, len(game.journal)
+        before, figures, actions, events = game.on_shelf, game.figures, len(game.journal), len(game.events)
         seats_changed = before is None or before.seats != figures.seats
-        self._store.write(lambda database: put_entry(database, game, actions, figures, seats_changed))
+        self._store.write(lambda database: put_entry(database, game, actions, events, figures, seats_changed))
         game.on_shelf = figures
-        if figures.ended is not Ended.IN_PROGRESS and before is not None and before.ended is Ended.IN_PROGRESS:
+        if not figures.is_running and before is not None and before.is_running:
             self._store.backups.make_soon(self._store.now())
 
     def _put_open_games(self, database: sqlite3.Connection) -> None:
         for game in list(self._open.values()):
-            put_game(database, game, len(game.journal), game.figures)
+            put_game(database, game, len(game.journal), len(game.events), game.figures)
 
     def _listed(self, condition: str, values: Sequence[object], order: str) -> tuple[ListedGame, ...]:
         def find(database: sqlite3.Connection) -> tuple[ListedGame, ...]:
             rows = database.execute(
-                "SELECT key, number, started, changed, round, trick, ended, events, counts FROM games"
+                "SELECT key, kind, number, started, changed, running, figures, events, counts FROM games"
                 f" WHERE {condition} ORDER BY {order}",
                 values,
             ).fetchall()
@@ -226,22 +206,22 @@ class Games:
 
 
 def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame:
-    key, number, started, changed, round_, trick, ended, events, counts = row
+    key, kind, number, started, changed, running, figures, events, counts = row
     seats = database.execute(
-        "SELECT name, points, winners FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat", (number,)
+        "SELECT name, score, winners FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat", (number,)
     ).fetchall()
     try:
         return ListedGame(
             key=key,
+            kind=kind,
             number=number,
             players=tuple(name for name, _, _ in seats),
-            points=tuple(points for _, points, _ in seats),
+            scores=tuple(score for _, score, _ in seats),
             winners=tuple(seat for seat, (_, _, winners) in enumerate(seats) if winners),
             started=to_moment(started),
             changed=to_moment(changed),
-            round=round_,
-            trick=trick,
-            ended=Ended(ended),
+            is_running=bool(running),
+            own=json.loads(figures),
             events=events,
             counts=bool(counts),
         )
@@ -250,7 +230,7 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
 
 
 def _cursor(game: ListedGame) -> Cursor:
-    return int(game.ended is Ended.IN_PROGRESS), to_milliseconds(game.started), game.number
+    return int(game.is_running), to_milliseconds(game.started), game.number
 
 
 def _names_of(database: sqlite3.Connection, key: str) -> tuple[str, ...]:
@@ -258,17 +238,14 @@ def _names_of(database: sqlite3.Connection, key: str) -> tuple[str, ...]:
     return () if number is None else names_at(database, number)
 
 
-def _figures_on_shelf(database: sqlite3.Connection, key: str) -> Figures | None:
-    number = number_of(database, key)
-    try:
-        return None if number is None else stored_figures(database, number)
-    except ValueError:  # an end that is none: they are written anew
-        return None
+def _has_figures(database: sqlite3.Connection, game: KeptGame, figures: Figures) -> bool:
+    number = number_of(database, game.key)
+    return number is not None and has_figures(database, number, len(game.events), figures)
 
 
 def _put_figures_of(database: sqlite3.Connection, game: KeptGame, figures: Figures) -> None:
     number = number_of(database, game.key)
     if number is not None:
         changed = game.journal[-1].at if game.journal else game.started
-        put_figures(database, number, len(game.journal), changed, figures)
-        put_seats(database, number, figures.seats)
+        put_figures(database, number, len(game.journal), len(game.events), changed, figures)
+        put_seats(database, number, figures)

@@ -8,37 +8,20 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from companion.fishing.events import Event, Setup
-from companion.fishing.figures import Figures, figures_of
-from companion.fishing.record import event_to_json
-from companion.shelf import Library
+from companion.figures import Figures
+from companion.kinds import KINDS, Event, Setup, kind_of
+from companion.shelf import Shelf
 from companion.shelf.faults import Damage
 from companion.shelf.files import Content, ReadGame, SentGame, write_backup
-from companion.shelf.journal import (
-    Entry,
-    Milliseconds,
-    Recorded,
-    first_mark,
-    lines_of,
-    make_entry,
-    new_key,
-    to_milliseconds,
-)
-from companion.shelf.rows import (
-    names_at,
-    put_action,
-    put_figures,
-    put_game,
-    put_seats,
-    remember_player,
-    sound_entries,
-)
+from companion.shelf.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries
+from companion.shelf.rows import JOURNAL, names_at, put_action, put_figures, put_game, put_seats, remember_player
+from companion.shelf.soundness import is_as_written
+from companion.shelf.times import Milliseconds, to_milliseconds
 
 
 @dataclass(frozen=True)
-class TakenIn:
+class Imported:
     """What has become of the games in a file, by key."""
 
     added: tuple[str, ...]
@@ -47,60 +30,60 @@ class TakenIn:
     known: tuple[str, ...]
 
 
-def take_in(library: Library, content: Content) -> TakenIn:
+def import_games(shelf: Shelf, content: Content) -> Imported:
     """Put the games of a file onto the shelf, all in one transaction or none."""
-    now = to_milliseconds(library.now())
-    arrivals = [_Arrival.of(game, now) for game in content.games]
+    now = to_milliseconds(shelf.now())
+    games = [_Incoming.of(game, now) for game in content.games]
 
-    def take(database: sqlite3.Connection) -> TakenIn:
-        shelf = _Shelf(database, library)
+    def put(database: sqlite3.Connection) -> Imported:
+        known = _KnownGames(database, shelf, games)
         outcomes: dict[str, list[str]] = {"added": [], "continued": [], "known": []}
-        for arrival in arrivals:
-            outcome, key = shelf.take(arrival)
+        for game in games:
+            outcome, key = known.put(game)
             outcomes[outcome].append(key)
         for name, played in content.players:
             remember_player(database, name, played)
-        return TakenIn(**{outcome: tuple(keys) for outcome, keys in outcomes.items()})
+        return Imported(**{outcome: tuple(keys) for outcome, keys in outcomes.items()})
 
-    return library.write(take)
+    return shelf.write(put)
 
 
-def backup_texts(library: Library) -> Iterator[str]:
-    """All games as the texts of backup files; nearly always one."""
-    library.read(_check)
-    players = library.rows("SELECT name, played FROM players ORDER BY name")
-    keys = library.rows("SELECT key FROM games WHERE deleted IS NULL ORDER BY started, number")
-    games = (library.read(lambda database, key=key: _sent(database, key)) for (key,) in keys)  # type: ignore[misc]
-    return write_backup([(name, played) for name, played in players], games)
+def backup_texts(shelf: Shelf) -> Iterator[str]:
+    """All games as the texts of backup files; nearly always one. Games of unknown kinds stay on the shelf alone."""
+    shelf.read(_check)
+    players = shelf.rows("SELECT name, played FROM players ORDER BY name")
+    rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
+    known = [(key, kind) for key, kind in rows if kind in KINDS]
+    games = (shelf.read(lambda database, key=key: _sent(database, key)) for key, _ in known)  # type: ignore[misc]
+    return write_backup([(name, played) for name, played in players], games, {kind for _, kind in known})
 
 
 def _check(database: sqlite3.Connection) -> None:
-    from companion.shelf.soundness import is_as_written  # not before it is needed: it takes long to load
-
     if not is_as_written(database):
         raise Damage
 
 
 def _sent(database: sqlite3.Connection, key: str) -> SentGame:
     row = database.execute(
-        "SELECT number, first_leader, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
+        "SELECT number, kind, setup, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
     ).fetchone()
     if row is None:  # the index that finds it is damaged
         raise Damage
-    number, first_leader, players, started, counts, actions = row
-    game = _Known(number, key, first_leader, players)
-    entries = _entries(database, game)
+    number, kind, setup, players, started, counts, actions = row
+    codec = Codec.read(kind_of(kind), setup, players)
+    entries = _Known(number, key, codec).entries(database)
     if len(entries) != actions:
         raise Damage
     events = tuple((line.event, to_milliseconds(line.at)) for line in lines_of(entries))
-    return SentGame(key, Setup(names_at(database, number), first_leader), started, events, bool(counts))
+    return SentGame(key, codec.setup(names_at(database, number)), started, events, bool(counts))
 
 
 @dataclass
-class _Arrival:
-    """A game that wants onto the shelf."""
+class _Incoming:
+    """A game that comes in."""
 
     key: str
+    codec: Codec
     setup: Setup
     started: Milliseconds
     events: tuple[Event, ...]
@@ -111,118 +94,122 @@ class _Arrival:
     journal: list[Entry] = field(default_factory=list)
 
     @classmethod
-    def of(cls, read: ReadGame, now: Milliseconds) -> "_Arrival":
+    def of(cls, read: ReadGame, now: Milliseconds) -> "_Incoming":
         """A game as it was read; what its file does not say is set to now."""
         game = read.game
+        kind = kind_of(game.setup.kind)
         started = now if read.started is None else read.started
         times = (started,) * len(game.events) if read.times is None else read.times
         return cls(
             key=read.key or new_key(),
+            codec=Codec(kind, game.setup),
             setup=game.setup,
             started=started,
             events=game.events,
             times=times,
-            figures=figures_of(game.state, len(game.events)),
+            figures=kind.figures(game.state),
             counts=read.counts,
             has_start=read.started is not None,
         )
+
+    @property
+    def scores(self) -> tuple[int | None, ...]:
+        """Everybody's score."""
+        return tuple(seat.score for seat in self.figures.seats)
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
         """Journal entries for the events after the first so many, to follow this mark."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
-            entries.append(make_entry(mark, Recorded((event,)), at))
+            entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
             mark = entries[-1].mark
         return entries
 
 
 @dataclass(frozen=True)
 class _Known:
+    """A game on the shelf."""
+
     number: int
     key: str
-    first_leader: int
-    players: int
+    codec: Codec
+
+    def entries(self, database: sqlite3.Connection) -> list[Entry]:
+        return sound_entries(
+            self.codec.first_mark(self.key), database.execute(JOURNAL, (self.number,)), self.codec
+        )
 
 
-class _Shelf:
-    """The games on the shelf, found by key, by players and start, and by content."""
+class _KnownGames:
+    """Those games on the shelf that can be one of the games coming in, by key, by players and start, and by content."""
 
-    def __init__(self, database: sqlite3.Connection, library: Library) -> None:
+    def __init__(self, database: sqlite3.Connection, shelf: Shelf, incoming: Sequence[_Incoming]) -> None:
         self._database = database
-        self._library = library
+        self._shelf = shelf
         self._by_key: dict[str, _Known] = {}
         self._alike: defaultdict[tuple[object, ...], list[_Known]] = defaultdict(list)
-        seats: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
-        for game, name, points in database.execute(
-            "SELECT game, name, points FROM seats JOIN players ON id = player ORDER BY game, seat"
-        ):
-            seats[game].append((name, points))
-        for number, key, first_leader, players, started, events in database.execute(
-            "SELECT number, key, first_leader, player_count, started, events FROM games"
+        keys, starts = {game.key for game in incoming}, {game.started for game in incoming}
+        lengths = {len(game.events) for game in incoming}
+        for number, key, kind, setup, players, started, events in database.execute(
+            "SELECT number, key, kind, setup, player_count, started, events FROM games"
         ).fetchall():
-            names, points = [name for name, _ in seats[number]], [points for _, points in seats[number]]
-            self._add(_Known(number, key, first_leader, players), names, started, events, points)
+            if kind in KINDS and (key in keys or started in starts or events in lengths):
+                known = _Known(number, key, Codec.read(kind_of(kind), setup, players))
+                scores = database.execute("SELECT score FROM seats WHERE game = ? ORDER BY seat", (number,)).fetchall()
+                names = names_at(database, number)
+                self._add(known, names, started, events, tuple(score for (score,) in scores))
 
-    def _add(self, game: _Known, names: Sequence[str], started: int, events: int, points: Sequence[int]) -> None:
+    def _add(
+        self, game: _Known, names: tuple[str, ...], started: int, events: int, scores: tuple[int | None, ...]
+    ) -> None:
+        kind = game.codec.kind.key
         self._by_key[game.key] = game
-        self._alike[tuple(names), game.first_leader, started].append(game)
-        self._alike[tuple(names), game.first_leader, events, tuple(points)].append(game)
+        self._alike[kind, names, started].append(game)
+        self._alike[kind, names, events, scores].append(game)
 
-    def take(self, arrival: _Arrival) -> tuple[str, str]:
+    def put(self, game: _Incoming) -> tuple[str, str]:
         """Put a game onto the shelf unless it is there; return what has become of it and under which key."""
-        names, leader = arrival.setup.players, arrival.setup.first_leader
-        points = tuple(seat.points for seat in arrival.figures.seats)
-        candidates = [self._by_key[arrival.key]] if arrival.key in self._by_key else []
-        if arrival.has_start:
-            candidates += self._alike[names, leader, arrival.started]
-        for game in candidates:
-            outcome = self._compared(game, arrival)
+        kind, names = game.codec.kind.key, game.setup.players
+        candidates = [self._by_key[game.key]] if game.key in self._by_key else []
+        if game.has_start:
+            candidates += self._alike[kind, names, game.started]
+        for known in candidates:
+            outcome = self._compared(known, game)
             if outcome is not None:
-                return outcome, game.key
-        for game in self._alike[names, leader, len(arrival.events), points] if arrival.events else ():
-            if self._compared(game, arrival) == "known":
-                return "known", game.key
-        if arrival.key in self._by_key:
-            arrival.key = new_key()
-        arrival.journal = arrival.entries_after(first_mark(arrival.key, leader, len(names)), 0)
-        number = put_game(self._database, arrival, len(arrival.journal), arrival.figures, counts=arrival.counts)
-        known = _Known(number, arrival.key, leader, len(names))
-        self._add(known, names, arrival.started, len(arrival.events), points)
-        return "added", arrival.key
+                return outcome, known.key
+        for known in self._alike[kind, names, len(game.events), game.scores] if game.events else ():
+            if self._compared(known, game) == "known":
+                return "known", known.key
+        if game.key in self._by_key:
+            game.key = new_key()
+        game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
+        events = len(game.events)
+        number = put_game(self._database, game, len(game.journal), events, game.figures, counts=game.counts)
+        self._add(_Known(number, game.key, game.codec), names, game.started, events, game.scores)
+        return "added", game.key
 
-    def _compared(self, game: _Known, arrival: _Arrival) -> str | None:
+    def _compared(self, known: _Known, game: _Incoming) -> str | None:
         """How a game on the shelf and one that comes in belong together; none where they have parted."""
-        if (game.players, game.first_leader) != (len(arrival.setup.players), arrival.setup.first_leader):
+        if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return None
-        entries = _entries(self._database, game)
-        ours = _comparable([line.event for line in lines_of(entries)])
-        theirs = _comparable(arrival.events)
+        entries = known.entries(self._database)
+        # As the shelf would hold them: an event that was written and read again is the same.
+        ours = [known.codec.encode(line.event) for line in lines_of(entries)]
+        theirs = [game.codec.encode(event) for event in game.events]
         if theirs == ours[: len(theirs)]:
-            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (game.number,))
+            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
             return "known"
-        if ours == theirs[: len(ours)] and not self._library.games.is_open(game.key):
-            self._continue(game, arrival, entries, len(ours))
+        if ours == theirs[: len(ours)] and not self._shelf.games.is_open(known.key):
+            self._continue(known, game, entries, len(ours))
             return "continued"
         return None
 
-    def _continue(self, game: _Known, arrival: _Arrival, entries: Sequence[Entry], known: int) -> None:
-        mark = entries[-1].mark if entries else first_mark(game.key, game.first_leader, game.players)
-        rest = arrival.entries_after(mark, known)
+    def _continue(self, known: _Known, game: _Incoming, entries: Sequence[Entry], shared: int) -> None:
+        mark = entries[-1].mark if entries else known.codec.first_mark(known.key)
+        rest = game.entries_after(mark, shared)
         for i, entry in enumerate(rest, start=len(entries) + 1):
-            put_action(self._database, game.number, i, entry)
-        put_figures(self._database, game.number, len(entries) + len(rest), rest[-1].at, arrival.figures)
-        put_seats(self._database, game.number, arrival.figures.seats)
-        self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (game.number,))
-
-
-def _entries(database: sqlite3.Connection, game: _Known) -> list[Entry]:
-    rows = database.execute("SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number", (game.number,))
-    return sound_entries(first_mark(game.key, game.first_leader, game.players), rows)
-
-
-_SEATS = ("0", "1", "2", "3", "4")
-
-
-def _comparable(events: Sequence[Event]) -> list[dict[str, Any]]:
-    """Events as a record would hold them, by seat: one that was written and read again is the same."""
-    return [event_to_json(event, _SEATS) for event in events]
+            put_action(self._database, known.number, i, entry)
+        actions, events = len(entries) + len(rest), len(game.events)
+        put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
+        put_seats(self._database, known.number, game.figures)
+        self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

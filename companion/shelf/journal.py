@@ -7,32 +7,55 @@ import json
 import os
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
-from companion.fishing.codec import decoded_event, encoded_event
-from companion.fishing.events import Event
-from companion.fishing.game import Replacement
-from companion.fishing.state import assert_never
-from companion.game import standing
+from companion.game import Replacement, standing
+from companion.kinds import Event, Kind, Setup
+from companion.shelf.times import Milliseconds, to_moment
 
-EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
-MILLISECOND = timedelta(milliseconds=1)
-
-Milliseconds = int
-"""A moment as the shelf stores it: since 1970, in UTC."""
-LATEST: Milliseconds = (datetime(9999, 1, 1, tzinfo=timezone.utc) - EPOCH) // MILLISECOND
+SEATS = tuple(map(str, range(100)))
+"""What players are called in a journal: renamed once, they are renamed everywhere."""
+BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
+"""What reading a text raises that is not what was written."""
 
 
-def to_milliseconds(moment: datetime) -> Milliseconds:
-    """A moment as a number."""
-    return min(max((moment - EPOCH) // MILLISECOND, 0), LATEST)
+def to_text(content: object) -> str:
+    """JSON as short as it can be."""
+    return json.dumps(content, separators=(",", ":"))
 
 
-def to_moment(milliseconds: Milliseconds) -> datetime:
-    """A number as a moment."""
-    return EPOCH + min(max(milliseconds, 0), LATEST) * MILLISECOND
+class Codec:
+    """Puts the set-up and the events of one game into the texts on the shelf, with seats for names."""
+
+    def __init__(self, kind: Kind, setup: Setup, text: str | None = None) -> None:
+        """For a game of this kind; the text is that of the set-up where it is on the shelf already."""
+        self.kind = kind
+        self.by_seat = replace(setup, players=SEATS[: len(setup.players)])
+        self.text = to_text(kind.setup_to_json(self.by_seat)) if text is None else text
+        """The set-up as it is stored."""
+
+    @classmethod
+    def read(cls, kind: Kind, text: str, players: int) -> "Codec":
+        """For a game with this set-up; raise one of BAD_CONTENT where it is none."""
+        return cls(kind, kind.setup_from_json(json.loads(text), SEATS[:players]), text)
+
+    def setup(self, names: tuple[str, ...]) -> Setup:
+        """The set-up with these players; raise Impossible where they cannot play."""
+        return replace(self.by_seat, players=names)
+
+    def first_mark(self, key: str) -> int:
+        """The mark that the first entry of the game with this key follows."""
+        return first_mark(key, self.text, len(self.by_seat.players))
+
+    def encode(self, event: Event) -> dict[str, Any]:
+        """An event as JSON."""
+        return self.kind.event_to_json(event, self.by_seat)
+
+    def decode(self, content: object) -> Event:
+        """An event; raise one of BAD_CONTENT where it is none."""
+        return self.kind.event_from_json(content, self.by_seat)
 
 
 @dataclass(frozen=True)
@@ -56,7 +79,7 @@ class Redone:
 class Replaced:
     """Events of the past, by index, were replaced: by another, by several in a row or by none."""
 
-    replacements: tuple[tuple[int, Replacement], ...]
+    replacements: tuple[tuple[int, Replacement[Event]], ...]
 
 
 Action = Recorded | Undone | Redone | Replaced
@@ -82,29 +105,42 @@ def new_key() -> str:
     return os.urandom(8).hex()
 
 
-def first_mark(key: str, first_leader: int, players: int) -> int:
-    """The mark that the first entry of a game follows."""
-    return zlib.crc32(f"{key} {first_leader} {players}".encode())
+def first_mark(key: str, setup: str, players: int) -> int:
+    """The mark that the first entry of a game follows, from the text of its set-up."""
+    return zlib.crc32(f"{key} {setup} {players}".encode())
 
 
-def _mark(before: int, at: Milliseconds, content: str) -> int:
+def mark_after(before: int, at: Milliseconds, content: str) -> int:
+    """The mark of an entry that follows one with this mark."""
     return zlib.crc32(f"{at} {content}".encode(), before)
 
 
-def make_entry(before: int, action: Action, at: Milliseconds) -> Entry:
+def make_entry(before: int, action: Action, at: Milliseconds, codec: Codec) -> Entry:
     """The entry for an action that follows an entry with this mark."""
-    content = json.dumps(_encoded(action), separators=(",", ":"))
-    return Entry(action, at, content, _mark(before, at, content))
+    content = to_text(_encoded(action, codec))
+    return Entry(action, at, content, mark_after(before, at, content))
 
 
-def read_entry(before: int, at: Milliseconds, content: str, mark: int) -> Entry:
+def read_entry(before: int, at: Milliseconds, content: str, mark: int, codec: Codec) -> Entry:
     """The entry as it was stored; raise BadEntry where it is not what was written."""
     try:
-        if _mark(before, at, content) != mark:
+        if mark_after(before, at, content) != mark:
             raise BadEntry
-        return Entry(_decoded(json.loads(content)), at, content, mark)
-    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        return Entry(_decoded(json.loads(content), codec), at, content, mark)
+    except BAD_CONTENT as error:
         raise BadEntry from error
+
+
+def sound_entries(before: int, rows: Iterable[Sequence[Any]], codec: Codec) -> list[Entry]:
+    """The entries as far as each is what was written; rows are (at, content, mark) in order."""
+    entries: list[Entry] = []
+    for at, content, mark in rows:
+        try:
+            entries.append(read_entry(before, at, content, mark, codec))
+        except BadEntry:
+            break
+        before = mark
+    return entries
 
 
 # What stands at the end of it all
@@ -137,22 +173,21 @@ def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
                 lines = (*moments[now], *(Line(event, to_moment(entry.at)) for event in events))
             case Replaced(replacements):
                 lines = _replaced(moments[now], dict(replacements), to_moment(entry.at))
-            case _:
-                assert_never(entry.action)
         now += 1
         moments[now:] = [lines]
     return moments[now]
 
 
-def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement], at: datetime) -> tuple[Line, ...]:
+def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement[Event]], at: datetime) -> tuple[Line, ...]:
     replaced: list[Line] = []
     for index, line in enumerate(lines):
         if index not in replacements:
             replaced.append(line)
             continue
-        events: tuple[Event, ...] = standing(replacements[index])
+        new = replacements[index]
+        events = standing(new)
         # Beside an event that stays as it is, what is new was added.
-        stays = isinstance(replacements[index], tuple) and line.event in events
+        stays = isinstance(new, tuple) and line.event in events
         for event in events:
             if not stays:
                 replaced.append(Line(event, line.at, corrected=at))
@@ -164,45 +199,43 @@ def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement], at
 # Actions as JSON
 
 
-def _encoded(action: Action) -> list[Any]:
+def _encoded(action: Action, codec: Codec) -> list[Any]:
     match action:
         case Recorded(events):
-            return ["recorded", *map(encoded_event, events)]
+            return ["recorded", *map(codec.encode, events)]
         case Undone():
             return ["undone"]
         case Redone():
             return ["redone"]
         case Replaced(replacements):
-            return ["replaced", [[index, _encoded_replacement(replacement)] for index, replacement in replacements]]
-        case _:
-            assert_never(action)
+            return ["replaced", [[index, _encoded_replacement(each, codec)] for index, each in replacements]]
 
 
-def _decoded(content: list[Any]) -> Action:
+def _decoded(content: list[Any], codec: Codec) -> Action:
     match content:
         case ["recorded", *events]:
-            return Recorded(tuple(map(decoded_event, events)))
+            return Recorded(tuple(map(codec.decode, events)))
         case ["undone"]:
             return Undone()
         case ["redone"]:
             return Redone()
         case ["replaced", replacements]:
-            return Replaced(tuple((index, _decoded_replacement(content)) for index, content in replacements))
+            return Replaced(tuple((index, _decoded_replacement(each, codec)) for index, each in replacements))
         case _:
             raise BadEntry
 
 
-def _encoded_replacement(replacement: Replacement) -> list[Any] | None:
+def _encoded_replacement(replacement: Replacement[Event], codec: Codec) -> Any:
     if isinstance(replacement, tuple):
-        return ["several", *map(encoded_event, replacement)]
-    return None if replacement is None else encoded_event(replacement)
+        return ["several", *map(codec.encode, replacement)]
+    return None if replacement is None else codec.encode(replacement)
 
 
-def _decoded_replacement(content: list[Any] | None) -> Replacement:
+def _decoded_replacement(content: Any, codec: Codec) -> Replacement[Event]:
     match content:
         case None:
             return None
         case ["several", *events]:
-            return tuple(map(decoded_event, events))
+            return tuple(map(codec.decode, events))
         case _:
-            return decoded_event(content)
+            return codec.decode(content)

@@ -4,42 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from companion.fishing.events import Event, Setup
-from companion.fishing.figures import Figures, figures_of
-from companion.fishing.game import FishingChange, FishingGame, FishingRules, Replacement
-from companion.game import Impossible
+from companion.figures import Figures
+from companion.game import Change, Game, Impossible, Replacement
+from companion.kinds import Event, Setup, State
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.journal import (
     Action,
+    Codec,
     Entry,
     Line,
-    Milliseconds,
     Recorded,
     Redone,
     Replaced,
     Undone,
-    first_mark,
     lines_of,
     make_entry,
 )
+from companion.shelf.times import Milliseconds
 
 Keep = Callable[["KeptGame"], None]
 
 
-class KeptGame(FishingGame):
+class KeptGame(Game[Setup, Event, State]):
     """A game whose every action goes into its journal, and with it onto the shelf."""
 
     def __init__(
-        self, key: str, setup: Setup, started: Milliseconds, keep: Keep, clock: Callable[[], Milliseconds]
+        self,
+        key: str,
+        codec: Codec,
+        setup: Setup,
+        started: Milliseconds,
+        keep: Keep,
+        clock: Callable[[], Milliseconds],
     ) -> None:
-        super().__init__(FishingRules(), setup)
+        super().__init__(codec.kind.rules, setup)
         self.key = key
+        self.codec = codec
         self.started = started
         self.journal: list[Entry] = []
         self.on_shelf: Figures | None = None
         """The figures as they stand on the shelf."""
         self._keep = keep
         self._clock = clock
+
+    @property
+    def kind(self) -> str:
+        """The key of the kind of game it is."""
+        return self.codec.kind.key
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -49,33 +60,38 @@ class KeptGame(FishingGame):
     @property
     def figures(self) -> Figures:
         """What lists and statistics need of it."""
-        return figures_of(self.state, len(self.events))
+        return self.codec.kind.figures(self.state)
 
     @property
     def last_mark(self) -> int:
         """The mark that the next entry follows."""
-        if self.journal:
-            return self.journal[-1].mark
-        return first_mark(self.key, self.setup.first_leader, len(self.setup.players))
+        return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
-    def record(self, *events: Event) -> FishingChange:
+    def record(self, *events: Event) -> Change[Event, State]:
         """Add what has happened; raise Impossible where it cannot have. What comes together is undone together."""
-        return self._did(super().record(*events), Recorded(events))
+        change = super().record(*events)
+        self._did(Recorded(events))
+        return change
 
-    def undo(self) -> FishingChange | None:
-        """Take back the last recording or correction of the past; nothing happens where there is none."""
+    def undo(self) -> Change[Event, State] | None:
+        """Take back the last event or correction of the past; nothing happens where there is none."""
         change = super().undo()
-        return None if change is None else self._did(change, Undone())
+        if change is not None:
+            self._did(Undone())
+        return change
 
-    def redo(self) -> FishingChange | None:
+    def redo(self) -> Change[Event, State] | None:
         """Put back what was taken back last; nothing happens where there is nothing."""
         change = super().redo()
-        return None if change is None else self._did(change, Redone())
+        if change is not None:
+            self._did(Redone())
+        return change
 
-    def replace(self, replacements: Mapping[int, Replacement]) -> FishingChange:
+    def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
         """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
-        in_order = tuple((index, replacements[index]) for index in sorted(replacements))
-        return self._did(super().replace(replacements), Replaced(in_order))
+        change = super().replace(replacements)
+        self._did(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
+        return change
 
     def play_back(self, entries: Iterable[Entry]) -> None:
         """Do again what a stored journal says; raise CannotLoad where that is not possible."""
@@ -83,7 +99,7 @@ class KeptGame(FishingGame):
             try:
                 self._do_again(entry.action)
             except Impossible as error:
-                raise CannotLoad(LoadFault.IMPOSSIBLE, len(self.journal) + 1, error.problem) from None
+                raise CannotLoad(LoadFault.IMPOSSIBLE, len(self.journal) + 1, error.problem, self.kind) from None
             except (TypeError, LookupError):
                 raise CannotLoad(LoadFault.DAMAGED, len(self.journal) + 1) from None
             self.journal.append(entry)
@@ -99,7 +115,6 @@ class KeptGame(FishingGame):
             case Replaced(replacements):
                 super().replace(dict(replacements))
 
-    def _did(self, change: FishingChange, action: Action) -> FishingChange:
-        self.journal.append(make_entry(self.last_mark, action, self._clock()))
+    def _did(self, action: Action) -> None:
+        self.journal.append(make_entry(self.last_mark, action, self._clock(), self.codec))
         self._keep(self)
-        return change

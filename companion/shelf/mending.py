@@ -7,26 +7,30 @@ game by game, as far as each journal is what was written.
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.shelf.backups import Backups, beside, flush_folder, open_read_only, stamped
+from companion.kinds import UnknownKind, kind_of
+from companion.shelf.backups import Backups
+from companion.shelf.databases import beside, flush_folder, open_read_only, stamped
 from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CannotLoad, LoadFault, Mended
-from companion.shelf.journal import LATEST, Entry, Milliseconds, first_mark
+from companion.shelf.journal import BAD_CONTENT, Codec, first_mark, mark_after, read_entry
 from companion.shelf.rows import (
-    folded,
+    JOURNAL,
     number_of,
     put_figures,
     put_seats,
     read_game,
     remove_game,
-    sound_entries,
+    remove_rows,
+    search_form,
 )
-from companion.shelf.schema import migrate
-from companion.shelf.soundness import drop_what_is_odd, is_name
+from companion.shelf.schema import KIND_OF_VERSION_1, migrate
+from companion.shelf.soundness import ODD_GAME, is_name, odd_games, odd_rows
+from companion.shelf.times import LATEST, Milliseconds
 
 
 def mend(path: Path, backups: Backups, now: datetime) -> Mended:
@@ -41,7 +45,7 @@ def mend(path: Path, backups: Backups, now: datetime) -> Mended:
         migrate(database)
         database.execute("BEGIN IMMEDIATE")
         saved, cut = _save_what_can_be_read(path, database)
-        drop_what_is_odd(database)
+        _drop_what_is_odd(database)
         _cut_what_is_damaged(database)
         database.execute("COMMIT")
     finally:
@@ -89,7 +93,9 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
             _save_player(database, *row)
         # Keys in their order are read from the index and not from the rows: it may be right where a row is not.
         keys = {row[0]: row[1] for row in _readable(source, "SELECT number, key FROM games ORDER BY key")}
-        outcomes = [_save_game(source, game, keys.get(game.number), database) for game in _games(source)]
+        games = _games(source)
+        setups = sorted({game.setup for game in games if isinstance(game.setup, str)})
+        outcomes = [_save_game(source, game, keys.get(game.number), setups, database) for game in games]
         for row in _readable(source, "SELECT key, content FROM settings"):
             _save_row(database, "INSERT OR REPLACE INTO settings (key, content) VALUES (?, ?)", row)
         for row in _readable(source, "SELECT game, page, content FROM drafts"):
@@ -104,7 +110,7 @@ def _save_player(database: sqlite3.Connection, number: int, name: object, played
         " DO UPDATE SET name = excluded.name, folded = excluded.folded, played = excluded.played"
     )
     if isinstance(name, str) and is_name(name):
-        _save_row(database, statement, (number, name, folded(name), _time(played)))
+        _save_row(database, statement, (number, name, search_form(name), _time(played)))
     nobody = f"?{number}"
     statement = "INSERT OR IGNORE INTO players (id, name, folded, played) VALUES (?, ?, ?, ?)"
     _save_row(database, statement, (number, nobody, nobody, _time(played)))
@@ -122,15 +128,30 @@ def _save_row(database: sqlite3.Connection, statement: str, row: Sequence[Any]) 
         database.execute(statement, row)
 
 
+def _drop_what_is_odd(database: sqlite3.Connection) -> None:
+    """Leave out what the app cannot have written; the damaged file still has it."""
+    odd = dict(odd_rows(database))
+    for table, condition in odd.items():
+        if table != "games":
+            database.execute(f"DELETE FROM {table} WHERE {condition}")
+    query = f"SELECT number, key FROM games WHERE {odd['games']} OR {ODD_GAME}"
+    for number, key in database.execute(query).fetchall():
+        remove_game(database, number, key)
+
+
 _SEATS = "SELECT game, seat, player FROM seats WHERE game = ? ORDER BY seat"
-_JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
-_GAME = "number, key, first_leader, player_count, started, counts, deleted, actions"
+_GAME = "number, key, kind, setup, player_count, started, counts, deleted, actions"
+_GAME_OF_VERSION_1 = _GAME.replace("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)")
+
+_Rows = list[tuple[Any, ...]]
+"""Entries of a journal: at, content, mark."""
 
 
 class _StoredGame(NamedTuple):
     number: int
     key: str
-    first_leader: int
+    kind: str
+    setup: str
     player_count: int
     started: int
     counts: int
@@ -141,84 +162,117 @@ class _StoredGame(NamedTuple):
 def _games(source: sqlite3.Connection) -> list[_StoredGame]:
     """All games whose rows can be read, from both ends towards the damaged place."""
     found: dict[object, _StoredGame] = {}
+    has_kinds = "kind" in [row[1] for row in _readable(source, "PRAGMA table_info(games)")]
+    columns = _GAME if has_kinds else _GAME_OF_VERSION_1
     for order in ("ASC", "DESC"):
-        for row in _readable(source, f"SELECT {_GAME} FROM games ORDER BY number {order}"):
+        for row in _readable(source, f"SELECT {columns} FROM games ORDER BY number {order}"):
             game = _StoredGame(*row)
             found.setdefault(row[0], game if isinstance(game.actions, int) else game._replace(actions=0))
     return list(found.values())
 
 
 def _save_game(
-    source: sqlite3.Connection, game: _StoredGame, other_key: str | None, database: sqlite3.Connection
+    source: sqlite3.Connection, game: _StoredGame, other_key: str | None, setups: Iterable[str], new: sqlite3.Connection
 ) -> bool | None:
     """Take over a game that is newer than in the backup: True as a whole, False in part, None not at all."""
     seats = list(_readable(source, _SEATS, (game.number,)))
-    game, entries = _with_entries(source, game, other_key, len(seats))
-    row = database.execute(f"SELECT {_GAME} FROM games WHERE key = ?", (game.key,)).fetchone()
+    game, entries = _with_entries(source, game, other_key, setups, len(seats))
+    row = new.execute(f"SELECT {_GAME} FROM games WHERE key = ?", (game.key,)).fetchone()
     known = None if row is None else _StoredGame(*row)
     if len(entries) < (game.actions > 0 if known is None else known.actions):
         return None
-    if known == game and seats == database.execute(_SEATS, (game.number,)).fetchall():
+    if known == game and seats == new.execute(_SEATS, (game.number,)).fetchall():
         return None
-    database.execute("SAVEPOINT game")
-    fits = _put_game(database, game, seats, entries)
+    new.execute("SAVEPOINT game")
+    fits = _put_game(new, game, seats, entries)
     if not fits:
-        database.execute("ROLLBACK TO game")
-    database.execute("RELEASE game")
+        new.execute("ROLLBACK TO game")
+    new.execute("RELEASE game")
     return len(entries) == game.actions if fits else None
 
 
 def _cut_what_is_damaged(database: sqlite3.Connection) -> None:
-    """Let each game end where its journal is not what was written any more: the backup can have had such games, too."""
+    """Let each game end where its journal is not what was written any more, and write odd figures anew.
+
+    The backup can have had such games, too.
+    """
+    odd = odd_games(database)
     for game in _games(database):
         seats = database.execute(_SEATS, (game.number,)).fetchall()
-        rows = _readable(database, _JOURNAL, (game.number,))
-        entries = sound_entries(first_mark(game.key, game.first_leader, len(seats)), rows)
-        if len(entries) != game.actions and not _put_game(database, game, seats, entries):
+        rows = _readable(database, JOURNAL, (game.number,))
+        entries = _sound_rows(game, len(seats), rows)
+        is_whole = len(entries) == game.actions and game.number not in odd
+        if not is_whole and not _put_game(database, game, seats, entries):
             remove_game(database, game.number, game.key)
 
 
 def _with_entries(
-    source: sqlite3.Connection, game: _StoredGame, other_key: str | None, seats: int
-) -> tuple[_StoredGame, list[Entry]]:
-    """What can be read of a game's journal; it tells whether the key, the leader or the number of players is wrong."""
-    rows = list(_readable(source, _JOURNAL, (game.number,)))
+    source: sqlite3.Connection, game: _StoredGame, other_key: str | None, setups: Iterable[str], seats: int
+) -> tuple[_StoredGame, _Rows]:
+    """What can be read of a game's journal; it tells whether the key, the set-up or the number of players is wrong."""
+    rows = list(_readable(source, JOURNAL, (game.number,)))
     for key in (game.key, other_key):
-        for leader in (game.first_leader, *range(seats)):
-            entries = sound_entries(first_mark(str(key), leader, seats), rows)
+        for setup in (game.setup, *setups):
+            guess = game._replace(key=str(key), setup=setup, player_count=seats)
+            entries = _sound_rows(guess, seats, rows)
             if entries:
-                return game._replace(key=str(key), first_leader=leader, player_count=seats), entries
+                return guess, entries
     return game, []
 
 
+def _sound_rows(game: _StoredGame, players: int, rows: Iterable[Sequence[Any]]) -> _Rows:
+    """The entries of a journal as far as each is what was written; of an unknown kind the marks alone can tell."""
+    try:
+        codec = Codec.read(kind_of(game.kind), game.setup, players)
+    except UnknownKind:
+        codec = None
+    except BAD_CONTENT:
+        return []
+    before = first_mark(game.key, game.setup, players)
+    sound: _Rows = []
+    for at, content, mark in rows:
+        try:
+            if codec is not None:
+                read_entry(before, at, content, mark, codec)
+            elif mark_after(before, at, content) != mark:
+                break
+        except ValueError:
+            break
+        sound.append((at, content, mark))
+        before = mark
+    return sound
+
+
 def _put_game(
-    database: sqlite3.Connection, game: _StoredGame, seats: Sequence[Sequence[Any]], entries: Sequence[Entry]
+    database: sqlite3.Connection, game: _StoredGame, seats: Sequence[Sequence[Any]], entries: _Rows
 ) -> bool:
     """Write a game as it was read; False where it cannot be opened afterwards."""
-    started = _time(game.started) or (entries[0].at if entries else 0)
+    started = _time(game.started) or (entries[0][0] if entries else 0)
     deleted = _time(game.deleted)
     if deleted is not None and deleted < started:
         deleted = None
     try:
         before = number_of(database, game.key)
         if before is not None:
-            remove_game(database, before, game.key)
+            remove_rows(database, before)
         database.execute(
-            f"INSERT INTO games ({_GAME}, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*game[:4], started, game.counts != 0, deleted, len(entries), started),
+            f"INSERT INTO games ({_GAME}, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*game[:5], started, game.counts != 0, deleted, len(entries), started),
         )
         database.executemany("INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)", seats)
         database.executemany(
             "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-            [(game.number, i, entry.at, entry.content, entry.mark) for i, entry in enumerate(entries, start=1)],
+            [(game.number, i, *entry) for i, entry in enumerate(entries, start=1)],
         )
         kept = read_game(database, game.key, lambda game: None, lambda: 0)
-        put_figures(database, game.number, len(entries), entries[-1].at if entries else started, kept.figures)
-        put_seats(database, game.number, kept.figures.seats)
+        changed = entries[-1][0] if entries else started
+        put_figures(database, game.number, len(entries), len(kept.events), changed, kept.figures)
+        put_seats(database, game.number, kept.figures)
     except DATABASE_ERRORS:
         return False
     except CannotLoad as error:
-        return error.fault is LoadFault.IMPOSSIBLE  # whole, but not by the rules of this version: no damage
+        # Whole, but not by the rules of this version: no damage.
+        return error.fault in (LoadFault.IMPOSSIBLE, LoadFault.UNKNOWN_KIND)
     return True
 
 

@@ -10,13 +10,21 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from companion.shelf.backups import Backups, beside, is_cut_off, open_read_only
+from companion.shelf.backups import Backups
+from companion.shelf.databases import (
+    beside,
+    copied_into_memory,
+    has_right_structure,
+    is_cut_off,
+    open_read_only,
+    size_of,
+    tables_of,
+)
 from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault, fault_of
-from companion.shelf.schema import APPLICATION_ID, migrate, newest_version, version_of
+from companion.shelf.schema import APPLICATION_ID, TABLES, migrate, newest_version, version_of
 
 MAGIC = b"SQLite format 3\x00"
 HEADER = 100
-TABLES = frozenset(("players", "games", "seats", "actions", "settings", "drafts"))
 PAGES_IN_LOG = 200
 """After so many pages the log is worked into the file: less to lose where the log itself is damaged."""
 
@@ -24,7 +32,9 @@ PAGES_IN_LOG = 200
 def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sqlite3.Connection:
     """The shelf at its newest version, made where there is none; raise CannotOpen where it is not sound or not ours."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    exists = _size(path) > 0
+    if size_of(beside(path, "-journal")):
+        _roll_back(path)
+    exists = size_of(path) > 0
     if exists:
         _check_header(path)
     elif path.exists() and backups.all():  # a shelf that was used is never empty
@@ -33,39 +43,13 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sql
     try:
         if exists:
             _check_content(database, path)
-            if 0 < version_of(database) < newest_version():
-                backups.make(now())
-        prepare(database)
+            if 0 < version_of(database) < newest_version() and not backups.make(now()):
+                raise CannotOpen(backups.found or ShelfFault.DISK_FAILS, path)
+        # Every commit is durable.
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         migrate(database)
-    except BaseException:
-        database.close()
-        raise
-    return database
-
-
-def prepare(database: sqlite3.Connection) -> None:
-    """Make every commit durable, and references between tables binding."""
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    database.execute("PRAGMA foreign_keys = ON")
-    database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
-
-
-def in_memory() -> sqlite3.Connection:
-    """An empty shelf that is nowhere but in memory."""
-    database = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(database)
-    database.execute("PRAGMA foreign_keys = ON")
-    return database
-
-
-def copied_into_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    """A shelf with the same content that is nowhere but in memory."""
-    database = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        source.backup(database)
-        migrate(database)
-        database.execute("PRAGMA foreign_keys = ON")
     except BaseException:
         database.close()
         raise
@@ -86,16 +70,9 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
             if beside(path, ending).exists():
                 shutil.copyfile(beside(path, ending), beside(copy, ending))
         _check_header(copy)
-        source = sqlite3.connect(copy, isolation_level=None)
-        try:
+        with closing(sqlite3.connect(copy, isolation_level=None)) as source:
             _check_content(source, copy)
             return copied_into_memory(source)
-        finally:
-            source.close()
-
-
-def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
 
 
 def _check_header(path: Path) -> None:
@@ -105,7 +82,7 @@ def _check_header(path: Path) -> None:
     if len(header) < HEADER or not header.startswith(MAGIC):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
-    if _size(beside(path, "-wal")) or version == 0 or application != APPLICATION_ID:
+    if size_of(beside(path, "-wal")) or version == 0 or application != APPLICATION_ID:
         # What is in the log has not reached the header yet, and a damaged header is not a foreign file.
         version, application, tables = _looked_into(path)
         if not tables and version == application == 0:
@@ -118,35 +95,27 @@ def _check_header(path: Path) -> None:
         raise CannotOpen(ShelfFault.NEWER_VERSION, path)
 
 
+def _roll_back(path: Path) -> None:
+    """Undo what a killed process has left half done: a shelf has such a journal only while it is being made."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        tables_of(database)
+
+
 def _looked_into(path: Path) -> tuple[int, int, set[str]]:
     database = open_read_only(path)
     try:
-        return version_of(database), database.execute("PRAGMA application_id").fetchone()[0], _tables(database)
+        return version_of(database), database.execute("PRAGMA application_id").fetchone()[0], tables_of(database)
     except DATABASE_ERRORS as error:
         raise CannotOpen(fault_of(error, path) or ShelfFault.DAMAGED, path) from None
     finally:
         database.close()
 
 
-def _tables(database: sqlite3.Connection) -> set[str]:
-    return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-
-
-def has_right_structure(database: sqlite3.Connection) -> bool:
-    """Whether a shelf of the newest version has the tables and indexes of that version."""
-    with closing(in_memory()) as right:
-        return _structure(database) == _structure(right)
-
-
-def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
-    return database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
-
-
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
     """A look that costs the same however many games there are; the whole file is checked with each backup."""
-    if not _size(beside(path, "-wal")) and is_cut_off(database, path):
+    if not size_of(beside(path, "-wal")) and is_cut_off(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
-    tables = _tables(database)
+    tables = tables_of(database)
     if not tables:
         return
     if version_of(database) == newest_version() and not has_right_structure(database):

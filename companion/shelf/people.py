@@ -4,11 +4,11 @@ import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.fishing.events import Setup
+from companion.names import check_name
 from companion.shelf.faults import Refusal, ShelfRefused
-from companion.shelf.journal import Milliseconds, to_moment
-from companion.shelf.rows import folded, remember_player
+from companion.shelf.rows import remember_player, search_form
 from companion.shelf.store import Store
+from companion.shelf.times import Milliseconds, to_moment
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class People:
             player = _player(database, old)
             if old != new and _exists(database, new):
                 raise ShelfRefused(Refusal.NAME_TAKEN, (old, new))
-            database.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (new, folded(new), player))
+            database.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (new, search_form(new), player))
 
         self._store.write(rename)
 
@@ -123,12 +123,6 @@ class People:
 
 def _moment(played: Milliseconds | None) -> datetime | None:
     return None if played is None else to_moment(played)
-
-
-def check_name(name: str) -> None:
-    """Raise Impossible where nobody at a table can be called that."""
-    others = [other for other in ("A", "B", "C") if other != name]
-    Setup((name, *others[:2]))
 
 
 def _exists(database: sqlite3.Connection, name: str) -> bool:

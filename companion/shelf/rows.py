@@ -2,32 +2,31 @@
 
 import sqlite3
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Protocol
 
-from companion.fishing.events import Setup
-from companion.fishing.figures import Figures, SeatFigures
-from companion.fishing.problems import Impossible
-from companion.fishing.state import Ended
+from companion.figures import Figures, SeatFigures
+from companion.game import Impossible
+from companion.kinds import Setup, UnknownKind, kind_of
 from companion.shelf.faults import CannotLoad, LoadFault
-from companion.shelf.journal import LATEST, BadEntry, Entry, Milliseconds, first_mark, read_entry
+from companion.shelf.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
 from companion.shelf.kept import Keep, KeptGame
+from companion.shelf.times import LATEST, Milliseconds
 
-AFTER = tuple(f"after_{number}" for number in range(1, 9))
-SEAT_COLUMNS = ("points", "penalties", "ocean", "winners", *AFTER)
-PUT_SEAT = f"UPDATE seats SET {', '.join(f'{column} = ?' for column in SEAT_COLUMNS)} WHERE game = ? AND seat = ?"
+JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
 
 
 class Shelvable(Protocol):
     """A game with its journal, wherever it comes from."""
 
     key: str
+    codec: Codec
     setup: Setup
     started: Milliseconds
     journal: list[Entry]
 
 
-def folded(name: str) -> str:
+def search_form(name: str) -> str:
     """A name as it is searched for: capitals and kinds of letters make no difference."""
     return unicodedata.normalize("NFKC", name).casefold()
 
@@ -37,7 +36,7 @@ def remember_player(database: sqlite3.Connection, name: str, played: Millisecond
     database.execute(
         "INSERT INTO players (name, folded, played) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE"
         " SET played = nullif(max(ifnull(played, -1), ifnull(excluded.played, -1)), -1)",
-        (name, folded(name), played),
+        (name, search_form(name), played),
     )
     player: int = database.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()[0]
     return player
@@ -49,38 +48,41 @@ def number_of(database: sqlite3.Connection, key: str) -> int | None:
     return None if row is None else row[0]
 
 
-def put_game(database: sqlite3.Connection, game: Shelvable, actions: int, figures: Figures, counts: bool = True) -> int:
+def put_game(
+    database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
+) -> int:
     """Put a game with its first so many actions onto the shelf, or what of it is not there; return its number."""
+    codec, players = game.codec, game.setup.players
     database.execute(
-        "INSERT OR IGNORE INTO games (key, first_leader, player_count, started, changed, counts)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        (game.key, game.setup.first_leader, len(game.setup.players), game.started, game.started, counts),
+        "INSERT OR IGNORE INTO games (key, kind, setup, player_count, started, changed, counts)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (game.key, codec.kind.key, codec.text, len(players), game.started, game.started, counts),
     )
     number: int = database.execute("SELECT number FROM games WHERE key = ?", (game.key,)).fetchone()[0]
-    for seat, name in enumerate(game.setup.players):
+    for seat, name in enumerate(players):
         player = remember_player(database, name, game.started)
         database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", (number, seat, player))
     for i, entry in enumerate(game.journal[:actions], start=1):
         put_action(database, number, i, entry)
     changed = game.journal[actions - 1].at if actions else game.started
-    put_figures(database, number, actions, changed, figures)
-    put_seats(database, number, figures.seats)
+    put_figures(database, number, actions, events, changed, figures)
+    put_seats(database, number, figures)
     return number
 
 
 def put_entry(
-    database: sqlite3.Connection, game: Shelvable, actions: int, figures: Figures, seats_changed: bool
+    database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, seats_changed: bool
 ) -> None:
     """Add the last of so many actions; where the game is not on the shelf any more, put it there as a whole."""
     number = number_of(database, game.key)
     if number is None:
-        put_game(database, game, actions, figures)
+        put_game(database, game, actions, events, figures)
         return
     entry = game.journal[actions - 1]
     put_action(database, number, actions, entry)
-    put_figures(database, number, actions, entry.at, figures)
+    put_figures(database, number, actions, events, entry.at, figures)
     if seats_changed:
-        put_seats(database, number, figures.seats)
+        put_seats(database, number, figures)
 
 
 def put_action(database: sqlite3.Connection, game: int, number: int, entry: Entry) -> None:
@@ -92,71 +94,59 @@ def put_action(database: sqlite3.Connection, game: int, number: int, entry: Entr
 
 
 def put_figures(
-    database: sqlite3.Connection, number: int, actions: int, changed: Milliseconds, figures: Figures
+    database: sqlite3.Connection, number: int, actions: int, events: int, changed: Milliseconds, figures: Figures
 ) -> None:
     """Write how a game stands, as lists show it."""
     database.execute(
-        "UPDATE games SET actions = ?, changed = ?, events = ?, round = ?, trick = ?, ended = ? WHERE number = ?",
-        (actions, changed, figures.events, figures.round, figures.trick, figures.ended.value, number),
+        "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ? WHERE number = ?",
+        (actions, changed, events, to_text(figures.own), number),
     )
     # On its own, because it moves the game within the list: that is written anew only where it changes.
-    running = figures.ended is Ended.IN_PROGRESS
+    running = figures.is_running
     database.execute("UPDATE games SET running = ? WHERE number = ? AND running <> ?", (running, number, running))
 
 
-def put_seats(database: sqlite3.Connection, number: int, seats: Iterable[SeatFigures]) -> None:
+def put_seats(database: sqlite3.Connection, number: int, figures: Figures) -> None:
     """Write how each player stands, as statistics count it."""
     database.executemany(
-        PUT_SEAT,
-        [
-            (figures.points, figures.penalties, figures.ocean, figures.winners, *figures.after, number, seat)
-            for seat, figures in enumerate(seats)
-        ],
+        "UPDATE seats SET score = ?, winners = ?, figures = ? WHERE game = ? AND seat = ?",
+        [(*_seat_row(each), number, seat) for seat, each in enumerate(figures.seats)],
     )
 
 
-def stored_figures(database: sqlite3.Connection, number: int) -> Figures:
-    """How a game stands according to the shelf."""
-    events, round_, trick, ended = database.execute(
-        "SELECT events, round, trick, ended FROM games WHERE number = ?", (number,)
-    ).fetchone()
-    rows = database.execute(f"SELECT {', '.join(SEAT_COLUMNS)} FROM seats WHERE game = ? ORDER BY seat", (number,))
-    seats = tuple(_seat_figures(*row) for row in rows)
-    return Figures(events, round_, trick, Ended(ended), seats)
+def _seat_row(figures: SeatFigures) -> tuple[int | None, int, str]:
+    return figures.score, figures.winners, to_text(figures.own)
 
 
-def _seat_figures(points: int, penalties: int, ocean: int, winners: int, *after: int | None) -> SeatFigures:
-    return SeatFigures(points, penalties, ocean, winners, after)
-
-
-def sound_entries(before: int, rows: Iterable[Sequence[Any]]) -> list[Entry]:
-    """The entries as far as each is what was written; rows are (at, content, mark) in order."""
-    entries: list[Entry] = []
-    for at, content, mark in rows:
-        try:
-            entries.append(read_entry(before, at, content, mark))
-        except BadEntry:
-            break
-        before = mark
-    return entries
+def has_figures(database: sqlite3.Connection, number: int, events: int, figures: Figures) -> bool:
+    """Whether a game stands like this according to the shelf."""
+    game = database.execute("SELECT events, running, figures FROM games WHERE number = ?", (number,)).fetchone()
+    seats = database.execute("SELECT score, winners, figures FROM seats WHERE game = ? ORDER BY seat", (number,))
+    is_same_game = game == (events, figures.is_running, to_text(figures.own))
+    return is_same_game and seats.fetchall() == [_seat_row(each) for each in figures.seats]
 
 
 def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callable[[], Milliseconds]) -> KeptGame:
     """A game with its whole history; raise CannotLoad where it cannot be opened."""
     row = database.execute(
-        "SELECT number, first_leader, player_count, started, actions FROM games WHERE key = ?", (key,)
+        "SELECT number, kind, setup, player_count, started, actions FROM games WHERE key = ?", (key,)
     ).fetchone()
     if row is None:
         raise CannotLoad(LoadFault.UNKNOWN_GAME)
-    number, first_leader, players, started, actions = row
+    number, kind, text, players, started, actions = row
     names = names_at(database, number)
-    stored = database.execute("SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number", (number,))
-    entries = sound_entries(first_mark(key, first_leader, players), stored)
+    try:
+        codec = Codec.read(kind_of(kind), text, players)
+    except UnknownKind:
+        raise CannotLoad(LoadFault.UNKNOWN_KIND) from None
+    except BAD_CONTENT:
+        raise CannotLoad(LoadFault.DAMAGED) from None
+    entries = sound_entries(codec.first_mark(key), database.execute(JOURNAL, (number,)), codec)
     is_time = isinstance(started, int) and 0 <= started <= LATEST
     if len(entries) != actions or len(names) != players or not is_time:
         raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
     try:
-        game = KeptGame(key, Setup(names, first_leader), started, keep, clock)
+        game = KeptGame(key, codec, codec.setup(names), started, keep, clock)
     except (Impossible, TypeError):  # no table was ever begun like that
         raise CannotLoad(LoadFault.DAMAGED) from None
     game.play_back(entries)
@@ -172,8 +162,13 @@ def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
 
 
 def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:
-    """Take a game off the shelf for good."""
+    """Take a game off the shelf for good, with what is half entered in it."""
+    remove_rows(database, number)
+    database.execute("DELETE FROM drafts WHERE game = ?", (key,))
+
+
+def remove_rows(database: sqlite3.Connection, number: int) -> None:
+    """Take a game off the shelf that is to be written anew."""
     database.execute("DELETE FROM actions WHERE game = ?", (number,))
     database.execute("DELETE FROM seats WHERE game = ?", (number,))
-    database.execute("DELETE FROM drafts WHERE game = ?", (key,))
     database.execute("DELETE FROM games WHERE number = ?", (number,))

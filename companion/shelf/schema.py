@@ -1,13 +1,16 @@
 """The tables of the shelf, and how a file of an older version becomes one of this version.
 
-A game is its journal: one row for each thing done, in order. What lists and statistics need of it (round, points,
-winners, ...) stands beside it, is written in the same transaction and can always be derived again.
+A game is its journal: one row for each thing done, in order. What lists and statistics need of it (scores, winners and
+the figures that its kind has) stands beside it, is written in the same transaction and can always be derived again.
 """
 
 import sqlite3
 
 APPLICATION_ID = 0x46495348
 """Marks a file as ours: FISH."""
+KIND_OF_VERSION_1 = "fishing"
+"""What every game of version 1 is."""
+TABLES = frozenset(("players", "games", "seats", "actions", "settings", "drafts"))
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -64,6 +67,52 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (game, page)
         ) WITHOUT ROWID""",
     ),
+    # Games of any kind: what only Fishing has moves into JSON, without SQLite's own functions for it, which not every
+    # device has. Journals stay as they are; the mark that a journal begins with follows from the text of the set-up.
+    (
+        """CREATE TABLE games_2 (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            key TEXT NOT NULL UNIQUE,
+            kind TEXT NOT NULL,
+            setup TEXT NOT NULL,
+            player_count INTEGER NOT NULL,
+            started INTEGER NOT NULL,
+            changed INTEGER NOT NULL,
+            counts INTEGER NOT NULL DEFAULT 1,
+            deleted INTEGER,
+            actions INTEGER NOT NULL DEFAULT 0,
+            events INTEGER NOT NULL DEFAULT 0,
+            running INTEGER NOT NULL DEFAULT 1,
+            figures TEXT NOT NULL DEFAULT '{}'
+        )""",
+        "INSERT INTO sqlite_sequence (name, seq) SELECT 'games_2', seq FROM sqlite_sequence WHERE name = 'games'",
+        f"""INSERT INTO games_2 SELECT number, key, '{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT), player_count,
+            started, changed, counts, deleted, actions, events, running,
+            '{{"round":' || round || ',"trick":' || trick || ',"ended":"' || ended || '"}}' FROM games""",
+        """CREATE TABLE seats_2 (
+            game INTEGER NOT NULL REFERENCES games,
+            seat INTEGER NOT NULL,
+            player INTEGER NOT NULL REFERENCES players,
+            score INTEGER,
+            winners INTEGER NOT NULL DEFAULT 0,
+            figures TEXT NOT NULL DEFAULT '{}',
+            PRIMARY KEY (game, seat)
+        ) WITHOUT ROWID""",
+        """INSERT INTO seats_2 SELECT game, seat, player, points, winners,
+            '{"penalties":' || penalties || ',"ocean":' || ocean || ',"after":[' || ifnull(after_1, '')
+            || ifnull(',' || after_2, '') || ifnull(',' || after_3, '') || ifnull(',' || after_4, '')
+            || ifnull(',' || after_5, '') || ifnull(',' || after_6, '') || ifnull(',' || after_7, '')
+            || ifnull(',' || after_8, '') || ']}' FROM seats""",
+        "DROP TABLE seats",
+        "DROP TABLE games",
+        "ALTER TABLE games_2 RENAME TO games",
+        "ALTER TABLE seats_2 RENAME TO seats",
+        "CREATE INDEX games_in_order ON games (running DESC, started DESC, number DESC) WHERE deleted IS NULL",
+        "CREATE INDEX games_of_kind ON games (kind, running, started) WHERE deleted IS NULL",
+        "CREATE INDEX games_started ON games (started)",
+        "CREATE INDEX games_deleted ON games (deleted) WHERE deleted IS NOT NULL",
+        "CREATE INDEX seats_of_player ON seats (player, game)",
+    ),
 )
 """What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited."""
 
@@ -80,15 +129,18 @@ def version_of(database: sqlite3.Connection) -> int:
 
 
 def migrate(database: sqlite3.Connection) -> None:
-    """Bring a file to the newest version, each step wholly or not at all."""
-    for version in range(version_of(database), newest_version()):
+    """Bring a file to the newest version, all steps or none; references between tables bind from then on."""
+    if version_of(database) < newest_version():
+        database.execute("PRAGMA foreign_keys = OFF")  # tables that others refer to are replaced
         database.execute("BEGIN IMMEDIATE")
         try:
-            for statement in MIGRATIONS[version]:
-                database.execute(statement)
+            for statements in MIGRATIONS[version_of(database) :]:
+                for statement in statements:
+                    database.execute(statement)
             database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            database.execute(f"PRAGMA user_version = {version + 1}")
+            database.execute(f"PRAGMA user_version = {newest_version()}")
             database.execute("COMMIT")
         finally:
             if database.in_transaction:
                 database.execute("ROLLBACK")
+    database.execute("PRAGMA foreign_keys = ON")

@@ -1,20 +1,24 @@
 """Whether a shelf holds what the app writes: SQLite takes any value in any place, and calls the file whole."""
 
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
 
-from companion.fishing.problems import Impossible
-from companion.fishing.state import Ended
-from companion.shelf.journal import LATEST
-from companion.shelf.opening import has_right_structure
-from companion.shelf.people import check_name
-from companion.shelf.rows import remove_game
-from companion.shelf.schema import newest_version, version_of
+from companion.kinds import UnknownKind, kind_of
+from companion.names import LONGEST_NAME, UNPRINTABLE
+from companion.shelf.databases import copied_into_memory, has_right_structure, is_cut_off, open_read_only
+from companion.shelf.faults import FAILURES
+from companion.shelf.journal import BAD_CONTENT, Codec, first_mark, mark_after
+from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
+from companion.shelf.times import LATEST
 
-_ENDS = ", ".join(f"'{end.value}'" for end in Ended)
-_ODD_GAME = f"""
-    ended NOT IN ({_ENDS}) OR length(key) <> 16 OR key GLOB '*[^0-9a-f]*'
-    OR player_count NOT BETWEEN 3 AND 5 OR first_leader NOT BETWEEN 0 AND player_count - 1
+ODD_GAME = """
+    length(key) <> 16 OR key GLOB '*[^0-9a-f]*' OR kind = '' OR kind GLOB '*[^a-z-]*'
     OR player_count <> (SELECT count(*) FROM seats WHERE game = number)
     OR player_count <> (SELECT count(DISTINCT player) FROM seats JOIN players ON id = player
                         WHERE game = number AND seat BETWEEN 0 AND player_count - 1)"""
@@ -29,43 +33,109 @@ _TEXTS = (
 )
 
 
+def is_sound(path: Path) -> bool:
+    """Whether a file is a whole shelf that this app can read, down to the last entry of every journal."""
+    try:
+        with closing(open_read_only(path)) as database:
+            is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+            is_known = 1 <= version_of(database) <= newest_version()
+            is_whole = database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+            if not (is_ours and is_known and is_whole) or is_cut_off(database, path):
+                return False
+            if version_of(database) == newest_version():
+                return is_as_written(database) and _has_whole_journals(database)
+            with closing(copied_into_memory(database)) as newest:
+                return is_as_written(newest) and _has_whole_journals(newest)
+    except FAILURES:
+        return False
+
+
 def is_as_written(database: sqlite3.Connection) -> bool:
-    """Whether every table, every value and every name is one that the app can have written.
+    """Whether every table, every value and every name of a shelf is one that the app can have written.
 
     Journals are left out, they tell by themselves. Raises one of DATABASE_ERRORS where something cannot be read.
     """
-    if version_of(database) == newest_version() and not has_right_structure(database):
+    if not has_right_structure(database):
         return False
-    odd = [*_odd_rows(database), ("games", _ODD_GAME), ("sqlite_sequence", _ODD_COUNTER)]
+    odd = [*odd_rows(database), ("games", ODD_GAME), ("sqlite_sequence", _ODD_COUNTER)]
     if any(database.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchone() for table, condition in odd):
         return False
     for query in _TEXTS:  # not every text is one
         database.execute(query).fetchall()
-    return all(is_name(name) for (name,) in database.execute("SELECT name FROM players"))
+    return not odd_games(database) and all(is_name(name) for (name,) in database.execute("SELECT name FROM players"))
 
 
-def drop_what_is_odd(database: sqlite3.Connection) -> None:
-    """Take from a shelf that is put together again what the app cannot have written; the damaged file still has it."""
-    for table, condition in _odd_rows(database):
-        if table != "games":
-            database.execute(f"DELETE FROM {table} WHERE {condition}")
-    of_games = dict(_odd_rows(database))["games"]
-    for number, key in database.execute(f"SELECT number, key FROM games WHERE {of_games} OR {_ODD_GAME}").fetchall():
-        remove_game(database, number, key)
+def _has_whole_journals(database: sqlite3.Connection) -> bool:
+    """Whether every entry of every journal is there and what was written, by its mark."""
+    entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
+    journals = {game: list(rows) for game, rows in groupby(entries, key=itemgetter(0))}
+    for game, key, setup, players, actions in database.execute(
+        "SELECT number, key, setup, player_count, actions FROM games"
+    ):
+        journal = journals.pop(game, [])
+        mark = first_mark(key, setup, players)
+        for _, at, content, written in journal:
+            mark = mark_after(mark, at, content)
+            if mark != written:
+                return False
+        if len(journal) != actions:
+            return False
+    return not journals
+
+
+def odd_games(database: sqlite3.Connection) -> set[int]:
+    """The numbers of games whose set-up or figures are not such as their kind writes; unknown kinds are let be."""
+    forms: dict[tuple[str, str, int], _Form | None] = {}
+    odd = set()
+    for query in (
+        "SELECT number, kind, setup, player_count, figures, NULL FROM games",
+        "SELECT number, kind, setup, player_count, seats.figures, seat FROM seats JOIN games ON number = game",
+    ):
+        for number, kind, setup, players, figures, seat in database.execute(query):
+            try:
+                if (kind, setup, players) not in forms:
+                    forms[kind, setup, players] = _form(kind, setup, players)
+                form = forms[kind, setup, players]
+                is_odd = form is not None and not form.fits(json.loads(figures), seat)
+            except BAD_CONTENT:
+                is_odd = True
+            if is_odd:
+                odd.add(number)
+    return odd
+
+
+class _Form:
+    """The form of a game's figures: what is in them, and of which type, as in a game just begun."""
+
+    def __init__(self, codec: Codec) -> None:
+        figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
+        self._game = _types(figures.own)
+        self._seats = [_types(seat.own) for seat in figures.seats]
+
+    def fits(self, own: Any, seat: int | None) -> bool:
+        """Whether own figures of the game, or of a seat in it, have this form."""
+        return isinstance(own, dict) and _types(own) == (self._game if seat is None else self._seats[seat])
+
+
+def _types(own: Mapping[str, Any]) -> dict[str, type]:
+    return {key: type(value) for key, value in own.items()}
+
+
+def _form(kind: str, setup: str, players: int) -> _Form | None:
+    try:
+        return _Form(Codec.read(kind_of(kind), setup, players))
+    except UnknownKind:
+        return None
 
 
 def is_name(name: object) -> bool:
-    """Whether somebody can be called that."""
-    if not isinstance(name, str):
+    """Whether somebody can be called that, by the rule of every version so far."""
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return False
-    try:
-        check_name(name)
-    except Impossible:
-        return False
-    return True
+    return name == name.strip() and not UNPRINTABLE.search(name)
 
 
-def _odd_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+def odd_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
     """Each table with the condition under which a row has a value of a kind, or a size, that the app does not write."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     for (table,) in database.execute(tables).fetchall():

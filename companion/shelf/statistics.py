@@ -3,14 +3,15 @@
 Only games that are over count, and none that is marked as not counting or deleted.
 """
 
-from collections.abc import Sequence
+import json
+import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from companion.shelf import Library
-from companion.shelf.journal import to_milliseconds, to_moment
-from companion.shelf.rows import AFTER
+from companion.kinds import kind_of
+from companion.shelf import Shelf
+from companion.shelf.times import to_milliseconds, to_moment
 
 SMALL_SAMPLE = 5
 """With fewer games than this, an average says little."""
@@ -20,6 +21,7 @@ SMALL_SAMPLE = 5
 class Selection:
     """Which games to look at."""
 
+    kind: str
     player_count: int | None = None
     since: datetime | None = None
     """Games that began at this moment or later."""
@@ -27,28 +29,11 @@ class Selection:
     """Games that began earlier than this moment."""
 
 
-ALL = Selection()
-
-
-@dataclass(frozen=True)
-class CurvePoint:
-    """The average points after a round, over the games that came so far."""
-
-    round: int
-    average: float
-    games: int
-
-    @property
-    def is_small_sample(self) -> bool:
-        """Whether so few games came so far that the average says little."""
-        return self.games < SMALL_SAMPLE
-
-
 @dataclass(frozen=True)
 class BestGame:
-    """Where somebody got the most points; of several such games the newest."""
+    """Where somebody got the best score; of several such games the newest."""
 
-    points: int
+    score: int
     number: int
 
 
@@ -63,12 +48,8 @@ class PlayerFigures:
     shared_wins: int
     average: float
     best: BestGame
-    penalties: int
-    ocean_cards: int
-    overfished: int
-    """Games that ended by overfishing."""
-    curve: tuple[CurvePoint, ...]
-    """The average points round by round, as far as any game came."""
+    own: Any
+    """The totals of what only this kind of game counts."""
 
     @property
     def is_small_sample(self) -> bool:
@@ -82,7 +63,7 @@ class HeadToHead:
 
     games: int
     ahead: tuple[int, int]
-    """In how many games each had more points than the other."""
+    """In how many games each had the better score."""
     level: int
     wins: tuple[int, int]
     """Games won by each, shared ones too."""
@@ -100,57 +81,52 @@ class PlayedGame:
 
     key: str
     started: datetime
-    points: int
+    score: int
     place: int
-    """1 for the most points; who has the same shares the place."""
+    """1 for the best score; who has the same shares the place."""
     players: int
 
 
 _BEST = 1 << 32
-"""Points and a game's number in one figure: the largest is the best game, and of those the newest."""
+"""A score and a game's number in one figure: the largest is the best game, and of those the newest."""
 
 
-_AVERAGES = ", ".join(f"avg({column}), count({column})" for column in AFTER)
-
-
-def of_players(library: Library, selection: Selection = ALL) -> tuple[PlayerFigures, ...]:
+def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
     """Everybody who has a game that counts: who played most first."""
+    kind, sign = kind_of(selection.kind), _sign(selection)
     condition, values = _condition(selection)
-    rows = library.rows(
-        "SELECT name, count(*), total(winners = 1), total(winners > 1), avg(points),"
-        f" max(points * {_BEST} + number), sum(penalties), sum(ocean), total(ended = 'overfishing'), {_AVERAGES}"
-        " FROM seats JOIN games ON number = game JOIN players ON id = player"
-        f" WHERE {condition} GROUP BY id ORDER BY count(*) DESC, name",
-        values,
+    tables = f"FROM seats JOIN games ON number = game JOIN players ON id = player WHERE {condition} GROUP BY id"
+    query = (
+        "SELECT name, count(*), total(winners = 1), total(winners > 1), avg(score),"
+        f" max({sign} * score * {_BEST} + number), group_concat(games.figures), group_concat(seats.figures)"
+        f" {tables} ORDER BY count(*) DESC, name"
     )
-    return tuple(
-        PlayerFigures(
-            name=name,
-            games=games,
-            wins=int(wins),
-            shared_wins=int(shared),
-            average=average,
-            best=BestGame(best // _BEST, best % _BEST),
-            penalties=penalties,
-            ocean_cards=ocean,
-            overfished=int(overfished),
-            curve=_curve(averages),
+
+    def figures(database: sqlite3.Connection) -> tuple[PlayerFigures, ...]:
+        return tuple(
+            PlayerFigures(
+                name=name,
+                games=games,
+                wins=int(wins),
+                shared_wins=int(shared),
+                average=average,
+                best=BestGame(sign * (best // _BEST), best % _BEST),
+                own=kind.totals(json.loads(f"[{of_games}]"), json.loads(f"[{of_seats}]")),
+            )
+            for name, games, wins, shared, average, best, of_games, of_seats in database.execute(query, values)
         )
-        for name, games, wins, shared, average, best, penalties, ocean, overfished, *averages in rows
-    )
+
+    return shelf.read(figures)
 
 
-def _curve(averages: Sequence[Any]) -> tuple[CurvePoint, ...]:
-    rounds = enumerate(zip(averages[::2], averages[1::2]), start=1)
-    return tuple(CurvePoint(number, average, games) for number, (average, games) in rounds if games)
-
-
-def duels_of(library: Library, name: str, selection: Selection = ALL) -> dict[str, HeadToHead]:
+def duels_of(shelf: Shelf, name: str, selection: Selection) -> dict[str, HeadToHead]:
     """How somebody compares with everybody they have a game with that counts, by name; most games together first."""
+    sign = _sign(selection)
     condition, values = _condition(selection)
-    rows = library.rows(
-        "SELECT name, count(*), total(one.points > other.points), total(one.points < other.points),"
-        " total(one.winners > 0), total(other.winners > 0), avg(one.points), avg(other.points)"
+    rows = shelf.rows(
+        f"SELECT name, count(*), total({sign} * (one.score - other.score) > 0),"
+        f" total({sign} * (one.score - other.score) < 0),"
+        " total(one.winners > 0), total(other.winners > 0), avg(one.score), avg(other.score)"
         " FROM seats AS one JOIN games ON number = one.game JOIN seats AS other ON other.game = one.game"
         " JOIN players ON id = other.player"
         " WHERE one.player = (SELECT id FROM players WHERE name = ?) AND other.player <> one.player"
@@ -169,26 +145,32 @@ def duels_of(library: Library, name: str, selection: Selection = ALL) -> dict[st
     }
 
 
-def history_of(library: Library, name: str, selection: Selection = ALL, limit: int = 50) -> tuple[PlayedGame, ...]:
+def history_of(shelf: Shelf, name: str, selection: Selection, limit: int = 50) -> tuple[PlayedGame, ...]:
     """Somebody's last games that count, the oldest of them first, as a curve shows them."""
+    sign = _sign(selection)
     condition, values = _condition(selection)
-    rows = library.rows(
-        "SELECT key, started, points, player_count, (SELECT 1 + count(*) FROM seats AS other"
-        " WHERE other.game = seats.game AND other.points > seats.points)"
+    rows = shelf.rows(
+        "SELECT key, started, score, player_count, (SELECT 1 + count(*) FROM seats AS other"
+        f" WHERE other.game = seats.game AND {sign} * (other.score - seats.score) > 0)"
         " FROM seats JOIN games ON number = game"
         f" WHERE player = (SELECT id FROM players WHERE name = ?) AND {condition}"
         " ORDER BY started DESC, number DESC LIMIT ?",
         (name, *values, limit),
     )
     return tuple(
-        PlayedGame(key, to_moment(started), points, place, players)
-        for key, started, points, players, place in reversed(rows)
+        PlayedGame(key, to_moment(started), score, place, players)
+        for key, started, score, players, place in reversed(rows)
     )
 
 
+def _sign(selection: Selection) -> int:
+    """What makes a larger figure of a better score."""
+    return -1 if kind_of(selection.kind).lowest_wins else 1
+
+
 def _condition(selection: Selection) -> tuple[str, list[object]]:
-    conditions = ["running = 0", "counts", "deleted IS NULL"]
-    values: list[object] = []
+    conditions = ["kind = ?", "running = 0", "counts", "deleted IS NULL"]
+    values: list[object] = [selection.kind]
     if selection.player_count is not None:
         conditions.append("player_count = ?")
         values.append(selection.player_count)

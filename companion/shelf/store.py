@@ -12,19 +12,22 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
-from companion.shelf.backups import Backups, beside
+from companion.shelf.backups import Backups
+from companion.shelf.databases import beside, copied_into_memory, in_memory
 from companion.shelf.faults import (
+    BAD_VALUES,
     DATABASE_ERRORS,
     FAILURES,
-    STUMBLES,
     CannotOpen,
     Damage,
     Mended,
     ShelfFault,
+    ShelfRefused,
     fault_of,
 )
 from companion.shelf.lock import ShelfLock
-from companion.shelf.opening import copied_into_memory, in_memory, open_sound, read_into_memory
+from companion.shelf.opening import open_sound, read_into_memory
+from companion.shelf.soundness import is_as_written
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
@@ -82,11 +85,11 @@ class Store:
 
     def read(self, work: Work[Result]) -> Result:
         """What this function finds on the shelf."""
-        self._heed_backup()
+        self._check_backup()
         try:
             return work(self._database)
-        except (*DATABASE_ERRORS, *STUMBLES) as error:
-            self._overcome(error)
+        except (*DATABASE_ERRORS, *BAD_VALUES) as error:
+            self._recover(error)
             return work(self._database)
 
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
@@ -95,14 +98,14 @@ class Store:
         When this returns, the change is on the disk, or waits and `trouble` says why. What is not written at once
         outlives the app, but not a power cut in the same moment.
         """
-        self._heed_backup()
+        self._check_backup()
         if self.trouble is not None:
             self.retry()
         if self._memory is None:
             try:
                 return _in_transaction(self._database, work, at_once)
-            except (*DATABASE_ERRORS, *STUMBLES) as error:
-                self._overcome(error)
+            except (*DATABASE_ERRORS, *BAD_VALUES) as error:
+                self._recover(error)
         if self._memory is None:  # mended, and on the disk again
             return _in_transaction(self._database, work, at_once)
         result = _in_transaction(self._memory, work, at_once)
@@ -140,7 +143,7 @@ class Store:
 
     def mend(self) -> None:
         """Put the shelf together again: somebody found that it does not hold what was written."""
-        self._overcome(Damage())
+        self._recover(Damage())
 
     @property
     def _database(self) -> sqlite3.Connection:
@@ -165,6 +168,7 @@ class Store:
         """The file, put together again."""
         from companion.shelf.mending import mend  # not before it is needed: it takes long to load
 
+        self.backups.found = None
         self.mended = mend(self.path, self.backups, self.now())
         database = open_sound(self.path, self.backups, self.now)
         _in_transaction(database, self.rescue, True)
@@ -175,14 +179,13 @@ class Store:
             self._disk.close()
             self._disk = None
 
-    def _heed_backup(self) -> None:
+    def _check_backup(self) -> None:
         """Begin one that was asked for; where the last found the file damaged, do not wait until somebody stumbles."""
         self.backups.begin()
         if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._mends:
-            self.backups.found = None
             self.mend()
 
-    def _overcome(self, error: Exception) -> None:
+    def _recover(self, error: Exception) -> None:
         """Mend the shelf or go on in memory; raise the error again where it is a mistake in the program."""
         fault = fault_of(error, self.path)
         # A number that cannot grow any more is a full disk to SQLite.
@@ -204,8 +207,6 @@ class Store:
         self._go_on_in_memory(fault)
 
     def _is_as_written(self) -> bool:
-        from companion.shelf.soundness import is_as_written  # not before it is needed: it takes long to load
-
         try:
             return is_as_written(self._database)
         except DATABASE_ERRORS:
@@ -233,7 +234,8 @@ class Store:
             database.execute("SAVEPOINT work")
             try:
                 work(database)
-            except (ValueError, sqlite3.IntegrityError):  # the file has changed meanwhile and does not take it any more
+            except (ShelfRefused, ValueError, sqlite3.IntegrityError):
+                # The file has changed meanwhile and does not take it any more.
                 database.execute("ROLLBACK TO work")
             database.execute("RELEASE work")
 

@@ -1,19 +1,17 @@
-"""The shelf in words: what is wrong with it, what was done about it, and games as lists, sheets and results."""
+"""The shelf in words: what is wrong with it, what was done about it, and games as lists show them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Callable, Sequence
 
 from companion.dates import day_in_words
-from companion.fishing.game import FishingGame
-from companion.fishing.state import Ended, TableState
-from companion.fishing.words.problems import problem_in_words, shown
-from companion.fishing.words.records import record_problem_in_words
+from companion.figures import ListedGame
+from companion.kinds import KindWords, words_of
 from companion.language import _, ngettext
-from companion.names import names_listed, number_in_words
-from companion.shelf import CannotLoad, ListedGame, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
+from companion.names import number_in_words, shown
+from companion.record_words import record_problem_in_words
+from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
+from companion.shelf.faults import BAD_VALUES
 from companion.shelf.files import BadFile, FileFault
-from companion.shelf.importing import TakenIn
+from companion.shelf.importing import Imported
 
 
 def opening_problem_in_words(fault: ShelfFault) -> str:
@@ -81,10 +79,12 @@ def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
     match error.fault:
         case LoadFault.UNKNOWN_GAME:
             return _("This game is not on the shelf any more.")
+        case LoadFault.UNKNOWN_KIND:
+            return opening_problem_in_words(ShelfFault.NEWER_VERSION)
         case LoadFault.DAMAGED:
             return _("This game is damaged and cannot be opened.")
         case LoadFault.IMPOSSIBLE:
-            sentence = "" if error.problem is None else problem_in_words(error.problem, names)
+            sentence = "" if error.kind is None else words_of(error.kind).problem(error.problem, names)
             return _("This game cannot be opened: its entry {number} cannot be. {sentence}").format(
                 number=error.action, sentence=sentence
             )
@@ -125,67 +125,49 @@ def file_problem_in_words(error: BadFile) -> str:
     return _("game {number}: {sentence}").format(number=error.game, sentence=sentence)
 
 
-def taken_in_words(taken: TakenIn) -> str:
+def imported_in_words(imported: Imported) -> str:
     """What has become of the games in a file."""
     parts = []
-    if taken.added:
-        message = ngettext("{count} game added", "{count} games added", len(taken.added))
-        parts.append(message.format(count=len(taken.added)))
-    if taken.continued:
-        message = ngettext("{count} game continued", "{count} games continued", len(taken.continued))
-        parts.append(message.format(count=len(taken.continued)))
-    if taken.known:
-        message = ngettext("{count} game known already", "{count} games known already", len(taken.known))
-        parts.append(message.format(count=len(taken.known)))
+    if imported.added:
+        message = ngettext("{count} game added", "{count} games added", len(imported.added))
+        parts.append(message.format(count=len(imported.added)))
+    if imported.continued:
+        message = ngettext("{count} game continued", "{count} games continued", len(imported.continued))
+        parts.append(message.format(count=len(imported.continued)))
+    if imported.known:
+        message = ngettext("{count} game known already", "{count} games known already", len(imported.known))
+        parts.append(message.format(count=len(imported.known)))
     return ", ".join(parts) or _("There is no game in this file")
 
 
 def listed_game_in_words(game: ListedGame) -> str:
     """A game in one line: its number, day, players with points, and how it stands."""
-    players = ", ".join(f"{name} {number_in_words(points)}" for name, points in zip(game.players, game.points))
+    scores = ["" if score is None else " " + number_in_words(score) for score in game.scores]
+    players = ", ".join(f"{name}{score}" for name, score in zip(game.players, scores))
     # Days of one width stand below each other, whatever the language.
     line = f"{game.number:>5}  {game.started.astimezone().date().isoformat()}  {players}"
-    if game.ended is Ended.IN_PROGRESS:
-        line += "  " + _("(round {round}, trick {trick})").format(round=game.round, trick=game.trick)
+    if game.is_running:
+        line = f"{line}  {_of_kind(game, lambda words: words.position(game))}".rstrip()
     return line if game.counts else line + "  " + _("(does not count)")
 
 
-@dataclass(frozen=True)
-class SheetTitles:
-    """What stands over the columns of a score sheet."""
-
-    round: str
-    cards: str
-    caught: str
-    penalties: str
-    by_hand: str
-    points: str
+def status_in_words(game: ListedGame) -> str:
+    """How far a listed game is or how it ended, in a few words; nothing where it is simply over."""
+    status = _of_kind(game, lambda words: words.status(game))
+    if game.counts:
+        return status
+    not_counted = _("does not count")
+    return f"{status}, {not_counted}" if status else not_counted
 
 
-def sheet_titles() -> SheetTitles:
-    """The titles of a score sheet's columns."""
-    return SheetTitles(_("round"), _("cards each"), _("caught"), _("penalties"), _("by hand"), _("points"))
+def outcome_in_words(game: ListedGame) -> str:
+    """How a listed game ended, or stands, in a sentence or two."""
+    return _of_kind(game, lambda words: words.outcome(game))
 
 
-def result_in_words(game: FishingGame, started: datetime | None = None) -> str:
-    """How a game ended, or stands: who is where with how many points, to be sent to somebody."""
-    state, names = game.state, game.setup.players
-    title = _("Fishing") if started is None else _("Fishing, {date}").format(date=day_in_words(started))
-    lines = [title]
-    for seat in sorted(state.setup.seats, key=lambda seat: -state.points[seat]):
-        place = 1 + sum(points > state.points[seat] for points in state.points)
-        lines.append(f"{place}. {names[seat]} {number_in_words(state.points[seat])}")
-    return "\n".join([*lines, _outcome(state, names)])
-
-
-def _outcome(state: TableState, names: Sequence[str]) -> str:
-    if state.ended is Ended.IN_PROGRESS:
-        return _("The game goes on in round {round}.").format(round=state.round.number)
-    message = ngettext(
-        "{players} wins with {points} points.",
-        "{players} share the victory with {points} points.",
-        len(state.winners),
-    )
-    outcome = message.format(players=names_listed(state.winners, names), points=number_in_words(max(state.points)))
-    overfished = _("The ocean is overfished.") if state.ended is Ended.OVERFISHED else ""
-    return f"{overfished} {outcome}".strip()
+def _of_kind(game: ListedGame, say: Callable[[KindWords], str]) -> str:
+    """What its kind says of a game; nothing where this version does not know the kind, or its figures are damaged."""
+    try:
+        return say(words_of(game.kind))
+    except BAD_VALUES:
+        return ""

@@ -44,7 +44,7 @@ from screens.app.bookmark import Bookmark  # noqa: E402
 from screens.app.comfort import Comfort  # noqa: E402
 from screens.app.forms import form_of  # noqa: E402
 from screens.app.glance import NOTHING  # noqa: E402
-from screens.app.kinds import KindOfGame, kind_of_game  # noqa: E402
+from screens.app.kinds import kind_of_game  # noqa: E402
 from screens.app.navigation import HOME, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
@@ -214,11 +214,6 @@ class CompanionApp(Navigation, Comfort, App):
             session.listen(self.refresh)
         if self.history:
             self.listen_for_people(session)
-
-    @property
-    def kind(self) -> KindOfGame:
-        """What the kind of the game on the table brings to the pages that serve any game."""
-        return kind_of_game()
 
     def on_start(self) -> None:
         # What is heard and felt takes long to load and can wait for the frame after the first.

@@ -4,25 +4,23 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
-from companion.cli.shelf import BYTE_ORDER_MARK
+from companion import record
 from companion.dates import day_in_words
-from companion.fishing import record
-from companion.fishing.game import FishingGame
-from companion.fishing.score_sheet import to_csv
-from companion.fishing.state import TableState
-from companion.fishing.words.problems import shown
+from companion.kinds import State, kind_of, words_of
 from companion.language import _, ngettext
+from companion.names import shown
+from companion.reading import LARGEST_FILE
 from companion.shelf import CannotLoad, Library, ListedGame
-from companion.shelf.files import BadFile, read_file
-from companion.shelf.importing import backup_texts, take_in
-from companion.shelf.words import file_problem_in_words, load_problem_in_words, result_in_words, taken_in_words
+from companion.shelf.files import BYTE_ORDER_MARK, BadFile, read_file
+from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.words import file_problem_in_words, imported_in_words, load_problem_in_words
 from screens.app import device, files
 
 Said = tuple[str, bool]
 """A sentence, and whether it says that something failed."""
 
 
-Picture = Callable[[TableState, str], bytes]
+Picture = Callable[[State, str], bytes]
 """Draws the result of a game that was played on this day."""
 
 
@@ -35,19 +33,20 @@ def export_game(library: Library, listed: ListedGame, form: str, picture: Pictur
     return hand_out(game, form, listed.started, picture, f"-{listed.number}")
 
 
-def hand_out(game: FishingGame, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
+def hand_out(game, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
     """Share a game where the device can, or write it into a file.
 
     All of it ("record"), its score sheet ("sheet"), or its result as text ("result") or picture ("picture").
     """
-    name = f"fishing-{started.astimezone():%Y-%m-%d}{number}"
+    kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
+    name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
     if form == "picture":
         return _written(f"{name}.png", [picture(game.state, day_in_words(started))])
     if form == "sheet":
-        return _written(f"{name}.csv", [BYTE_ORDER_MARK + to_csv(game)])
+        return _written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
     if form == "record":
-        return _written(f"{name}.fishing.json", [record.write(game)])
-    text = result_in_words(game, started)
+        return _written(f"{name}{kind.suffix}", [record.write(kind, game.setup, game.events)])
+    text = words.result(game, started)
     if device.share_text(text, text.splitlines()[0]):
         return _("The result is ready to be sent."), False
     return _written(f"{name}.txt", [text + "\n"])
@@ -89,7 +88,7 @@ def _folder_in_words(folder: Path) -> str:
 def import_file(library: Library, path: str) -> Said:
     """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
     try:
-        data = files.read(path.strip().strip('"'), record.LARGEST_FILE + 1)
+        data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         return _cannot(_("The file cannot be read: {reason}."), error), True
     return import_data(library, data)
@@ -101,7 +100,7 @@ def import_data(library: Library, data: bytes) -> Said:
         content = read_file(data)
     except BadFile as error:
         return file_problem_in_words(error), True
-    return taken_in_words(take_in(library, content)) + ".", False
+    return imported_in_words(import_games(library, content)) + ".", False
 
 
 def _cannot(message: str, error: Exception) -> str:

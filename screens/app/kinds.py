@@ -1,14 +1,27 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.uix.widget import Widget
 
+from companion.names import Names
 from companion.rule_texts import Topic
 from screens.app.keys import Row
+
+if TYPE_CHECKING:
+    from screens.app.session import Session
+
+
+@dataclass(frozen=True)
+class LogPart:
+    """A part of a game in its log, such as a round."""
+
+    number: int
+    title: str
+    note: str
 
 
 class KindOfGame(Protocol):
@@ -28,37 +41,29 @@ class KindOfGame(Protocol):
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
 
-    # The log
+    def result_picture(self, state: Any, day: str) -> bytes:
+        """A PNG file with the result of a game that was played on this day."""
 
     correction_page: str
     """Where entries of the log are corrected."""
 
-    def entry_in_words(self, event: Any, before: Any, names: Sequence[str]) -> str:
-        """One line of the log."""
+    def log_part(self, state: Any) -> LogPart:
+        """The part of the log that what happened at this state belongs to."""
 
-    def beginning_in_words(self, game: Any) -> str:
-        """What had happened before the first entry."""
+    def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
+        """One line of the log; `before` is the state before the event."""
 
-    def log_part(self, state: Any) -> "LogPart":
-        """The part of the log that what happened at this table belongs to."""
+    def beginning_in_words(self, setup: Any) -> str:
+        """What there is to say before the first entry."""
 
     def moment(self, *, with_chart: bool) -> Widget:
-        """A widget that shows the table after an entry."""
+        """A widget whose `show` paints the state after an entry of the log."""
 
-    def correct_entry(self, session: Any, index: int) -> None:
-        """Open an entry for correction."""
+    def correct_entry(self, session: "Session", index: int) -> None:
+        """Have an entry of the log open for correction."""
 
-    def add_entry(self, session: Any, index: int) -> None:
-        """Have what was forgotten added after an entry."""
-
-
-@dataclass(frozen=True)
-class LogPart:
-    """A part of a game in its log: the entries of one round."""
-
-    number: int
-    title: str
-    note: str
+    def add_entry(self, session: "Session", index: int) -> None:
+        """Have what was forgotten after an entry of the log open to be entered."""
 
 
 def kind_of_game(key: str = "fishing") -> KindOfGame:

@@ -1,21 +1,18 @@
 """What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, ClassVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.language import _
+from companion.names import Names
 from companion.rule_texts import Topic
 from screens.app.kinds import LogPart
 
 if TYPE_CHECKING:
-    from companion.fishing.events import Event
-    from companion.fishing.game import FishingGame
+    from companion.fishing.events import Event, Setup
     from companion.fishing.state import TableState
-    from companion.names import Names
     from screens.app.session import Session
 
 PAGES = {
@@ -55,39 +52,45 @@ class FishingKind:
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
 
+    # The log
+
+    def result_picture(self, state: "TableState", day: str) -> bytes:
+        """A PNG file with the winners, the ranking and the curves of a game."""
+        from screens.fishing.drawings.result_picture import result_picture
+
+        return result_picture(state, day)
+
     correction_page = "sheet"
-    """Where entries of the log are corrected."""
 
-    def entry_in_words(self, event: Event, before: TableState, names: Names) -> str:
-        """One line of the log."""
-        from companion.fishing.words.changes import event_in_words
-
-        return event_in_words(event, before, names)
-
-    def beginning_in_words(self, game: FishingGame) -> str:
-        """What had happened before the first entry."""
-        leader = game.setup.players[game.setup.first_leader]
-        return _("The game begins: {player} leads.").format(player=leader)
-
-    def log_part(self, state: TableState) -> LogPart:
-        """The part of the log that what happened at this table belongs to."""
+    def log_part(self, state: "TableState") -> LogPart:
+        """The round that what happened at this table belongs to."""
         number = state.round.number
         note = _("{count} cards each").format(count=state.round.hand)
         return LogPart(number, _("Round {number}").format(number=number), note)
 
-    def moment(self, *, with_chart: bool):
-        """A widget that shows the table after an entry."""
-        from screens.fishing.parts.moment import Moment  # with all its drawings, not before somebody looks back
+    def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
+        """What happened, as a short line."""
+        from companion.fishing.words.changes import event_in_words
+
+        return event_in_words(event, before, names)
+
+    def beginning_in_words(self, setup: "Setup") -> str:
+        """Who leads the first trick."""
+        return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
+
+    def moment(self, *, with_chart: bool) -> Widget:
+        """The table after an entry."""
+        from screens.fishing.parts.moment import Moment
 
         return Moment(with_chart=with_chart)
 
-    def correct_entry(self, session: Session, index: int) -> None:
-        """Open an entry for correction."""
+    def correct_entry(self, session: "Session", index: int) -> None:
+        """Open an entry on the score sheet."""
         from screens.fishing.parts.correction import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
 
-    def add_entry(self, session: Session, index: int) -> None:
+    def add_entry(self, session: "Session", index: int) -> None:
         """Have what was forgotten added after an entry, in its round."""
         from screens.fishing.parts.correction import read_correction, store_correction
 

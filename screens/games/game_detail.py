@@ -4,10 +4,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import day_in_words, time_in_words
-from companion.fishing.state import Ended
+from companion.figures import ListedGame, places
+from companion.kinds import KINDS, kind_of
 from companion.names import number_in_words
-from companion.shelf import ListedGame
-from screens.app.shelf_words import outcome_in_words
+from companion.shelf.words import outcome_in_words
 from screens.kit import buttons, choices, panels, text  # noqa: F401  (the rules use them)
 from screens.kit.layouts import ShownBox
 from screens.kit.overlays import LongSheet
@@ -29,14 +29,17 @@ class Places(BoxLayout):
 
     def show(self, game: ListedGame) -> None:
         """Show the standing of a game."""
-        seats = sorted(range(len(game.players)), key=lambda seat: (-game.points[seat], seat))
+        # Nothing is known of a game of a newer kind but its scores.
+        place_of = places(game.scores, lowest_wins=game.kind in KINDS and kind_of(game.kind).lowest_wins)
+        seats = sorted(range(len(game.players)), key=lambda seat: (place_of[seat], seat))
         if len(self.children) != len(seats):
             self.clear_widgets()
             for _seat in seats:
                 self.add_widget(PlaceRow())
         for row, seat in zip(reversed(self.children), seats):
-            row.place = 1 + sum(points > game.points[seat] for points in game.points)
-            row.name, row.points = game.players[seat], number_in_words(game.points[seat])
+            score = game.scores[seat]
+            row.place, row.name = place_of[seat], game.players[seat]
+            row.points = "" if score is None else number_in_words(score)
 
 
 class GameActions(ShownBox):
@@ -68,7 +71,7 @@ class GameDetail(BoxLayout):
         """Take over a game."""
         self.headline = f"{day_in_words(game.started)}, {time_in_words(game.started)}"
         self.outcome = outcome_in_words(game)
-        self.running = game.ended is Ended.IN_PROGRESS
+        self.running = game.is_running
         self.offers = ["continue", "look"] if self.running else ["look", "result"] if offers_result else ["look"]
         self.counts = game.counts
         self.ids.places.show(game)

@@ -13,16 +13,16 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import day_in_words
-from companion.fishing.state import Ended
+from companion.kinds import kind_of
 from companion.language import _
 from companion.names import number_in_words
 from companion.shelf import CannotLoad, ListedGame
-from companion.shelf.words import load_problem_in_words
+from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
 from screens.app.glance import counts_in_words
+from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.app.shelf_words import not_kept_in_words, status_in_words
-from screens.fishing.drawings.result_picture import result_picture
+from screens.app.shelf_words import not_kept_in_words
 from screens.games import game_row  # noqa: F401  (games.kv uses them)
 from screens.games.game_detail import GameDetail, GameSheet
 from screens.games.game_row import plan_row
@@ -171,8 +171,8 @@ class GamesPage(Page):
     def _row(self, game: ListedGame, width: float) -> dict:
         day, status = day_in_words(game.started), status_in_words(game)
         players = [
-            (name, number_in_words(points), seat in game.winners)
-            for seat, (name, points) in enumerate(zip(game.players, game.points))
+            (name, "" if score is None else number_in_words(score), seat in game.winners)
+            for seat, (name, score) in enumerate(zip(game.players, game.scores))
         ]
         return {
             "kind": "GameRow",
@@ -180,7 +180,7 @@ class GamesPage(Page):
             "key": game.key,
             "day": day,
             "status": status,
-            "running": game.ended is Ended.IN_PROGRESS,
+            "running": game.is_running,
             "players": players,
             "selected": game.key == self.chosen and self.app.form == "wide",
             "choose": self.choose,
@@ -238,7 +238,7 @@ class GamesPage(Page):
     def _may_replace_table(self) -> bool:
         """Whether no game is being played that another one would push off the table."""
         game = self.session.game
-        return game is None or game.state.ended is not Ended.IN_PROGRESS
+        return game is None or not kind_of(game.setup.kind).figures(game.state).is_running
 
     def _detail(self) -> GameDetail:
         return self._sheet.detail if self._sheet is not None else self.body.ids.side.ids.detail
@@ -276,7 +276,7 @@ class GamesPage(Page):
         """Write the chosen game into a file and say where."""
         game = self.library.games.listed(self.chosen)
         if game is not None:
-            self._say(*exchange.export_game(self.library, game, form, result_picture))
+            self._say(*exchange.export_game(self.library, game, form, kind_of_game().result_picture))
 
     def _say(self, message: str, failed: bool) -> None:
         detail = self._detail()

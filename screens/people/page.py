@@ -8,13 +8,12 @@ from kivy.properties import BooleanProperty, ListProperty, OptionProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import day_in_words
-from companion.fishing.problems import Impossible
-from companion.fishing.words.problems import problem_in_words
+from companion.game import Impossible
 from companion.language import _
+from companion.names import name_problem_in_words, tidy
 from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
-from companion.typed_names import tidy
 from screens.app.page import Page
 from screens.app.shelf_words import games_in_words, not_kept_in_words
 from screens.kit import (  # noqa: F401  (people.kv uses them)
@@ -170,7 +169,7 @@ class PeoplePage(Page):
                 sheet.ask(new)
             return
         except Impossible as error:
-            sheet.problem = problem_in_words(error.problem, ())
+            sheet.problem = name_problem_in_words(error.problem)
             return
         sheet.close()
         said = _("{old} is called {new} now, in all games.").format(old=old, new=new)

@@ -32,6 +32,7 @@ from screens.statistics.player_figures import decimal
 
 load_rules(__file__)
 
+KIND = "fishing"
 CURVES = 5  # players drawn in one picture, one colour each
 LAST_GAMES = 20
 DUELS = 8
@@ -134,7 +135,7 @@ class StatisticsPage(Page):
             since = datetime(now.year, 1, 1).astimezone()
         elif self.period == "month":
             since = now - timedelta(days=LAST_DAYS)
-        return Selection(player_count=self.players or None, since=since)
+        return Selection(KIND, player_count=self.players or None, since=since)
 
     # The list
 
@@ -190,7 +191,7 @@ class StatisticsPage(Page):
         others = [each for each in self.figures if each is not mine]
         library, selection = self.library, self.selection()
         history = statistics.history_of(library, mine.name, selection, LAST_GAMES)
-        curves = [(each.name, each.curve) for each in (mine, *others)[:CURVES]]
+        curves = [(each.name, each.own.curve) for each in (mine, *others)[:CURVES]]
         duels = list(statistics.duels_of(library, mine.name, selection).items())[:DUELS]
         self.body.ids.player.show(mine, curves, history, duels)
 

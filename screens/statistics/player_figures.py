@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _, ngettext
 from companion.names import number_in_words
-from companion.shelf.statistics import CurvePoint, HeadToHead, PlayedGame, PlayerFigures
+from companion.shelf.statistics import HeadToHead, PlayedGame, PlayerFigures
 from screens.app.shelf_words import games_in_words
 from screens.kit import (  # noqa: F401  (the rules below use them)
     chart,
@@ -84,7 +84,7 @@ class PlayerPanel(BoxLayout):
     def show(
         self,
         figures: PlayerFigures,
-        curves: Sequence[tuple[str, Sequence[CurvePoint]]],
+        curves: Sequence[tuple[str, Sequence]],
         history: Sequence[PlayedGame],
         duels: Sequence[tuple[str, HeadToHead]],
     ) -> None:
@@ -106,7 +106,7 @@ class PlayerPanel(BoxLayout):
         self.has_gap = len(curves) > 1 and len({len(each["points"]) for each in self.series}) == 1
         self.mode = self.mode if self.has_gap else "points"
         self.on_mode(self, self.mode)
-        self.games = [(game.points, game.place == 1) for game in history]
+        self.games = [(game.score, game.place == 1) for game in history]
         self.bars_title = ngettext("Points of the last game", "Points of the last {count} games", len(history)).format(
             count=len(history)
         )
@@ -121,10 +121,10 @@ class PlayerPanel(BoxLayout):
             (str(figures.wins), ngettext("win", "wins", figures.wins), False),
             (str(figures.shared_wins), ngettext("shared win", "shared wins", figures.shared_wins), False),
             (decimal(figures.average), _("points on average"), faint),
-            (number_in_words(figures.best.points), _("points in the best game"), False),
-            (str(figures.penalties), _("–3 caught"), False),
-            (str(figures.ocean_cards), _("cards from the ocean"), False),
-            (str(figures.overfished), _("overfished"), False),
+            (number_in_words(figures.best.score), _("points in the best game"), False),
+            (str(figures.own.penalties), _("–3 caught"), False),
+            (str(figures.own.ocean_cards), _("cards from the ocean"), False),
+            (str(figures.own.overfished), _("overfished"), False),
         ):
             tiles.add_widget(FigureTile(figure=figure, word=word, faint=uncertain))
 

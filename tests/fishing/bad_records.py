@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fishing.problems import Fault
-from companion.fishing.record import LARGEST_FILE, MOST_EVENTS, RecordFault
+from companion.reading import LARGEST_FILE, MOST_EVENTS, RecordFault
 
 HEAD: dict[str, Any] = {
     "format": "fishing-record",
@@ -139,11 +139,11 @@ FILES = [
     BadFile(
         "a card as a number", second({**PLAYED, "plays": ["Y7", -3, "Y10", "P2"]}), RecordFault.NOT_A_TEXT, "plays", 2
     ),
-    BadFile("no such card", second({**PLAYED, "plays": ["Y7", "Y19", "Y10", "P2"]}), RecordFault.BAD_CARD, "Y19", 2),
-    BadFile("no such card to pick", second({**PLAYED, "picks": ["X"]}), RecordFault.BAD_CARD, "X", 2),
+    BadFile("no such card", second({**PLAYED, "plays": ["Y7", "Y19", "Y10", "P2"]}), RecordFault.BAD_VALUE, "Y19", 2),
+    BadFile("no such card to pick", second({**PLAYED, "picks": ["X"]}), RecordFault.BAD_VALUE, "X", 2),
     BadFile("picks as a text", second({**PLAYED, "picks": "Y7"}), RecordFault.NOT_A_LIST, "picks", 2),
-    BadFile("no such suit", second({**PLAYED, "call": "X"}), RecordFault.BAD_SUIT, "X", 2),
-    BadFile("an empty suit", second({**PLAYED, "call": ""}), RecordFault.BAD_SUIT, "", 2),
+    BadFile("no such suit", second({**PLAYED, "call": "X"}), RecordFault.BAD_VALUE, "X", 2),
+    BadFile("an empty suit", second({**PLAYED, "call": ""}), RecordFault.BAD_VALUE, "", 2),
     BadFile("a suit as a list", second({**PLAYED, "call": ["R"]}), RecordFault.NOT_A_TEXT, "call", 2),
     BadFile("in force as a text", second({**PLAYED, "in_force": "low"}), RecordFault.NOT_AN_OBJECT, "in_force", 2),
     BadFile(

@@ -21,6 +21,7 @@ from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play, RestCaught, Won
 from companion.fishing.state import Ended, fold
 from companion.fishing.tricks import InForce, resolve, standing
+from companion.reading import BadRecord
 from tests.fishing.moves import KINDS, Move, event_for, play, settle_by_lot
 from tests.fishing.physical.tricks import winner_of
 from tests.fishing.shorthand import NAMES, table
@@ -334,11 +335,11 @@ def test_any_json_is_read_or_refused(events: list[object], other: object) -> Non
 def read_or_none(content: object) -> FishingGame | None:
     try:
         return record.from_json(content)
-    except record.BadRecord:
+    except BadRecord:
         return None
 
 
 @given(st.binary(max_size=200))
 def test_any_bytes_are_refused(data: bytes) -> None:
-    with pytest.raises(record.BadRecord):
+    with pytest.raises(BadRecord):
         record.read(data)

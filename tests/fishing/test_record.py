@@ -8,8 +8,8 @@ from companion.fishing import record
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
 from companion.fishing.game import new_game
-from companion.fishing.record import BadRecord, RecordFault
 from companion.fishing.tricks import InForce
+from companion.reading import BadRecord, RecordFault
 from tests.fishing.bad_records import FILES, HEAD, BadFile, head
 from tests.fishing.impossible import ROUND_1
 from tests.fishing.physical.game import play_game

@@ -20,7 +20,8 @@ def possible_event(rng: random.Random, game: FishingGame) -> Event:
     state = game.state
     seats = state.setup.seats
     if state.ended is not Ended.IN_PROGRESS:
-        return TableCorrected(points=tuple(rng.choice([None, 3]) for _ in seats), note="again \ud83d \U0001f41f")
+        points = tuple(rng.choice([None, 3]) for _ in seats)
+        return TableCorrected(points=points if any(points) else (), note="again \ud83d \U0001f41f")
     kind = rng.randrange(10)
     if kind < 5:
         return caught_whole(seats, rng.choice(seats))

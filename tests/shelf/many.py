@@ -3,10 +3,11 @@
 import sqlite3
 from pathlib import Path
 
+from companion.kinds import kind_of
 from companion.shelf import Library
 from companion.shelf.files import read_file
-from companion.shelf.importing import take_in
-from companion.shelf.journal import first_mark, make_entry, read_entry
+from companion.shelf.importing import import_games
+from companion.shelf.journal import Codec, first_mark, make_entry, read_entry
 from tests.shelf.clock import Clock
 from tests.shelf.played import records
 
@@ -19,12 +20,12 @@ def make_shelf(path: Path, count: int, clock: Clock) -> None:
     """So many games an hour apart, of a few kinds; the last ones are not over."""
     with Library.open(path, now=clock) as library:
         for text in (records(10)[i] for i in COUNTED_ONLY):
-            take_in(library, read_file(text.encode()))
+            import_games(library, read_file(text.encode()))
         library.backups.wait()
         keys = [key for (key,) in library.rows("SELECT key FROM games ORDER BY number")]
         library.write(lambda database: _multiply(database, keys, count - len(keys)))
         if count > 20:
-            running = "UPDATE games SET running = 1, ended = 'in_progress' WHERE number > ?"
+            running = "UPDATE games SET running = 1 WHERE number > ?"
             library.write(lambda database: database.execute(running, (count - 3,)))
         assert library.games.count() == count
         clock.wait(hours=count + 1)
@@ -36,24 +37,26 @@ def _multiply(database: sqlite3.Connection, keys: list[str], count: int) -> None
     seats = {game[0]: database.execute("SELECT * FROM seats WHERE game = ?", (game[0],)).fetchall() for game in games}
     journals = {game[0]: _journal(database, game) for game in games}
     for i in range(count):
-        number, _, leader, players, started, changed, *rest = games[i % len(games)]
+        number, _, kind, setup, players, started, changed, *rest = games[i % len(games)]
         new, key = len(games) + i + 1, f"{i:016x}"
-        row = (new, key, leader, players, started + i * HOUR, changed + i * HOUR, *rest)
+        row = (new, key, kind, setup, players, started + i * HOUR, changed + i * HOUR, *rest)
         _insert(database, "games", [row])
         _insert(database, "seats", [(new, *seat[1:]) for seat in seats[number]])
-        mark, actions = first_mark(key, leader, players), []
+        codec = Codec.read(kind_of(kind), setup, players)
+        mark, actions = first_mark(key, setup, players), []
         for n, (action, at) in enumerate(journals[number], start=1):
-            entry = make_entry(mark, action, at)
+            entry = make_entry(mark, action, at, codec)
             actions.append((new, n, at, entry.content, entry.mark))
             mark = entry.mark
         _insert(database, "actions", actions)
 
 
 def _journal(database: sqlite3.Connection, game: tuple) -> list[tuple]:
-    mark, journal = first_mark(game[1], game[2], game[3]), []
+    codec = Codec.read(kind_of(game[2]), game[3], game[4])
+    mark, journal = codec.first_mark(game[1]), []
     query = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
     for at, content, next_mark in database.execute(query, (game[0],)):
-        journal.append((read_entry(mark, at, content, next_mark).action, at))
+        journal.append((read_entry(mark, at, content, next_mark, codec).action, at))
         mark = next_mark
     return journal
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.fishing import record
+from companion.reading import LARGEST_FILE, RecordFault
 from companion.shelf import Library
 from companion.shelf.files import BadFile, FileFault, read_file
-from companion.shelf.importing import take_in
+from companion.shelf.importing import import_games
 from tests.fishing.shorthand import table
 
 
@@ -46,32 +46,32 @@ RECORD = broken()["games"][0]["record"]
     ("changes", "fault"),
     [
         ({"key": "../../shelf"}, FileFault.NOT_A_KEY),
-        ({"key": 5}, record.RecordFault.NOT_A_TEXT),
+        ({"key": 5}, RecordFault.NOT_A_TEXT),
         ({"started": "yesterday"}, FileFault.NOT_A_TIME),
         ({"started": "2025-03-01T19:30:00"}, FileFault.NOT_A_TIME),
         ({"started": "0001-01-01T00:00:00+14:00"}, FileFault.NOT_A_TIME),
-        ({"started": 7}, record.RecordFault.NOT_A_TEXT),
+        ({"started": 7}, RecordFault.NOT_A_TEXT),
         ({"times": []}, FileFault.TIMES_DO_NOT_FIT),
         ({"times": [10**30]}, FileFault.NOT_A_TIME),
-        ({"times": [True]}, record.RecordFault.NOT_A_NUMBER),
-        ({"times": {}}, record.RecordFault.NOT_A_LIST),
-        ({"counts": 1}, record.RecordFault.NOT_YES_OR_NO),
-        ({"record": []}, record.RecordFault.NOT_A_RECORD),
+        ({"times": [True]}, RecordFault.NOT_A_NUMBER),
+        ({"times": {}}, RecordFault.NOT_A_LIST),
+        ({"counts": 1}, RecordFault.NOT_YES_OR_NO),
+        ({"record": []}, RecordFault.NOT_A_RECORD),
         (
             {"record": {**RECORD, "events": [{"event": "trick_caught", "caught": {"Anne": 2}}]}},
-            record.RecordFault.IMPOSSIBLE,
+            RecordFault.IMPOSSIBLE,
         ),
-        ({"record": {**RECORD, "players": ["Anne", "Anne", "Paul"]}}, record.RecordFault.IMPOSSIBLE),
-        ({"more": 1}, record.RecordFault.UNKNOWN_KEY),
+        ({"record": {**RECORD, "players": ["Anne", "Anne", "Paul"]}}, RecordFault.IMPOSSIBLE),
+        ({"more": 1}, RecordFault.UNKNOWN_KEY),
     ],
 )
 def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
-    changes: dict[str, Any], fault: FileFault | record.RecordFault, tmp_path: Path
+    changes: dict[str, Any], fault: FileFault | RecordFault, tmp_path: Path
 ) -> None:
     with Library.open(tmp_path / "shelf.sqlite3") as library:
         key = library.games.begin(table(4)).key
         with pytest.raises(BadFile) as error:
-            take_in(library, read_file(json.dumps(broken(**changes)).encode()))
+            import_games(library, read_file(json.dumps(broken(**changes)).encode()))
         assert [game.key for game in library.games.page().games] == [key]
     problem = error.value
     assert problem.game == 2
@@ -81,28 +81,28 @@ def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", record.RecordFault.NOT_JSON),
-        (b"\xff\xfe", record.RecordFault.NOT_TEXT),
-        (b"[" * 100000, record.RecordFault.NOT_JSON),
-        (b'{"format": "fishing-backup"', record.RecordFault.NOT_JSON),
-        (b'{"format": "fishing-backup"}', record.RecordFault.NOT_A_NUMBER),
-        (b'{"format": "fishing-backup", "version": 2}', record.RecordFault.NEWER_VERSION),
-        (b'{"format": "fishing-backup", "version": 1, "games": []}', record.RecordFault.MISSING_KEY),
-        (b'{"format": "fishing-backup", "version": 1, "version": 1}', record.RecordFault.KEY_TWICE),
-        (b'{"format": "fishing-backup", "version": 1, "players": 3, "games": []}', record.RecordFault.NOT_A_LIST),
-        (b'{"format": "fishing-backup", "version": 1, "players": [3], "games": []}', record.RecordFault.NOT_AN_OBJECT),
+        (b"", RecordFault.NOT_JSON),
+        (b"\xff\xfe", RecordFault.NOT_TEXT),
+        (b"[" * 100000, RecordFault.NOT_JSON),
+        (b'{"format": "fishing-backup"', RecordFault.NOT_JSON),
+        (b'{"format": "fishing-backup"}', RecordFault.NOT_A_NUMBER),
+        (b'{"format": "fishing-backup", "version": 3}', RecordFault.NEWER_VERSION),
+        (b'{"format": "fishing-backup", "version": 1, "games": []}', RecordFault.MISSING_KEY),
+        (b'{"format": "fishing-backup", "version": 1, "version": 1}', RecordFault.KEY_TWICE),
+        (b'{"format": "fishing-backup", "version": 1, "players": 3, "games": []}', RecordFault.NOT_A_LIST),
+        (b'{"format": "fishing-backup", "version": 1, "players": [3], "games": []}', RecordFault.NOT_AN_OBJECT),
         (
             b'{"format": "fishing-backup", "version": 1, "players": [{"name": " x", "played": null}], "games": []}',
-            record.RecordFault.IMPOSSIBLE,
+            RecordFault.IMPOSSIBLE,
         ),
-        (b'{"format": "recipe"}', record.RecordFault.NOT_A_RECORD),
-        (b'{"a": 1, "a": 2}', record.RecordFault.KEY_TWICE),
-        (b"null", record.RecordFault.NOT_A_RECORD),
-        (b" " * (record.LARGEST_FILE + 1), record.RecordFault.TOO_LARGE),
-        (b"1" * 5000, record.RecordFault.NOT_JSON),
+        (b'{"format": "recipe"}', RecordFault.NOT_A_RECORD),
+        (b'{"a": 1, "a": 2}', RecordFault.KEY_TWICE),
+        (b"null", RecordFault.NOT_A_RECORD),
+        (b" " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE),
+        (b"1" * 5000, RecordFault.NOT_JSON),
     ],
 )
-def test_what_is_no_file_of_games_is_said(data: bytes, fault: record.RecordFault) -> None:
+def test_what_is_no_file_of_games_is_said(data: bytes, fault: RecordFault) -> None:
     with pytest.raises(BadFile) as error:
         read_file(data)
     assert error.value.game is None

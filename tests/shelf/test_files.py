@@ -9,13 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion import reading
 from companion.fishing import record
+from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup
 from companion.fishing.game import new_game
+from companion.names import tidy
 from companion.shelf import Library, ShelfFault
 from companion.shelf.files import Content, ReadGame, SentGame, read_file, write_backup
-from companion.shelf.importing import TakenIn, backup_texts, take_in
-from companion.shelf.journal import LATEST
+from companion.shelf.importing import Imported, backup_texts, import_games
+from companion.shelf.times import LATEST
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
@@ -41,8 +44,8 @@ def content(library: Library) -> list[tuple[Any, ...]]:
     for listed in library.games.page(size=1000).games:
         lines = library.games.load(listed.key).lines
         times = tuple(line.at for line in lines)
-        events = [record.event_to_json(line.event, listed.players) for line in lines]
-        rows.append((listed.key, listed.started, listed.players, listed.points, listed.counts, events, times))
+        events = [event_to_json(line.event, Setup(listed.players)) for line in lines]
+        rows.append((listed.key, listed.started, listed.players, listed.scores, listed.counts, events, times))
     return rows
 
 
@@ -66,7 +69,7 @@ def fill(library: Library, count: int, seed: int = 0) -> None:
 
 def test_a_record_comes_out_as_it_went_in(library: Library) -> None:
     for text in records(9):
-        (key,) = take_in(library, read_file(text.encode())).added
+        (key,) = import_games(library, read_file(text.encode())).added
         assert record.write(library.games.load(key)) == text
 
 
@@ -89,7 +92,7 @@ def test_a_backup_brings_everything_to_another_device(library: Library, other: L
     fill(library, 12)
     library.people.remember("Zoë")
     file = backup(library)
-    taken = take_in(other, read_file(file))
+    taken = import_games(other, read_file(file))
     assert len(taken.added) == 12
     assert content(other) == content(library)
     assert other.people.all() == library.people.all()
@@ -98,7 +101,7 @@ def test_a_backup_brings_everything_to_another_device(library: Library, other: L
 
 times = st.integers(0, LATEST)
 a_name = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp", "Zs")), min_size=1, max_size=20).filter(
-    lambda name: name == name.strip()
+    lambda name: name == tidy(name)
 )
 
 
@@ -138,7 +141,7 @@ def test_deleted_games_stay_behind(library: Library) -> None:
 
 
 def test_an_empty_shelf_makes_a_backup_too(library: Library, other: Library) -> None:
-    assert take_in(other, read_file(backup(library))) == TakenIn((), (), ())
+    assert import_games(other, read_file(backup(library))) == Imported((), (), ())
 
 
 def test_a_backup_too_large_to_be_read_again_becomes_several(
@@ -146,12 +149,13 @@ def test_a_backup_too_large_to_be_read_again_becomes_several(
 ) -> None:
     fill(library, 12)
     whole = backup(library)
-    monkeypatch.setattr(record, "LARGEST_FILE", len(whole) // 3)
+    monkeypatch.setattr("companion.shelf.files.LARGEST_FILE", len(whole) // 3)
+    monkeypatch.setattr("companion.reading.LARGEST_FILE", len(whole) // 3)
     texts = list(backup_texts(library))
     assert len(texts) in (4, 5)
     for text in texts:
-        assert len(text.encode()) <= record.LARGEST_FILE
-        take_in(other, read_file(text.encode()))
+        assert len(text.encode()) <= reading.LARGEST_FILE
+        import_games(other, read_file(text.encode()))
     assert content(other) == content(library)
 
 
@@ -162,53 +166,53 @@ def test_what_is_known_is_not_taken_in_twice(library: Library, other: Library) -
     fill(library, 8)
     file = backup(library)
     before = content(library)
-    taken = take_in(library, read_file(file))
+    taken = import_games(library, read_file(file))
     assert (taken.added, taken.continued, len(taken.known)) == ((), (), 8)
     assert content(library) == before
-    take_in(other, read_file(file))
-    assert len(take_in(other, read_file(file)).known) == 8
+    import_games(other, read_file(file))
+    assert len(import_games(other, read_file(file)).known) == 8
     assert content(other) == before
 
 
 def test_a_record_of_a_known_game_is_known_although_it_has_no_key(library: Library) -> None:
     for text in records(6):
-        take_in(library, read_file(text.encode()))
+        import_games(library, read_file(text.encode()))
     for text in records(6):
-        taken = take_in(library, read_file(text.encode()))
+        taken = import_games(library, read_file(text.encode()))
         assert (len(taken.added), len(taken.known)) == (0, 1)
     assert library.games.count() == 6
 
 
 def test_the_same_game_twice_in_one_file_is_taken_in_once(library: Library) -> None:
     game = games(1)[0]
-    taken = take_in(library, Content((ReadGame(game), ReadGame(game))))
+    taken = import_games(library, Content((ReadGame(game), ReadGame(game))))
     assert (len(taken.added), len(taken.known)) == (1, 1)
 
 
 def test_a_game_that_went_on_elsewhere_goes_on_here(library: Library, other: Library) -> None:
     game = other.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
-    take_in(library, read_file(backup(other)))
+    import_games(library, read_file(backup(other)))
     game.record(caught(0, 4, 0, 0))
     game.record(caught(0, 0, 4, 0))
     newer = backup(other)
-    assert take_in(library, read_file(newer)) == TakenIn((), (game.key,), ())
+    assert import_games(library, read_file(newer)) == Imported((), (game.key,), ())
     here = library.games.load(game.key)
     assert here.events == game.events
     assert library.games.listed(game.key) == other.games.listed(game.key)
     assert here.undo().after.round.caught == (4, 4, 0, 0)
     here.redo()
     here.record(caught(0, 0, 0, 4))
-    assert take_in(library, read_file(newer)) == TakenIn((), (), (game.key,)), "an older state changes nothing"
+    assert import_games(library, read_file(newer)) == Imported((), (), (game.key,)), "an older state changes nothing"
     assert len(library.games.load(game.key).events) == 4
 
 
 def test_a_game_that_is_open_is_not_changed_under_somebodys_hands(library: Library, other: Library) -> None:
     game = other.games.begin(table(4))
-    take_in(library, read_file(backup(other)))
+    import_games(library, read_file(backup(other)))
     here = library.games.load(game.key)
     game.record(caught(4, 0, 0, 0))
-    taken = take_in(library, read_file(backup(other)))
+    taken = import_games(library, read_file(backup(other)))
     assert taken.continued == ()
     here.record(caught(0, 4, 0, 0))
     key = here.key
@@ -221,15 +225,15 @@ def test_a_game_that_is_open_is_not_changed_under_somebodys_hands(library: Libra
 def test_a_game_that_parted_is_kept_twice(library: Library, other: Library) -> None:
     game = other.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
-    take_in(library, read_file(backup(other)))
+    import_games(library, read_file(backup(other)))
     library.games.load(game.key).record(caught(0, 4, 0, 0))
     game.record(caught(0, 0, 4, 0))
     file = backup(other)
-    (added,) = take_in(library, read_file(file)).added
+    (added,) = import_games(library, read_file(file)).added
     assert added != game.key
     assert library.games.load(game.key).state.round.caught == (4, 4, 0, 0)
     assert library.games.load(added).state.round.caught == (4, 0, 4, 0)
-    assert take_in(library, read_file(file)).added == ()
+    assert import_games(library, read_file(file)).added == ()
 
 
 def test_a_deleted_game_that_comes_in_again_is_back(library: Library) -> None:
@@ -237,7 +241,7 @@ def test_a_deleted_game_that_comes_in_again_is_back(library: Library) -> None:
     file = backup(library)
     key = library.games.page().games[0].key
     library.games.delete(key)
-    take_in(library, read_file(file))
+    import_games(library, read_file(file))
     assert library.games.listed(key) is not None
 
 
@@ -245,7 +249,7 @@ def test_renamed_players_do_not_make_other_games(library: Library) -> None:
     fill(library, 4)
     file = backup(library)
     library.people.rename("Anne", "Annette")
-    taken = take_in(library, read_file(file))
+    taken = import_games(library, read_file(file))
     assert len(taken.known) == 4
     assert "Anne" not in {name for game in library.games.page().games for name in game.players}
 
@@ -254,7 +258,7 @@ def test_games_come_in_although_nothing_can_be_written(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("")
     with Library.open(blocked / "shelf.sqlite3", now=Clock()) as library:
-        taken = take_in(library, read_file(records(1)[0].encode()))
+        taken = import_games(library, read_file(records(1)[0].encode()))
         assert library.trouble is ShelfFault.READ_ONLY
         blocked.unlink()
         assert library.retry()

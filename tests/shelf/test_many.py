@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf import Library, statistics
+from companion.shelf import Library, ShelfRefused, statistics
 from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
@@ -54,6 +54,11 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return counted
 
 
+def refused(attempt: Callable[[], object]) -> None:
+    with pytest.raises(ShelfRefused):
+        attempt()
+
+
 ACTIONS: dict[str, Callable[[Library], object]] = {
     "nothing but opening": lambda library: None,
     "the first page": lambda library: library.games.page(),
@@ -63,6 +68,8 @@ ACTIONS: dict[str, Callable[[Library], object]] = {
     "a new game": lambda library: library.games.begin(table(4)),
     "a trick": lambda library: library.games.begin(table(4)).record(caught(4, 0, 0, 0)),
     "everybody": lambda library: library.people.all(),
+    "a name that is taken": lambda library: refused(lambda: library.people.rename("Anne", "Paul")),
+    "a name that nobody has": lambda library: refused(lambda: library.people.rename("Nobody", "Zoë")),
     "a setting": lambda library: library.notes.set_setting("language", "de"),
 }
 
@@ -94,9 +101,9 @@ def test_searching_costs_little(shelves: Shelves, steps: list[int]) -> None:
 def test_statistics_of_a_few_days_do_not_read_all_years(shelves: Shelves, steps: list[int]) -> None:
     with shelves.open(MANY) as library:
         steps[0] = 0
-        everything = statistics.of_players(library)
+        everything = statistics.of_players(library, Selection("fishing"))
         all_steps, steps[0] = steps[0], 0
-        week = Selection(since=shelves.clocks[MANY].time - timedelta(days=7))
+        week = Selection("fishing", since=shelves.clocks[MANY].time - timedelta(days=7))
         assert 100 < sum(player.games for player in statistics.of_players(library, week)) < 1000
         assert steps[0] < all_steps / 20
         assert sum(player.games for player in everything) > 3 * MANY

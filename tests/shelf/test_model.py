@@ -253,8 +253,10 @@ class ShelfMachine(RuleBasedStateMachine):
             game = self.model.games[row.key]
             state = game.game.state
             assert row.players == self.model.players(row.key)
-            assert (row.points, row.winners, row.ended) == (state.points, state.winners, state.ended)
-            assert (row.round, row.trick) == (state.round.number, min(state.trick, state.round.hand))
+            assert (row.scores, row.winners) == (state.points, state.winners)
+            assert row.is_running == (state.ended is Ended.IN_PROGRESS)
+            assert row.own["ended"] == state.ended.value
+            assert (row.own["round"], row.own["trick"]) == (state.round.number, min(state.trick, state.round.hand))
             assert (row.counts, row.events) == (game.counts, len(game.game.events))
         people = self.library.people.all()
         assert {person.name for person in people} == set(self.model.names.values())

@@ -9,7 +9,6 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
-from companion.fishing.state import Ended
 from companion.shelf import CannotLoad, Library, LoadFault, backups
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, caught, table
 from tests.shelf.clock import Clock
@@ -173,19 +172,19 @@ def test_lists_tell_how_a_game_stands_without_opening_it(shelf: Shelf) -> None:
     game.record(PenaltyRecorded(PAUL), caught(0, 3, 0))
     listed = shelf.library.games.listed(game.key)
     assert listed is not None
-    assert (listed.players, listed.points, listed.winners) == (("Anne", "Paul", "Debbie"), (0, -3, 0), ())
-    assert (listed.round, listed.trick, listed.events, listed.ended) == (1, 2, 2, Ended.IN_PROGRESS)
+    assert (listed.players, listed.scores, listed.winners) == (("Anne", "Paul", "Debbie"), (0, -3, 0), ())
+    assert (listed.own, listed.events, listed.is_running) == ({"round": 1, "trick": 2, "ended": "in_progress"}, 2, True)
 
     listed = shelf.library.games.listed(finish(shelf.library))
     assert listed is not None
-    assert (listed.winners, listed.ended) == ((0,), Ended.OVERFISHED)
-    assert listed.trick <= 12
+    assert (listed.winners, listed.own["ended"], listed.is_running) == ((0,), "overfishing", False)
+    assert listed.own["trick"] <= 12
 
 
 def test_undoing_the_end_makes_a_game_running_again(shelf: Shelf) -> None:
     key = finish(shelf.library)
     shelf.library.games.load(key).undo()
-    assert shelf.library.games.page().games[0].ended is Ended.IN_PROGRESS
+    assert shelf.library.games.page().games[0].is_running
     running = shelf.library.games.running()
     assert running is not None
     assert running.key == key
@@ -318,8 +317,8 @@ def test_the_mark_that_a_game_does_not_count_stays(shelf: Shelf) -> None:
 def test_wrong_figures_are_set_right_when_a_game_is_opened(shelf: Shelf) -> None:
     key = finish(shelf.library)
     right = shelf.library.games.listed(key)
-    shelf.library.write(lambda database: database.execute("UPDATE seats SET points = 7, winners = 1, after_1 = NULL"))
-    shelf.library.write(lambda database: database.execute("UPDATE games SET round = 3, running = 1"))
+    shelf.library.write(lambda database: database.execute("UPDATE seats SET score = 7, winners = 1, figures = '{}'"))
+    shelf.library.write(lambda database: database.execute("UPDATE games SET figures = '{\"round\":3}', running = 1"))
     assert shelf.library.games.listed(key) != right
     shelf.reopen().games.load(key)
     assert shelf.library.games.listed(key) == right

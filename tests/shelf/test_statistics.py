@@ -13,14 +13,15 @@ from companion.fishing.game import FishingGame, new_game
 from companion.fishing.state import Ended
 from companion.shelf import Library, statistics
 from companion.shelf.files import Content, ReadGame
-from companion.shelf.importing import take_in
-from companion.shelf.journal import to_milliseconds
+from companion.shelf.importing import import_games
 from companion.shelf.statistics import Selection
+from companion.shelf.times import to_milliseconds
 from tests.fishing.shorthand import NAMES, counted
 from tests.shelf.clock import Clock
 from tests.shelf.played import games
 
 GAMES = 36
+EVERY_GAME = Selection("fishing")
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Evenings:
     library: Library
     stored: list[Stored]
 
-    def counted(self, selection: Selection = statistics.ALL) -> list[Stored]:
+    def counted(self, selection: Selection = EVERY_GAME) -> list[Stored]:
         return [
             game
             for game in self.stored
@@ -62,7 +63,7 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
             game = new_game(Setup(names, played.setup.first_leader), events)
             started = begin + timedelta(days=i // 2)
             read = ReadGame(game, None, to_milliseconds(started), None, i % 7 != 3)
-            (key,) = take_in(library, Content((read,))).added
+            (key,) = import_games(library, Content((read,))).added
             if i % 8 == 5:
                 library.games.delete(key)
             over = game.state.ended is not Ended.IN_PROGRESS
@@ -74,12 +75,12 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
 
 DAY = timedelta(days=1)
 SELECTIONS = [
-    statistics.ALL,
-    Selection(player_count=3),
-    Selection(player_count=5),
-    Selection(since=Clock().time + 4 * DAY, before=Clock().time + 12 * DAY),
-    Selection(4, since=Clock().time + 9 * DAY),
-    Selection(before=Clock().time - DAY),
+    EVERY_GAME,
+    Selection("fishing", player_count=3),
+    Selection("fishing", player_count=5),
+    Selection("fishing", since=Clock().time + 4 * DAY, before=Clock().time + 12 * DAY),
+    Selection("fishing", 4, since=Clock().time + 9 * DAY),
+    Selection("fishing", before=Clock().time - DAY),
 ]
 
 
@@ -104,18 +105,17 @@ def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, sel
         assert (player.wins, player.shared_wins) == (won.count(1), len(won) - won.count(1))
         assert player.average == pytest.approx(sum(points) / len(points))
         best = max((game.game.state.points[seat], game.number) for game, seat in seats)
-        assert (player.best.points, player.best.number) == best
+        assert (player.best.score, player.best.number) == best
         rounds = [(round_, seat) for game, seat in seats for round_ in game.game.state.rounds]
-        assert player.penalties == sum(round_.penalties[seat] for round_, seat in rounds)
-        assert player.ocean_cards == sum(round_.draw.need[seat] for round_, seat in rounds if round_.draw)
-        assert player.overfished == sum(game.game.state.ended is Ended.OVERFISHED for game, _ in seats)
+        assert player.own.penalties == sum(round_.penalties[seat] for round_, seat in rounds)
+        assert player.own.ocean_cards == sum(round_.draw.need[seat] for round_, seat in rounds if round_.draw)
+        assert player.own.overfished == sum(game.game.state.ended is Ended.OVERFISHED for game, _ in seats)
         assert player.is_small_sample == (len(seats) < 5)
-        for point in player.curve:
+        for point in player.own.curve:
             after = [round_.points[seat] for round_, seat in rounds if round_.number == point.round and round_.points]
             assert point.games == len(after)
             assert point.average == pytest.approx(sum(after) / len(after))
-            assert point.is_small_sample == (len(after) < 5)
-        assert len(player.curve) == max(len(game.game.state.finished) for game, _ in seats)
+        assert len(player.own.curve) == max(len(game.game.state.finished) for game, _ in seats)
     most_first = [player.games for player in statistics.of_players(evenings.library, selection)]
     assert most_first == sorted(most_first, reverse=True)
 
@@ -144,27 +144,27 @@ def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection:
             assert found.averages[0] == pytest.approx(sum(a for a, _, _ in together) / len(together))
             assert found.averages[1] == pytest.approx(sum(b for _, b, _ in together) / len(together))
             assert found.is_small_sample == (len(together) < 5)
-    assert statistics.duels_of(evenings.library, "Nobody") == {}
+    assert statistics.duels_of(evenings.library, "Nobody", EVERY_GAME) == {}
 
 
 def test_the_history_of_a_player_ends_with_the_newest_game(evenings: Evenings) -> None:
     played = sorted((game for game in evenings.counted() if "Anne" in game.names), key=lambda game: game.started)
-    history = statistics.history_of(evenings.library, "Anne")
+    history = statistics.history_of(evenings.library, "Anne", EVERY_GAME)
     assert [game.started for game in history] == [game.started for game in played]
     for entry in history:
         (game,) = [game for game in played if game.key == entry.key]
         points = game.game.state.points
-        assert entry.points == points[game.names.index("Anne")]
-        assert entry.place == 1 + sum(other > entry.points for other in points)
+        assert entry.score == points[game.names.index("Anne")]
+        assert entry.place == 1 + sum(other > entry.score for other in points)
         assert entry.players == len(points)
-    assert statistics.history_of(evenings.library, "Anne", limit=3) == history[-3:]
+    assert statistics.history_of(evenings.library, "Anne", EVERY_GAME, limit=3) == history[-3:]
 
 
 def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
     with Library.open(tmp_path / "shelf.sqlite3") as library:
-        assert statistics.of_players(library) == ()
-        assert statistics.history_of(library, "Anne") == ()
-        assert statistics.duels_of(library, "Anne") == {}
+        assert statistics.of_players(library, EVERY_GAME) == ()
+        assert statistics.history_of(library, "Anne", EVERY_GAME) == ()
+        assert statistics.duels_of(library, "Anne", EVERY_GAME) == {}
 
 
 def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
             game.record(counted(game.state.in_play, 0, 0, last=0))
 
         def anne() -> tuple[int, int, float]:
-            everybody = {player.name: player for player in statistics.of_players(library)}
+            everybody = {player.name: player for player in statistics.of_players(library, EVERY_GAME)}
             player = everybody.get("Anne")
             return (0, 0, 0) if player is None else (player.games, player.wins, player.average)
 
@@ -195,4 +195,4 @@ def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
         library.games.restore(game.key)
         library.people.rename("Anne", "Annette")
         assert anne() == (0, 0, 0)
-        assert statistics.of_players(library)[0].name == "Annette"
+        assert statistics.of_players(library, EVERY_GAME)[0].name == "Annette"

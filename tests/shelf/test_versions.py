@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing.state import Ended
 from companion.shelf import CannotOpen, Library, ShelfFault, schema
 from tests.fishing.shorthand import NAMES, caught
 from tests.shelf.clock import Clock
@@ -34,10 +33,11 @@ def check_everything_is_there(library: Library) -> None:
     assert [game.key for game in library.games.page().games] == [RUNNING, FINISHED]
     finished = library.games.listed(FINISHED)
     assert finished is not None
-    assert (finished.players, finished.points, finished.winners) == (NAMES[:3], (106, 116, 12), (1,))
-    assert (finished.ended, finished.counts, finished.round) == (Ended.OVERFISHED, False, 7)
+    assert (finished.players, finished.scores, finished.winners) == (NAMES[:3], (106, 116, 12), (1,))
+    assert (finished.is_running, finished.own["ended"], finished.own["round"]) == (False, "overfishing", 7)
+    assert not finished.counts
     game = library.games.load(FINISHED)
-    assert game.state.points == finished.points
+    assert game.state.points == finished.scores
     assert library.games.listed(FINISHED) == finished, "its figures were right"
 
     game = library.games.load(RUNNING)

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing import record
 from companion.fishing.game import new_game
 from companion.fishing.problems import Fault, Problem
+from companion.fishing.words.kind import FISHING_WORDS
+from companion.reading import BadRecord, RecordFault
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
 from companion.shelf.files import BadFile, FileFault
-from companion.shelf.importing import TakenIn
+from companion.shelf.importing import Imported
 from tests.fishing.shorthand import counted, table
 
 MOMENT = datetime(2025, 3, 1, 12, 0, tzinfo=timezone.utc)
@@ -31,7 +32,7 @@ def test_every_fault_of_the_shelf(fault: ShelfFault) -> None:
 
 @pytest.mark.parametrize("fault", LoadFault)
 def test_every_reason_not_to_open_a_game(fault: LoadFault) -> None:
-    check(shelf.load_problem_in_words(CannotLoad(fault, 3, Problem(Fault.GAME_IS_OVER))))
+    check(shelf.load_problem_in_words(CannotLoad(fault, 3, Problem(Fault.GAME_IS_OVER), "fishing")))
 
 
 @pytest.mark.parametrize("refusal", Refusal)
@@ -41,7 +42,7 @@ def test_every_refusal(refusal: Refusal) -> None:
 
 @pytest.mark.parametrize("fault", FileFault)
 def test_every_fault_of_a_file(fault: FileFault) -> None:
-    problem = record.BadRecord(record.RecordFault.NOT_A_RECORD)
+    problem = BadRecord(RecordFault.NOT_A_RECORD)
     check(shelf.file_problem_in_words(BadFile(fault, "x", record=problem)))
     assert shelf.file_problem_in_words(BadFile(fault, "x", 7, problem)).startswith("game 7: ")
 
@@ -59,21 +60,21 @@ def test_what_was_done_about_a_damaged_file() -> None:
 
 
 def test_what_has_become_of_the_games_in_a_file() -> None:
-    assert shelf.taken_in_words(TakenIn(("a", "b"), ("c",), ("d",))) == (
+    assert shelf.imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
         "2 games added, 1 game continued, 1 game known already"
     )
-    assert shelf.taken_in_words(TakenIn((), (), ())) == "There is no game in this file"
+    assert shelf.imported_in_words(Imported((), (), ())) == "There is no game in this file"
 
 
 def test_the_result_of_a_game_that_goes_on_and_of_one_that_is_over() -> None:
     game = new_game(table(4))
-    assert shelf.result_in_words(game).splitlines()[0] == "Fishing"
-    assert shelf.result_in_words(game).endswith("goes on in round 1.")
+    assert FISHING_WORDS.result(game, None).splitlines()[0] == "Fishing"
+    assert FISHING_WORDS.result(game, None).endswith("goes on in round 1.")
     while not game.state.winners:
         half = game.state.in_play // 2
         game.record(counted(0, half, half, 0, last=0))
     points = game.state.points[1]
-    assert shelf.result_in_words(game, MOMENT).splitlines() == [
+    assert FISHING_WORDS.result(game, MOMENT).splitlines() == [
         "Fishing, 1 Mar 2025",
         f"1. Paul {points}",
         f"1. Debbie {points}",

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
-from companion.fishing.codec import decoded_event, encoded_event
+from companion.fishing.codec import event_from_json, event_to_json
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
@@ -60,7 +60,7 @@ class ByHandDraft:
     def read(state: TableState, stored: Mapping[str, Any]) -> "ByHandDraft":
         """The draft as it was stored, or an empty one where that cannot be read."""
         try:
-            entered = decoded_event(stored["figures"])
+            entered = event_from_json(stored["figures"], state.setup)
         except (LookupError, TypeError, ValueError):
             return ByHandDraft(state)
         players = len(state.setup.players)
@@ -70,7 +70,7 @@ class ByHandDraft:
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
-        return {} if self.entered == NOTHING_SET else {"figures": encoded_event(self.entered)}
+        return {} if self.entered == NOTHING_SET else {"figures": event_to_json(self.entered, self.state.setup)}
 
     # Figures
 

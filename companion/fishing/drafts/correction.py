@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.codec import encoded_event
+from companion.fishing.codec import event_to_json
 from companion.fishing.drafts.correction_parts import Part, PlacedPart, placed
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
 from companion.fishing.drafts.edits import (
@@ -64,10 +64,10 @@ class CorrectionDraft:
     def _read_part(self, stored: Mapping[str, Any]) -> Part:
         stands = self._standing_at(stored["index"])
         # An undo or another correction may have put something else in that place.
-        if encoded_event(stands) != stored["stands"]:
+        if event_to_json(stands, self.game.setup) != stored["stands"]:
             raise ValueError
-        aside = tuple(map(decoded_edit, stored["aside"]))
-        return Part(stored["index"], stands, stored["is_added"], decoded_edit(stored["edit"]), aside)
+        aside = tuple(decoded_edit(edit, self.game.setup) for edit in stored["aside"])
+        return Part(stored["index"], stands, stored["is_added"], decoded_edit(stored["edit"], self.game.setup), aside)
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
@@ -79,10 +79,10 @@ class CorrectionDraft:
             "parts": [
                 {
                     "index": part.index,
-                    "stands": encoded_event(part.stands),
+                    "stands": event_to_json(part.stands, self.game.setup),
                     "is_added": part.is_added,
-                    "edit": encoded_edit(part.edit),
-                    "aside": [encoded_edit(edit) for edit in part.aside],
+                    "edit": encoded_edit(part.edit, self.game.setup),
+                    "aside": [encoded_edit(edit, self.game.setup) for edit in part.aside],
                 }
                 for part in self.parts
             ],
@@ -165,7 +165,7 @@ class CorrectionDraft:
         """Correct this entry, in its round."""
         number = self.log[index].before.round.number
         seat = self.seat if number == self.round else None
-        return CorrectionDraft(self.game, number, seat)._with_shown(index)
+        return CorrectionDraft(self.game, number, seat).mend(index)
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
         """Add a trick that was forgotten in a round: at its end, or as near to this place as the round has one."""
@@ -236,10 +236,6 @@ class CorrectionDraft:
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
         return replace(self, at=number)
 
-    def mend(self, index: int) -> "CorrectionDraft":
-        """Change a later entry together with this one."""
-        return self._with_shown(index)
-
     def leave_out(self, index: int) -> "CorrectionDraft":
         """Leave an entry out together with this correction."""
         number = self._number_of(index)
@@ -253,8 +249,8 @@ class CorrectionDraft:
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
-    def _with_shown(self, index: int) -> "CorrectionDraft":
-        """Have an entry shown, as it stands where nothing else is entered for it."""
+    def mend(self, index: int) -> "CorrectionDraft":
+        """Correct an entry, too; it begins as it stands where nothing else is entered for it."""
         number = self._number_of(index)
         if number < len(self.parts) and not isinstance(self.parts[number].edit, LeftOut):
             return replace(self, at=number)

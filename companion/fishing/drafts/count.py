@@ -1,4 +1,7 @@
-"""A round that is being counted: what is typed, what follows from it, and the events to record. Knows no Kivy."""
+"""A round that is being counted: what is typed, what follows from it, and the events to record. Knows no Kivy.
+
+People count the whole pile in front of them. What was logged of it before is taken off when the event is made.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,9 +29,11 @@ def takes_more(number: str, most: int) -> bool:
 
 
 class Sum(Enum):
-    """How the numbers stand to the cards to be counted."""
+    """How the piles stand to the cards of the round."""
 
     OPEN = auto()
+    TOO_SMALL = auto()
+    """A pile is smaller than what was logged for it."""
     MISSING = auto()
     TOO_MANY = auto()
     ADDS_UP = auto()
@@ -36,10 +41,10 @@ class Sum(Enum):
 
 @dataclass(frozen=True)
 class CountDraft:
-    """The numbers as typed, by seat, and where the ring stands; every change gives a new draft."""
+    """The piles as typed, by seat, and where the ring stands; every change gives a new draft."""
 
     state: TableState
-    figures: tuple[str, ...]
+    piles: tuple[str, ...]
     penalties: tuple[int, ...]
     leader: Seat | None = None
     ring: Seat = 0
@@ -51,11 +56,11 @@ class CountDraft:
         """The draft as it was stored, or an empty one where that belongs to another round."""
         players = len(state.setup.players)
         booked = state.round.penalties
-        if stored.get("round") != state.round.number or len(stored.get("figures", ())) != players:
+        if stored.get("round") != state.round.number or len(stored.get("piles", ())) != players:
             return CountDraft(state, ("",) * players, booked)
         return CountDraft(
             state,
-            tuple(stored["figures"]),
+            tuple(stored["piles"]),
             # What was booked in the meantime is there in any case.
             tuple(max(one, other) for one, other in zip(stored["penalties"], booked)),
             stored["leader"],
@@ -67,7 +72,7 @@ class CountDraft:
         """The draft as plain values."""
         return {
             "round": self.state.round.number,
-            "figures": list(self.figures),
+            "piles": list(self.piles),
             "penalties": list(self.penalties),
             "leader": self.leader,
             "ring": self.ring,
@@ -78,18 +83,30 @@ class CountDraft:
 
     @property
     def total(self) -> int:
-        """How many cards are to be counted: those of this round that nobody has logged."""
-        return self.state.in_play
+        """How many cards the round has."""
+        return self.state.round.cards
+
+    @property
+    def logged(self) -> tuple[int, ...]:
+        """How much of each pile was logged before, trick by trick."""
+        return self.state.round.caught
+
+    def most(self, seat: Seat) -> int:
+        """The largest pile that a player can have: what was logged, and everything that was not."""
+        return self.logged[seat] + self.state.in_play
 
     def type(self, figure: str) -> "CountDraft":
         """Type a figure where the ring stands; a number that can take no other one moves the ring on."""
-        number = type_figure(self.figures[self.ring], figure, self.total, replaces=self.replaces)
+        most = self.most(self.ring)
+        number = type_figure(self.piles[self.ring], figure, most, replaces=self.replaces)
         typed = self._with_number(number)
-        return typed if takes_more(number, self.total) else typed.next()
+        # What cannot be right stays where it can be typed again.
+        stays = takes_more(number, most) or int(number) < self.logged[self.ring]
+        return typed if stays else typed.next()
 
     def erase(self) -> "CountDraft":
         """Take the last figure away; a number that was only chosen goes as a whole."""
-        return self._with_number("" if self.replaces else self.figures[self.ring][:-1])
+        return self._with_number("" if self.replaces else self.piles[self.ring][:-1])
 
     def next(self) -> "CountDraft":
         """Move the ring on to the next number that is still open, at last to the one that filled itself in.
@@ -97,12 +114,12 @@ class CountDraft:
         So a figure typed too many meets the filled-in number, where it shows, and never changes another player's.
         A number that has just got the ring is not passed over: whoever always taps "Next" may find it moved already.
         """
-        players = len(self.figures)
+        players = len(self.piles)
         following = [(self.ring + step) % players for step in range(1, players)]
-        still_open = [seat for seat in following if not self.figures[seat] and seat != self.filled]
+        still_open = [seat for seat in following if not self.piles[seat] and seat != self.filled]
         if not still_open and self.filled is not None:
             still_open = [self.filled]
-        if not still_open or not self.figures[self.ring]:
+        if not still_open or not self.piles[self.ring]:
             return self
         return replace(self, ring=still_open[0], replaces=False)
 
@@ -125,50 +142,68 @@ class CountDraft:
         return replace(self, leader=seat)
 
     def _with_number(self, number: str) -> "CountDraft":
-        return replace(self, figures=_with(self.figures, self.ring, number), replaces=False)
+        return replace(self, piles=_with(self.piles, self.ring, number), replaces=False)
 
     # What follows
 
     @cached_property
     def typed(self) -> tuple[int | None, ...]:
         """The numbers as typed."""
-        return tuple(int(figures) if figures else None for figures in self.figures)
+        return tuple(int(pile) if pile else None for pile in self.piles)
 
     @cached_property
     def filled(self) -> Seat | None:
-        """Who gets what the others leave: the last open number, unless the others are too many already."""
-        if self.typed.count(None) != 1 or self.sum_typed > self.total:
+        """Who gets what the others leave: the last open pile, unless the others are too many already."""
+        if self.typed.count(None) != 1:
             return None
-        return self.typed.index(None)
-
-    @property
-    def sum_typed(self) -> int:
-        """The typed numbers together."""
-        return sum(number for number in self.typed if number is not None)
+        last = self.typed.index(None)
+        return last if self._left(self.typed) >= self.logged[last] else None
 
     @property
     def numbers(self) -> tuple[int | None, ...]:
-        """All numbers that are known: typed or filled in."""
+        """All piles that are known: typed or filled in."""
         return filled_in(self.typed, self.total) if self.filled is not None else self.typed
 
     @property
     def sum(self) -> int:
-        """All known numbers together."""
-        return sum(number for number in self.numbers if number is not None)
+        """All known piles together."""
+        return self.total - self._left(self.numbers)
+
+    def _left(self, numbers: Sequence[int | None]) -> int:
+        return self.total - sum(number for number in numbers if number is not None)
 
     @property
     def difference(self) -> int:
-        """How many cards are missing, below 0 how many are too many."""
-        return self.total - self.sum
+        """How many cards are missing, below 0 how many are too many; whoever is still open has what was logged."""
+        still_open = sum(logged for logged, number in zip(self.logged, self.numbers) if number is None)
+        left = self._left(self.numbers)
+        return min(left - still_open, 0) or left
+
+    @cached_property
+    def too_small(self) -> tuple[Seat, ...]:
+        """Whose pile is smaller than what was logged; not while more figures may follow."""
+        small = [seat for seat, number in enumerate(self.typed) if number is not None and number < self.logged[seat]]
+        half_typed = takes_more(self.piles[self.ring], self.most(self.ring)) and self.difference > 0
+        return tuple(seat for seat in small if not (half_typed and seat == self.ring))
 
     @property
     def verdict(self) -> Sum:
-        """How the numbers stand to the cards to be counted."""
+        """How the piles stand to the cards of the round."""
+        if self.too_small:
+            return Sum.TOO_SMALL
         if self.difference < 0:
             return Sum.TOO_MANY
         if None in self.numbers:
             return Sum.OPEN
         return Sum.MISSING if self.difference else Sum.ADDS_UP
+
+    @property
+    def _counted(self) -> tuple[int | None, ...]:
+        """What goes into the record: the piles without what was logged; none where that cannot be."""
+        return tuple(
+            None if number is None or number < logged else number - logged
+            for number, logged in zip(self.numbers, self.logged)
+        )
 
     @property
     def new_penalties(self) -> tuple[PenaltyRecorded, ...]:
@@ -185,11 +220,11 @@ class CountDraft:
     @cached_property
     def points_after(self) -> tuple[int | None, ...]:
         """The points each player with a number would have."""
-        nobody: tuple[int | None, ...] = (None,) * len(self.figures)
+        nobody: tuple[int | None, ...] = (None,) * len(self.piles)
         if self.state.ended is not Ended.IN_PROGRESS:
             return nobody
         # Whoever gets the cards that nobody has a number for changes only the points of those without one.
-        rest: list[int | None] = list(self.numbers)
+        rest = list(self._counted)
         if None in rest:
             first = rest.index(None)
             rest = [0 if number is None and seat != first else number for seat, number in enumerate(rest)]
@@ -200,7 +235,7 @@ class CountDraft:
             return nobody
         points = after.finished[-1].points
         assert points is not None
-        return tuple(None if number is None else points[seat] for seat, number in enumerate(self.numbers))
+        return tuple(None if number is None else points[seat] for seat, number in enumerate(self._counted))
 
     @cached_property
     def tied(self) -> tuple[Seat, ...]:
@@ -208,21 +243,21 @@ class CountDraft:
         if self.verdict is not Sum.ADDS_UP:
             return ()
         try:
-            next_state(self._penalised, RoundCounted(self.numbers))
+            next_state(self._penalised, RoundCounted(self._counted))
         except Impossible as error:
             return error.problem.seats if error.problem.fault is Fault.LAST_LEADER_NEEDED else ()
         return ()
 
     @property
-    def can_book(self) -> bool:
+    def can_score(self) -> bool:
         """Whether everything is said that the round needs."""
         running = self.state.ended is Ended.IN_PROGRESS
         return running and self.verdict is Sum.ADDS_UP and (not self.tied or self.leader is not None)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What to record together; ask only where it can be booked."""
-        return (*self.new_penalties, RoundCounted(self.numbers, self.leader if self.tied else None))
+        """What to record together; ask only where it can be scored."""
+        return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))
 
 
 def _with(items: Sequence[Any], place: int, item: Any) -> tuple[Any, ...]:

@@ -4,24 +4,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.fishing.cards import Card, Suit, parse_card, parse_suit
-from companion.fishing.codec import BadCode, decoded_event, encoded_event
+from companion.fishing.codec import event_from_json, event_to_json
 from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft
-from companion.fishing.drafts.ruling import Ruling, Stage, rule_on
+from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
     RoundCounted,
+    Setup,
     TableCorrected,
     TrickCaught,
     TrickPlayed,
     caught_whole,
 )
 from companion.fishing.problems import Seat
-from companion.fishing.reasons import Play
-from companion.fishing.rounds import order_from
 from companion.fishing.state import Ended, TableState, assert_never, filled_in
-from companion.fishing.tricks import NOTHING, InForce
 
 
 @dataclass(frozen=True)
@@ -54,45 +52,21 @@ class CaughtTrick:
 
 @dataclass(frozen=True)
 class PlayedTrick:
-    """The cards of a trick in the order of play, as far as they are entered."""
+    """The cards of a trick as far as they are entered."""
 
-    cards: tuple[Card | None, ...]
-    picks: tuple[tuple[Card, Card], ...] = ()
-    """Each 0 with the card that its player took."""
-    call: Suit | None = None
-    """The suit that was named for the next trick."""
-    told: InForce | None = None
-    """What was in force as somebody told it, for a table that does not know."""
+    trick: TrickDraft
+    """The trick without its table, for other parts of the correction may change that."""
 
-    def in_force(self, before: TableState) -> InForce:
-        """What was in force for it."""
-        return before.in_force or self.told or NOTHING
+    @staticmethod
+    def of(trick: TrickDraft) -> "PlayedTrick":
+        """A trick that was entered at a table of the past."""
+        return PlayedTrick(replace(trick, state=None))
 
-    def ruling(self, before: TableState) -> Ruling:
-        """What the core says about it at this table."""
-        order = order_from(before.leader or 0, len(self.cards))
-        return rule_on(
-            [Play(seat, card) for seat, card in zip(order, self.cards) if card is not None],
-            self.in_force(before),
-            full=None not in self.cards,
-            last=before.is_last_trick,
-            picks=dict(self.picks),
-            colour_named=self.call is not None,
-            alone=False,
-        )
-
-    def event(self, before: TableState) -> TrickPlayed | None:
-        """The trick as it would stand in the log; none while something is missing or wrong."""
-        ruling = self.ruling(before)
-        if ruling.stage is not Stage.READY:
-            return None
-        assert ruling.verdict is not None
-        return TrickPlayed(
-            tuple(card for card in self.cards if card is not None),
-            ruling.picks,
-            self.call if ruling.verdict.called_by is not None else None,
-            self.in_force(before) if before.in_force is None else None,
-        )
+    def at(self, before: TableState) -> TrickDraft:
+        """The trick at the table that it meets; after the end of the game at none."""
+        if before.ended is not Ended.IN_PROGRESS:
+            return self.trick
+        return replace(self.trick, state=before, in_force=before.in_force or self.trick.in_force)
 
 
 @dataclass(frozen=True)
@@ -160,21 +134,15 @@ def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
 
 def played_trick(old: Event | None, before: TableState) -> PlayedTrick:
     """A trick to be entered by its cards, beginning with those that stand there."""
-    if not isinstance(old, TrickPlayed):
-        return PlayedTrick((None,) * len(before.points))
-    trick = PlayedTrick(old.plays, (), old.call, old.in_force if before.in_force is None else None)
-    for card in old.picks:
-        choice = trick.ruling(before).choice
-        if choice is not None:
-            trick = replace(trick, picks=(*trick.picks, (choice.zero, card)))
-    return trick
+    trick = TrickDraft.read(before, {}, is_past=True)
+    return PlayedTrick.of(trick.bring_back(old) if isinstance(old, TrickPlayed) else trick)
 
 
 def caught_trick(old: Event | None, before: TableState) -> CaughtTrick:
     """A trick without its cards, beginning with who caught it and any minus-three that came with it."""
     if isinstance(old, TrickCaught):
         return CaughtTrick(old.caught, old.next_leader, len(old.caught) not in old.caught)
-    verdict = played_trick(old, before).ruling(before).verdict
+    verdict = played_trick(old, before).at(before).ruling.verdict
     if verdict is None:
         return CaughtTrick((0,) * len(before.points))
     caught = tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
@@ -190,13 +158,13 @@ def events_of(edit: Edit, old: Event | None, before: TableState) -> tuple[Event,
     """What would stand in the log; none while too little is entered."""
     match edit:
         case CaughtTrick():
-            trick = TrickCaught(edit.caught, edit.next_leader)
-            return (*map(PenaltyRecorded, edit.penalties), trick) if any(edit.caught) else None
+            caught = TrickCaught(edit.caught, edit.next_leader)
+            return (*map(PenaltyRecorded, edit.penalties), caught) if any(edit.caught) else None
         case PlayedTrick():
             if before.ended is not Ended.IN_PROGRESS:
                 return None if old is None else (old,)  # no trick can be ruled on after the end
-            played = edit.event(before)
-            return None if played is None else (played,)
+            trick = edit.at(before)
+            return (trick.event,) if trick.ruling.stage is Stage.READY else None
         case Penalty():
             return None if edit.seat is None else (PenaltyRecorded(edit.seat),)
         case Count():
@@ -214,51 +182,40 @@ def events_of(edit: Edit, old: Event | None, before: TableState) -> tuple[Event,
 # Plain values
 
 
-def encoded_edit(edit: Edit) -> list[Any]:
+def encoded_edit(edit: Edit, setup: Setup) -> list[Any]:
     """What is entered, as plain values."""
     match edit:
         case CaughtTrick():
             return ["caught", list(edit.caught), edit.next_leader, edit.is_split, list(edit.penalties)]
         case PlayedTrick():
-            told = None if edit.told is None else [_name(edit.told.called), edit.told.caller, edit.told.lowest]
-            picks = [[str(zero), str(taken)] for zero, taken in edit.picks]
-            return ["played", [_name(card) for card in edit.cards], picks, _name(edit.call), told]
+            return ["played", edit.trick.to_store()]
         case Penalty():
             return ["penalty", edit.seat]
         case Count():
             return ["counted", list(edit.caught)]
         case ByHand():
-            return ["by hand", encoded_event(edit.figures)]
+            return ["by hand", event_to_json(edit.figures, setup)]
         case LeftOut():
             return ["left out"]
         case _:
             assert_never(edit)
 
 
-def decoded_edit(content: Sequence[Any]) -> Edit:
+def decoded_edit(content: Sequence[Any], setup: Setup) -> Edit:
     """What is entered, from plain values; raise ValueError, TypeError or LookupError where they are none."""
     match content:
         case ["caught", caught, next_leader, is_split, penalties]:
             return CaughtTrick(tuple(caught), next_leader, is_split, tuple(penalties))
-        case ["played", cards, picks, call, told]:
-            return PlayedTrick(
-                tuple(None if card is None else parse_card(card) for card in cards),
-                tuple((parse_card(zero), parse_card(taken)) for zero, taken in picks),
-                None if call is None else parse_suit(call),
-                None if told is None else InForce(None if told[0] is None else parse_suit(told[0]), told[1], told[2]),
-            )
+        case ["played", trick]:
+            return PlayedTrick(TrickDraft.read(None, trick))
         case ["penalty", seat]:
             return Penalty(seat)
         case ["counted", caught]:
             return Count(tuple(caught))
         case ["by hand", figures]:
-            event = decoded_event(figures)
+            event = event_from_json(figures, setup)
             if isinstance(event, TableCorrected):
                 return ByHand(event)
         case ["left out"]:
             return LeftOut()
-    raise BadCode
-
-
-def _name(face: Card | Suit | None) -> str | None:
-    return None if face is None else str(face)
+    raise ValueError

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.fishing.cards import PLAYER_COUNTS
-from companion.fishing.events import LONGEST_NAME, Setup
+from companion.fishing.events import Setup
 from companion.language import _, ngettext
-from companion.typed_names import tidy
+from companion.names import LONGEST_NAME, tidy
 
 FEWEST, MOST = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
 

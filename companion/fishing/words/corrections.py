@@ -72,7 +72,7 @@ def what_is_missing(draft: CorrectionDraft) -> str:
     if isinstance(part.edit, ByHand):
         problem = ByHandDraft(draft.before, part.edit.figures).outcome.problem
     elif isinstance(part.edit, PlayedTrick):
-        ruling = part.edit.ruling(draft.before)
+        ruling = part.edit.at(draft.before).ruling
         if ruling.stage is not Stage.WRONG:
             return _("The trick is not complete yet: enter its cards.")
         problem = ruling.problem

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from companion.fishing.evidence import Doubt, DoubtKind
+from companion.fishing.words.cards import card_name, suit_name
 from companion.language import _, ngettext
-from companion.names import Names, card_name, suit_name
+from companion.names import Names
 
 
 def doubt_in_words(doubt: Doubt, names: Names) -> str:

@@ -2,8 +2,9 @@
 
 from companion.fishing.cards import BadCard, CardFault, highest_value, parse_suit
 from companion.fishing.problems import Fault, Problem
+from companion.fishing.words.cards import card_name, listed_cards, suit_name
 from companion.language import _, ngettext
-from companion.names import Names, card_name, listed_cards, names_listed, suit_name
+from companion.names import Names, names_listed, shown
 
 
 def problem_in_words(problem: Problem, names: Names) -> str:
@@ -110,9 +111,3 @@ def card_problem_in_words(error: BadCard) -> str:
             return _("There is no “{text}”: {suit} goes from 0 to {highest}.").format(
                 text=shown(error.text), suit=suit_name(suit), highest=highest_value(suit)
             )
-
-
-def shown(text: str) -> str:
-    """A foreign text, made short and harmless enough to be shown."""
-    printable = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
-    return printable if len(printable) <= 40 else printable[:39] + "…"

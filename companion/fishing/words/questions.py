@@ -8,9 +8,10 @@ from companion.fishing.cards import NOTATION, PLAYER_COUNTS, BadCard, Card, Suit
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, check_alone, resolve
-from companion.fishing.words.problems import card_problem_in_words, problem_in_words, shown
+from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.language import _
+from companion.names import shown
 
 
 class BadQuestion(ValueError):

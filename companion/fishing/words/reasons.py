@@ -23,8 +23,9 @@ from companion.fishing.reasons import (
     ZeroCaught,
 )
 from companion.fishing.tricks import Choice, Verdict
+from companion.fishing.words.cards import buoy_name, card_name, listed_cards, play_name, suit_name
 from companion.language import _, ngettext, once_per_language
-from companion.names import Names, buoy_name, card_name, listed, listed_cards, play_name, suit_name
+from companion.names import Names, listed
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:

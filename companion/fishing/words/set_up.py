@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from companion.fishing.cards import COLOURS, OCEAN_CARDS, START_CARDS, Card, left_in_box
 from companion.fishing.rounds import HAND_SIZES, hand_size
+from companion.fishing.words.cards import card_name
 from companion.language import _
-from companion.names import Names, card_name, listed
+from companion.names import Names, listed
 
 STARS = (1, 2, 3, 4, 5)  # from the top of the ocean to its bottom
 

@@ -8,10 +8,11 @@ from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlay
 from companion.fishing.reasons import Penalised
 from companion.fishing.state import TableState, plays_of, settle
 from companion.fishing.tricks import Verdict
+from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import topic_of
 from companion.language import _, ngettext
-from companion.names import Names, card_name, suit_name
+from companion.names import Names
 
 
 def suit_letter(suit: Suit) -> str:

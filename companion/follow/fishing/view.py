@@ -21,6 +21,7 @@ from companion.fishing.game import new_game
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
 from companion.fishing.state import Ended, TableState, assert_never, settle
 from companion.fishing.tricks import InForce, Verdict
+from companion.fishing.words.cards import suit_name
 from companion.fishing.words.replay import rounds_to_json
 from companion.follow.faces import Face, default_faces
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json, trick_caught_in_words
@@ -29,7 +30,7 @@ from companion.follow.fishing.history import History
 from companion.follow.fishing.result import result_to_json
 from companion.follow.view import Look
 from companion.language import _, ngettext
-from companion.names import Names, names_listed, number_in_words, suit_name
+from companion.names import Names, names_listed, number_in_words
 
 
 class FishingTable:

@@ -84,7 +84,7 @@ class CorrectBar(BottomBar):
 class CorrectPage(Page):
     """The page; it asks `ByHandDraft` for what would come of the entries, and records it."""
 
-    bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
+    bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectTall"}
     needs_game: ClassVar = True
 
     draft = ObjectProperty(None, allownone=True, rebind=True)

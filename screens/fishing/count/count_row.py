@@ -67,6 +67,7 @@ class CountRow(Panel):
     seat = NumericProperty(0)
     name = StringProperty("")
     note = StringProperty("")
+    is_wrong = BooleanProperty(False)
     says = StringProperty("")
     penalty_says = StringProperty("")
     number = StringProperty("")

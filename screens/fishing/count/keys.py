@@ -1,6 +1,6 @@
 """What keys do while a round is counted."""
 
-from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft
+from companion.fishing.drafts.count import MOST_PENALTIES
 from companion.language import _
 from screens.app.keys import Row, one_of, seat
 
@@ -19,45 +19,40 @@ def rows() -> tuple[Row, ...]:
         Row(_("Up, Down"), _("another player’s number"), one_of("up", "down"), _step),
         Row("–", _("how often this player caught a –3"), one_of("-"), _penalise_ringed),
         Row(_("Shift 1 – 5"), _("who opened the last trick"), seat("shift+"), _answer),
-        Row(_("Enter"), _("book the round once it adds up; else the next number"), one_of("enter"), _enter),
+        Row(_("Enter"), _("score the round once it adds up; else the next number"), one_of("enter"), _enter),
         Row("U", _("undo"), one_of("u", "ctrl+z"), _undo),
         Row("K", _("correct the table"), one_of("k"), lambda page, _key: page.correct()),
     )
 
 
 def _enter(page, key: str) -> None:
-    if page.can_book:
-        page.book()
+    if page.view.can_score:
+        page.score()
     else:
         _next_number(page, key)
 
 
 def _next_number(page, _key: str) -> None:
-    if page.can_go_on:
+    if page.view.can_go_on:
         page.go_on()
 
 
-def _ringed(page) -> int:
-    """Whose number is typed next."""
-    return CountDraft.read(page.session.state, page.session.draft("count")).ring
-
-
 def _step(page, name: str) -> None:
-    players = len(page.session.names)
-    page.choose((_ringed(page) + (1 if name == "down" else -1)) % players)
+    players = len(page.view.rows)
+    page.choose((page.draft.ring + (1 if name == "down" else -1)) % players)
 
 
 def _penalise_ringed(page, _key: str) -> None:
-    row = page.rows[_ringed(page)]
+    row = page.view.rows[page.draft.ring]
     more = row["penalties"] + 1
     page.penalise(row["seat"], more if more <= MOST_PENALTIES else row["least_penalties"])
 
 
 def _answer(page, number: int) -> None:
-    if page.needs_leader and number < len(page.session.names):
+    if page.view.question.is_needed and number < len(page.view.rows):
         page.answer(number)
 
 
 def _undo(page, _key: str) -> None:
-    if page.can_undo:
+    if page.view.can_undo:
         page.undo()

@@ -20,11 +20,11 @@ def rows() -> tuple[Row, ...]:
 
 
 def _tick(page, number: int) -> None:
-    row = page.rows[number] if number < len(page.rows) else {}
-    if row.get("has_tick"):
-        page.tick(row["seat"], not row["ticked"])
+    rows = page.view.plan.rows
+    if number < len(rows) and rows[number]["has_tick"]:
+        page.tick(rows[number]["seat"], not rows[number]["is_ticked"])
 
 
 def _undo(page, _key: str) -> None:
-    if page.can_undo:
+    if page.view.can_undo:
         page.undo()

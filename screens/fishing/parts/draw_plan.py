@@ -1,16 +1,11 @@
-"""What stands beside the rows of a draw: why this order, who opens, what the small cards mean."""
+"""What stands beside the rows of a draw: the ocean, why this order, who opens, what the small cards mean."""
 
-from collections.abc import Sequence
-
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
-from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
-from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words
-from companion.language import _
-from companion.names import names_listed, number_in_words
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
+from screens.fishing.parts.plan_view import PlanView
 from screens.kit import icons, shapes, text  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
@@ -20,6 +15,27 @@ from screens.kit.text import Paragraph
 load_rules(__file__)
 
 
+class OceanFigures(BoxLayout):
+    """Cards in the ocean before and after with an arrow between, or one number where nothing changes."""
+
+    before = NumericProperty(0)
+    after = NumericProperty(0)
+    sp = NumericProperty(48)
+    changes = BooleanProperty(False)
+
+
+class OceanPanel(Panel):
+    """The ocean as a tank, with its cards before and after."""
+
+    plan = ObjectProperty(PlanView(), rebind=True)
+
+
+class OceanStrip(Panel):
+    """The same in a line above the rows, for a phone."""
+
+    plan = ObjectProperty(PlanView(), rebind=True)
+
+
 class NumberedReason(BoxLayout):
     """A sentence with its number on a disc."""
 
@@ -27,15 +43,8 @@ class NumberedReason(BoxLayout):
     text = StringProperty("")
 
 
-class OrderName(Panel):
-    """A name on a small ground."""
-
-    text = StringProperty("")
-    most = NumericProperty(1000)
-
-
 class OrderStep(BoxLayout):
-    """A name and the way to the next one."""
+    """A name on a small ground and the way to the next one."""
 
     text = StringProperty("")
     has_next = BooleanProperty(True)
@@ -62,53 +71,40 @@ class OrderChips(StackLayout):
 class WhyColumn(BoxLayout):
     """Numbered reasons, and the order of the last trick where a tie depends on it."""
 
-    reasons = ListProperty()
-    order = ListProperty()
+    plan = ObjectProperty(PlanView(), rebind=True)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self.fbind("reasons", self._show)
-        self.fbind("order", self._show)
+        self.fbind("plan", self._show)
         self._show()
 
     def _show(self, *_args) -> None:
-        # A single sentence needs no number.
-        numbered = len(self.reasons) > 1
-        entries = [
-            {"number": str(place) if numbered else "", "text": words} for place, words in enumerate(self.reasons, 1)
-        ]
-        if numbered:
+        reasons = self.plan.reasons
+        if len(reasons) > 1:
+            entries = [{"number": str(place), "text": words} for place, words in enumerate(reasons, 1)]
             refill(self.ids.reasons, NumberedReason, entries)
-        else:
-            refill(self.ids.reasons, Paragraph, [{"text": entry["text"], "sp": 20} for entry in entries])
-        self.ids.chips.names = self.order
+        else:  # a single sentence needs no number
+            refill(self.ids.reasons, Paragraph, [{"text": words, "sp": 20} for words in reasons])
 
 
 class WhyPanel(Panel):
     """Why the draw has this order."""
 
-    title = StringProperty("")
-    reasons = ListProperty()
-    order = ListProperty()
+    plan = ObjectProperty(PlanView(), rebind=True)
     least = NumericProperty(0)
 
 
 class WhyFold(TapPanel):
     """The same, folded away until it is tapped."""
 
-    title = StringProperty("")
-    reasons = ListProperty()
-    order = ListProperty()
+    plan = ObjectProperty(PlanView(), rebind=True)
     is_open = BooleanProperty(False)
     starts_open = BooleanProperty(False)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self._column = WhyColumn()
-        for name in ("reasons", "order"):
-            setattr(self._column, name, getattr(self, name))
-            self.fbind(name, self._column.setter(name))
-
+        self._column = WhyColumn(plan=self.plan)
+        self.fbind("plan", self._column.setter("plan"))
         self.fbind("starts_open", self.setter("is_open"))
         self.is_open = self.starts_open
 
@@ -123,44 +119,8 @@ class WhyFold(TapPanel):
 
 
 class OpensPanel(Panel):
-    """Who opens the round, with the float, and why."""
+    """Who opens the round, with the float, and why; nothing where nobody does."""
 
-    headline = StringProperty("")
-    reason = StringProperty("")
-    small = BooleanProperty(False)
+    plan = ObjectProperty(PlanView(), rebind=True)
+    is_small = BooleanProperty(False)
     least = NumericProperty(0)
-
-
-class HandLegend(BoxLayout):
-    """What the two kinds of small cards mean."""
-
-
-def opens_in_words(opening: Opening, number: int, names: Sequence[str]) -> tuple[str, str]:
-    """Who opens as a headline, and why in a few words below it."""
-    headline = _("{player} opens round {number}").format(player=names[opening.seat], number=number)
-    match opening.why:
-        case OpensWhy.TABLE_CHOSE:
-            reason = _("the table chose")
-        case OpensWhy.SET_BY_HAND:
-            reason = _("set by hand")
-        case OpensWhy.FEWEST_POINTS:
-            reason = _("fewest points: {points}")
-        case OpensWhy.PLAYED_EARLIER:
-            reason = _("{players} share the fewest points, {points}; of them {player} played first in the last trick")
-    return headline, reason.format(
-        points=number_in_words(opening.points), players=names_listed(opening.tied, names), player=names[opening.seat]
-    )
-
-
-def why_in_words(plan: DrawPlan, names: Sequence[str]) -> list[str]:
-    """The reasons for a plan as sentences; there is always one."""
-    if plan.overfishing:
-        return [overfishing_in_words(plan), _("Nobody draws. The points stand as they are.")]
-    return draw_reasons_in_words(plan, names) or [_("Nobody needs a card from the ocean.")]
-
-
-def last_trick_names(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -> list[str]:
-    """The order of the last trick, where a tie in the draw or for the opening depends on it."""
-    tied = any(len(step.tied) > 1 for step in plan.steps)
-    tied = tied or (opening is not None and opening.why is OpensWhy.PLAYED_EARLIER)
-    return [names[seat] for seat in plan.last_trick] if tied and plan.last_trick else []

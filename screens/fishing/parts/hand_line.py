@@ -3,7 +3,7 @@
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import ink
@@ -34,8 +34,9 @@ class NameLine(FloatLayout):
     """A name with a muted note on the same line of writing; the note gives way first, then the name shrinks."""
 
     text = StringProperty("")
-    note = StringProperty("")
-    short_note = StringProperty("")
+    notes = ListProperty([""])  # the longest wording first
+    fits = NumericProperty(0)  # the first wording that has room; their number where none has
+    wording = NumericProperty(0)  # which one is shown
     sp = NumericProperty(32)
     note_sp = NumericProperty(20)
 
@@ -46,7 +47,7 @@ class NameLine(FloatLayout):
         super().__init__(**kwargs)
         self.add_widget(self._name)
         self.add_widget(self._note)
-        for name in ("pos", "size", "text", "note", "short_note", "sp", "note_sp"):
+        for name in ("pos", "size", "text", "notes", "wording", "sp", "note_sp"):
             self.fbind(name, self._arrange)
         self._name.fbind("font_size", self._arrange)
         self._arrange()
@@ -55,17 +56,17 @@ class NameLine(FloatLayout):
         name, note = self._name, self._note
         name.text, name.sp, name.floor = self.text, self.sp, SMALLEST / self.sp
         wanted, gap = natural_width(self.text, theme.sp(self.sp), bold=True) + 2, dp(self.sp / 2)
-        note.sp, note.text = self.note_sp, ""
-        taken = 0.0
+        widths = [natural_width(words, theme.sp(self.note_sp)) + 2 for words in self.notes]
         # The cards show the same as the note, so a name that needs the place gets it.
-        for words, least in ((self.note, 1.0), (self.short_note, name.floor)):
-            taken = natural_width(words, theme.sp(self.note_sp)) + 2 if words else 0.0
-            if words and wanted * least + gap + taken <= self.width:
-                note.text = words
-                break
+        least = [1.0] * (len(widths) - 1) + [name.floor]  # only for the last wording it gets smaller
+        rooms = [share * wanted + gap + width <= self.width for share, width in zip(least, widths)]
+        self.fits = rooms.index(True) if any(rooms) else len(rooms)
+        shown = max(int(self.wording), self.fits)
+        note.sp, note.text = self.note_sp, self.notes[shown] if shown < len(widths) else ""
+        taken = widths[shown] if note.text else 0.0
         room = self.width - (gap + taken if note.text else 0)
         name.size, name.pos = (max(1, min(wanted, room)), self.height), self.pos
-        note.size = (taken if note.text else 0, self.height)
+        note.size = (taken, self.height)
         # Both stand on one line of writing, so the smaller text sits a little lower.
         note.pos = (name.right + gap, self.y - theme.sp(self.sp - self.note_sp) * 0.3)
 
@@ -75,8 +76,8 @@ class HandCards(Painted):
 
     own = NumericProperty(0)
     drawn = NumericProperty(0)
-    short = BooleanProperty(False)  # the ocean cannot give them
-    repaint_on = ("own", "drawn", "short")
+    is_short = BooleanProperty(False)  # the ocean cannot give them
+    repaint_on = ("own", "drawn", "is_short")
 
     def paint(self) -> None:
         cards = int(self.own + self.drawn)
@@ -93,7 +94,7 @@ class HandCards(Painted):
         radius, thickness = min(dp(5), width / 4), dp(2 if width > dp(18) else 1.5)
         places = [(self.x + place * (width + gap), y, width, height, radius) for place in range(cards)]
         own, drawn = places[: int(self.own)], places[int(self.own) :]
-        from_ocean = ("surface", "danger") if self.short else ("accent", "")
+        from_ocean = ("surface", "danger") if self.is_short else ("accent", "")
         for group, (ground, line) in ((own, ("surface_raised", "outline_strong")), (drawn, from_ocean)):
             Color(*theme.of(ground))
             ink.Ink(ink.together([ink.box(*card) for card in group]))

@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Suit
+from companion.fishing.words.cards import suit_name
 from companion.language import _
-from companion.names import suit_name
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.fishing.referee.draft import RefereeDraft
 from screens.kit import choices, ink, overlays, palette  # noqa: F401  (the rules below use them)

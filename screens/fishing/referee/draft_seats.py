@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.fishing.cards import PLAYER_COUNTS, Card, left_in_box
-from companion.fishing.events import LONGEST_NAME, Setup
+from companion.fishing.events import Setup
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.rounds import order_from
 from companion.fishing.state import Ended, TableState
 from companion.language import _
+from companion.names import LONGEST_NAME
 from screens.app.session import Session
 
 PAGE = "referee"

@@ -8,8 +8,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.cards import Buoy, Suit, SuitCard, highest_value, parse_card
 from companion.fishing.drafts.ruling import Ruling, Stage
+from companion.fishing.words.cards import suit_name
 from companion.language import _
-from companion.names import suit_name
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.fishing.referee.draft import RefereeDraft

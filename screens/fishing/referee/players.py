@@ -4,9 +4,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
-from companion.fishing.events import LONGEST_NAME
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
+from companion.names import LONGEST_NAME
 from screens.kit import choices, field, icons, shapes  # noqa: F401  (the rules below use them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules

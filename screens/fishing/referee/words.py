@@ -5,9 +5,10 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrect
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.tricks import Verdict
+from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
-from companion.names import card_name, number_in_words, suit_name
+from companion.names import number_in_words
 from screens.fishing.referee.draft import Penalty, RefereeDraft, Refusal
 
 

@@ -20,7 +20,6 @@ from companion.fishing.drafts.edits import (
     with_share,
 )
 from companion.fishing.events import TableCorrected
-from companion.fishing.rounds import order_from
 from companion.fishing.state import assert_never
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
@@ -185,7 +184,8 @@ class CardsView(Editor):
 
     def paint(self, *_args) -> None:
         draft = self.draft
-        played = zip(order_from(draft.before.leader or 0, len(draft.names)), draft.edit.cards)
+        trick = draft.edit.at(draft.before)
+        played = zip(trick.order, trick.cards)
         rows = [{"card": "" if card is None else str(card), "name": draft.names[seat]} for seat, card in played]
         refill(self.ids.cards, PlayedCard, rows)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.language import _
 from screens.app.keys import Row, one_of, seat
 from screens.fishing.table.page import TablePage
-from screens.fishing.table.split import Split
+from screens.fishing.table.split import running_split
 
 AtSeat = Callable[[TablePage, int], object]
 
@@ -61,7 +61,7 @@ def _at_seat(plain: AtSeat, splitting: AtSeat) -> AtSeat:
 
     def act(page: TablePage, number: int) -> None:
         if number < len(page.session.names):
-            (splitting if Split.running(page.session) else plain)(page, number)
+            (splitting if running_split(page.session) else plain)(page, number)
 
     return act
 
@@ -71,7 +71,7 @@ def _go_to(name: str) -> Callable[[TablePage, str], object]:
 
 
 def _enter(page: TablePage, _key: str) -> None:
-    if Split.running(page.session):
+    if running_split(page.session):
         page.finish_split()
     else:
         page.go_on_or_referee()

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import caught_whole
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
@@ -22,7 +23,7 @@ from screens.fishing.table import banner, last_action_bar  # noqa: F401  (table.
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (table.kv uses them)
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import InForceSheet, TableMenu, WarningSheet
-from screens.fishing.table.split import Split
+from screens.fishing.table.split import keep_split, running_split
 from screens.fishing.table.view import LastActionView, doubts_shown, last_action_view, split_action, table_view
 from screens.kit import buttons, layouts, panels, text  # noqa: F401  (table.kv uses them)
 from screens.kit.rules import load_rules
@@ -89,7 +90,7 @@ class TablePage(Penalties, Page):
                 self._calm_soon()
 
     def _last_action(self) -> LastActionView:
-        split = Split.running(self.session)
+        split = running_split(self.session)
         view = last_action_view(self.session) if split is None else split_action(self.session, split)
         if self._notice:
             # A long sentence can be read in full behind the sign of warning.
@@ -106,10 +107,9 @@ class TablePage(Penalties, Page):
 
     def catch(self, seat: int) -> None:
         """A player caught the trick; while a trick is split, this player leads next."""
-        split = Split.running(self.session)
+        split = running_split(self.session)
         if split is not None:
-            split.lead(seat)
-            self.prepare()
+            self._split(split.lead(seat))
             return
         event = caught_whole(self.session.state.setup.seats, seat)
         if self._act(lambda: self.session.record(event)) and self.app.page is self and self.body is not None:
@@ -153,59 +153,54 @@ class TablePage(Penalties, Page):
 
     def hold(self, seat: int) -> None:
         """A finger rested on a tile: split the trick being played."""
-        if Split.running(self.session) is None:
-            self._notice = ""
-            Split.begin(self.session)
-            self.prepare()
+        if running_split(self.session) is None:
+            self._split(SplitDraft.begin(self.session.game))
 
     def split_last(self) -> None:
         """Split the trick that was caught last."""
-        self._notice = ""
-        Split.reopen(self.session)
-        self.prepare()
+        self._split(SplitDraft.reopen(self.session.game))
 
     def less(self, seat: int) -> None:
         """One card less in the split."""
-        self._share(seat, Split.less)
+        split = running_split(self.session)
+        if split is not None:
+            self._split(split.less(seat))
 
     def more(self, seat: int) -> None:
         """One card more in the split."""
-        self._share(seat, Split.more)
-
-    def _share(self, seat: int, change: Callable[[Split, int], None]) -> None:
-        split = Split.running(self.session)
+        split = running_split(self.session)
         if split is not None:
-            change(split, seat)
-            self._notice = ""
-            self.prepare()
+            self._split(split.more(seat))
+
+    def _split(self, split: SplitDraft | None) -> None:
+        keep_split(self.session, split)
+        self._notice = ""
+        self.prepare()
 
     def finish_split(self) -> None:
-        """Record the split, or correct the trick it was reopened from."""
-        split = Split.running(self.session)
+        """Record the split, or correct the trick it was reopened from; what cannot be recorded stays half entered."""
+        split = running_split(self.session)
         if split is None:
             return
-        event, index, same = split.event, split.index, split.changes_nothing
-        entered = self.session.draft("table")
-        kept = dict(entered)
-        Split.leave(self.session)
-        if same:
+        keep_split(self.session, None)
+        event, index = split.event, split.index
+        if split.changes_nothing:
             self.prepare()
-        elif index is None:
-            done = self._act(lambda: self.session.record(event))
+            return
+        if index is None:
+            is_done = self._act(lambda: self.session.record(event))
         else:
-            done = self._act(lambda: self.session.replace({index: event}))
-        if not same and not done:
-            entered.update(kept)
+            is_done = self._act(lambda: self.session.replace({index: event}))
+        if not is_done:
+            keep_split(self.session, split)
             self.prepare()
 
     def leave_split(self) -> None:
         """Enter no split after all."""
-        Split.leave(self.session)
-        self._notice = ""
-        self.prepare()
+        self._split(None)
 
     def on_back(self) -> bool:
-        if self.session is None or self.session.game is None or Split.running(self.session) is None:
+        if self.session is None or self.session.game is None or running_split(self.session) is None:
             return False
         self.leave_split()
         return True

@@ -9,8 +9,8 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.cards import Suit
 from companion.fishing.tricks import NOTHING, InForce
+from companion.fishing.words.cards import suit_name
 from companion.language import _
-from companion.names import suit_name
 from screens.app.session import Session
 from screens.fishing.drawings.suits import SuitShape  # noqa: F401  (the rule below uses it)
 from screens.fishing.table.view import suit_word

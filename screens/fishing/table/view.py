@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 
 from companion.fishing.cards import Suit
+from companion.fishing.drafts.split import SplitDraft, last_catch
 from companion.fishing.evidence import Doubt
 from companion.fishing.problems import Fault
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
+from companion.fishing.words.cards import suit_name
 from companion.game import Done
 from companion.language import _, ngettext
-from companion.names import names_listed, suit_name
+from companion.names import names_listed
 from screens.app.session import Session
-from screens.fishing.table.split import Split, last_catch
+from screens.fishing.table.split import running_split
 from screens.fishing.table.words import last_action, other_round, shortened, who_opens
 
 
@@ -83,7 +85,7 @@ class TableView:
 def table_view(session: Session) -> TableView:
     """The page for the table as it is now."""
     state = session.state
-    split = Split.running(session)
+    split = running_split(session)
     over = state.ended is not Ended.IN_PROGRESS
     return TableView(
         tiles=tuple(_tile(session, seat, split) for seat in state.setup.seats),
@@ -100,7 +102,7 @@ def table_view(session: Session) -> TableView:
     )
 
 
-def _tile(session: Session, seat: int, split: Split | None) -> TileView:
+def _tile(session: Session, seat: int, split: SplitDraft | None) -> TileView:
     state = session.state
     over = state.ended is not Ended.IN_PROGRESS
     leads = seat == (state.leader if split is None else split.leader)
@@ -160,7 +162,7 @@ def suit_word(suit: Suit) -> str:
     return suit.name.lower()
 
 
-def split_action(session: Session, split: Split) -> LastActionView:
+def split_action(session: Session, split: SplitDraft) -> LastActionView:
     """The bar while a trick is being split."""
     count, players = split.total, len(session.names)
     fault = split.fault
@@ -186,7 +188,7 @@ def last_action_view(session: Session) -> LastActionView:
         last_action(session) or (_("Nothing entered yet"),),
         has_doubts=bool(doubts_shown(session)),
         # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
-        can_split=change.done is not Done.UNDONE and last_catch(session) is not None,
+        can_split=change.done is not Done.UNDONE and last_catch(session.game.events) is not None,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
         other_round=other_round(change),

@@ -1,12 +1,12 @@
 """The entries of a draw that is asked for without a game: a row for each player."""
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.events import LONGEST_NAME
+from companion.names import LONGEST_NAME
 from screens.kit import field, keypad  # noqa: F401  (the rules below use them)
-from screens.kit.rows import refill
+from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -27,8 +27,7 @@ class StockEntryRow(BoxLayout):
     points_says = StringProperty("")
     types_stock = BooleanProperty(False)
     types_points = BooleanProperty(False)
-    box = NumericProperty("96dp")
-    points_box = NumericProperty("96dp")
+    room = NumericProperty(0)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -58,29 +57,15 @@ class StockEntryRow(BoxLayout):
         """A name was typed."""
 
 
-class EntryRows(BoxLayout):
+class EntryRows(SharedRows):
     """A row for each player; the events have the seat last."""
 
     __events__ = ("on_choose", "on_rename")
 
-    entries = ListProperty()
-    box = NumericProperty("96dp")
-    points_box = NumericProperty("96dp")
+    full = slim = StockEntryRow
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("entries", self._show)
-        self.fbind("box", self._show)
-        self.fbind("points_box", self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        boxes = {"box": self.box, "points_box": self.points_box}
-        for row in refill(self, StockEntryRow, [entry | boxes for entry in self.entries]):
-            row.funbind("on_choose", self._chosen)
-            row.fbind("on_choose", self._chosen)
-            row.funbind("on_rename", self._named)
-            row.fbind("on_rename", self._named)
+    def listen(self, row: StockEntryRow) -> None:
+        row.bind(on_choose=self._chosen, on_rename=self._named)
 
     def _chosen(self, row: StockEntryRow, kind: str) -> None:
         self.dispatch("on_choose", kind, int(row.seat))

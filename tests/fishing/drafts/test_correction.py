@@ -200,15 +200,17 @@ def test_a_correction_by_hand_is_changed_and_left_out():
 def test_a_trick_by_cards_is_laid_out_as_it_was_and_entered_again():
     first, second = played("Y7 call Y10 P2", call="R"), played("R5 B2 R0 Y9", picks="R5")
     draft = opened(1, 2, game(first, second)).choose(1)
-    assert (draft.before.leader, draft.edit.in_force(draft.before)) == (2, InForce(Suit.RED, 1)), "as it was then"
-    assert draft.edit.ruling(draft.before).stage is Stage.READY
+    trick = draft.edit.at(draft.before)
+    assert (trick.leader, trick.in_force) == (2, InForce(Suit.RED, 1)), "as it was then"
+    assert trick.ruling.stage is Stage.READY
     assert not draft.is_changed
-    draft = draft.enter(replace(draft.edit, cards=tuple(map(parse_card, ("R5", "R12", "R0", "Y9")))))
+    trick = trick.choose(1).enter(parse_card("R12"))
+    draft = draft.enter(PlayedTrick.of(trick))
     assert draft.preview.replacements == {1: played("R5 R12 R0 Y9", picks="R5")}
-    draft = draft.enter(replace(draft.edit, cards=(None, *draft.edit.cards[1:])))
+    draft = draft.enter(PlayedTrick.of(trick.empty(0)))
     assert draft.is_changed
     assert not draft.preview.is_complete
-    assert stored(draft).edit.cards == (None, *map(parse_card, ("R12", "R0", "Y9")))
+    assert stored(draft).edit.trick.cards == (None, *map(parse_card, ("R12", "R0", "Y9")))
     assert draft.game_then.events == (first,)
 
 
@@ -332,8 +334,9 @@ def a_tap(draft: CorrectionDraft, data) -> CorrectionDraft:
             offers += [lambda: caught_by(draft, seat), lambda: draft.enter(with_share(draft.edit, seat, 2))]
             offers += [lambda: draft.turn_into(PlayedTrick)]
         case PlayedTrick():
-            cards = tuple(data.draw(st.sampled_from([None, *DECK])) for _seat in SEATS)
-            offers += [lambda: draft.enter(PlayedTrick(cards, call=Suit.RED, told=InForce(Suit.RED, seat)))]
+            trick = replace(draft.edit.at(draft.before), chosen=seat)
+            trick = trick.enter(data.draw(st.sampled_from(DECK))).set_in_force(InForce(Suit.RED, seat))
+            offers += [lambda: draft.enter(PlayedTrick.of(trick.name_colour(Suit.BLUE).choose(seat)))]
         case Count():
             offers += [lambda: draft.enter(with_share(draft.edit, seat, 5))]
         case ByHand():

@@ -50,9 +50,9 @@ def test_the_rule_sheets_round():
     assert counted.verdict is Sum.ADDS_UP
     assert counted.points_after == (16, 4, 8, 8)
     assert counted.tied == (2, 3)
-    assert not counted.can_book
+    assert not counted.can_score
     counted = counted.lead(3)
-    assert counted.can_book
+    assert counted.can_score
     assert counted.events == (RoundCounted((16, 4, 8, 8), 3),)
 
 
@@ -108,15 +108,15 @@ def test_numbers_that_do_not_add_up():
     too_many = typed(draft(), "3648")
     assert (too_many.verdict, too_many.difference, too_many.filled) == (Sum.TOO_MANY, -12, None)
     assert too_many.points_after == (None,) * 4
-    assert not too_many.can_book
+    assert not too_many.can_score
     missing = typed(typed(draft(), "1648").choose(3), "6")
     assert (missing.verdict, missing.difference) == (Sum.MISSING, 2)
     assert typed(draft(), "16").verdict is Sum.OPEN
 
 
 def test_erasing_takes_a_figure_or_what_was_chosen():
-    assert typed(draft(), "1<").figures[0] == ""
-    assert typed(draft(), "16").choose(0).erase().figures[0] == ""
+    assert typed(draft(), "1<").piles[0] == ""
+    assert typed(draft(), "16").choose(0).erase().piles[0] == ""
     assert draft().erase() == draft()
 
 
@@ -133,18 +133,80 @@ def test_penalties_start_with_what_is_booked():
     assert counted.events == (PenaltyRecorded(0), PenaltyRecorded(2), RoundCounted((4, 15, 8, 9)))
 
 
-def test_only_what_was_not_logged_is_counted():
-    counted = draft(caught_whole(range(4), 0), caught_whole(range(4), 1))
-    assert counted.total == 28
-    counted = typed(counted, "12>0>8>")
-    assert counted.numbers == (12, 0, 8, 8)
-    assert counted.points_after == (16, 4, 8, 8)
+ANNE_AND_PAUL = (caught_whole(range(4), 0), caught_whole(range(4), 1))
+
+
+@pytest.mark.parametrize(
+    ("tricks", "keys", "piles", "recorded"),
+    [
+        ((), "1648", (16, 4, 8, 8), (16, 4, 8, 8)),
+        (ANNE_AND_PAUL, "16>4>8", (16, 4, 8, 8), (12, 0, 8, 8)),
+        (ANNE_AND_PAUL, "224>8", (22, 4, 8, 2), (18, 0, 8, 2)),  # a lone 2 may become 22
+        (ANNE_AND_PAUL, "4>32", (4, 32, None, None), None),
+        (ANNE_AND_PAUL, "4>320", (4, 32, 0, 0), (0, 28, 0, 0)),
+        (ANNE_AND_PAUL, "4>4>28", (4, 4, 28, 0), (0, 0, 28, 0)),
+        (ANNE_AND_PAUL * 4, "16>16>4", (16, 16, 4, 0), (0, 0, 4, 0)),
+        # 20 would be more than Debbie can have, so her 2 moves on.
+        (ANNE_AND_PAUL * 3, "16>16>22", (16, 16, 2, 2), (4, 4, 2, 2)),
+    ],
+)
+def test_the_whole_pile_is_counted_and_what_was_logged_is_taken_off(tricks, keys, piles, recorded):
+    counted = typed(draft(*tricks), keys)
+    assert counted.total == 36
+    assert counted.numbers == piles
+    if recorded is not None:
+        assert counted.verdict is Sum.ADDS_UP
+        assert counted.events[-1].caught == recorded
+        assert counted.points_after == piles
+        assert new_game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
+
+
+def test_a_tie_between_whole_piles_asks_who_opened_the_last_trick():
+    counted = typed(draft(*ANNE_AND_PAUL), "16>4>8")
+    assert counted.tied == (2, 3)
+    assert not counted.can_score
+    assert counted.lead(2).events == (RoundCounted((12, 0, 8, 8), 2),)
+
+
+@pytest.mark.parametrize(
+    ("keys", "too_small", "ring"),
+    [
+        ("3>", (0,), 1),
+        ("0", (0,), 0),  # no figure can follow a 0: it stays to be typed again
+        ("3", (), 0),  # it may become 30
+        ("1>2>", (0, 1), 2),
+        ("4>3>29", (1,), 3),  # the others have too many, but that is not what is wrong
+        ("05", (), 1),
+    ],
+)
+def test_a_pile_smaller_than_what_was_logged_is_refused(keys, too_small, ring):
+    counted = typed(draft(*ANNE_AND_PAUL), keys)
+    assert (counted.too_small, counted.ring) == (too_small, ring)
+    assert (counted.verdict is Sum.TOO_SMALL) == bool(too_small)
+    assert not counted.can_score
+
+
+def test_a_pile_too_small_that_makes_the_sum_right_cannot_be_booked():
+    counted = typed(draft(*ANNE_AND_PAUL), "20>3>13>").choose(3).type("0")
+    assert sum(counted.numbers) == 36
+    assert counted.verdict is Sum.TOO_SMALL
+    assert not counted.can_score
+    mended = typed(counted.choose(1), "4")
+    assert (mended.verdict, mended.difference) == (Sum.TOO_MANY, -1)
+
+
+def test_the_last_pile_is_not_filled_in_with_less_than_was_logged():
+    tricks = [caught_whole(range(4), 3)] * 2
+    counted = typed(draft(*tricks), "16>8>8>")
+    assert counted.filled is None
+    assert (counted.verdict, counted.difference) == (Sum.TOO_MANY, -4)
+    assert typed(draft(*tricks), "16>8>4>").numbers == (16, 8, 4, 8)
 
 
 def test_the_last_leader_is_known_where_only_the_last_trick_is_left():
     tricks = [caught_whole(range(4), seat) for seat in (0, 0, 0, 0, 1, 2, 2, 3)]
-    counted = typed(draft(*tricks), "000")
-    assert counted.numbers == (0, 0, 0, 4)
+    counted = typed(draft(*tricks), "16>4>8>")
+    assert counted.numbers == (16, 4, 8, 8)
     assert counted.tied == ()
     assert counted.events == (RoundCounted((0, 0, 0, 4)),)
 
@@ -159,11 +221,11 @@ def test_a_stored_draft_comes_back_in_its_round_only():
     counted = typed(draft(), "16").penalise(1, 1).lead(2)
     assert CountDraft.read(counted.state, counted.to_store()) == counted
     later = draft(RoundCounted((16, 4, 8, 8), 3)).state
-    assert CountDraft.read(later, counted.to_store()).figures == ("",) * 4
+    assert CountDraft.read(later, counted.to_store()).piles == ("",) * 4
 
 
 def test_nothing_can_be_booked_after_the_end():
     over = draft(RoundCounted((36, 0, 0, 0), 0), RoundCounted((36, 0, 0, 0), 0), RoundCounted((40, 0, 0, 0), 0))
     assert over.state.overfished is not None
     assert over.points_after == (None,) * 4
-    assert not over.can_book
+    assert not over.can_score

@@ -9,15 +9,17 @@ from companion.fishing.evidence import DoubtKind
 from companion.fishing.game import new_game
 from companion.fishing.problems import Fault, Impossible, Problem
 from companion.fishing.reasons import RULING, Followed, FollowWhy, Reason, WinWhy, Won
-from companion.fishing.record import BadRecord, RecordFault, read
+from companion.fishing.record import read
 from companion.fishing.rounds import Batch, Opening, OpensWhy, order_from, plan_draw
 from companion.fishing.tricks import Verdict, resolve
+from companion.fishing.words.cards import buoy_name, card_name, suit_name
 from companion.fishing.words.doubts import doubt_in_words
-from companion.fishing.words.problems import card_problem_in_words, problem_in_words, shown
+from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import reason_in_words, trick_report
-from companion.fishing.words.records import record_problem_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words
-from companion.names import buoy_name, card_name, listed, number_in_words, suit_name
+from companion.names import listed, number_in_words, shown
+from companion.reading import BadRecord, RecordFault
+from companion.record_words import record_problem_in_words
 from tests.fishing.bad_records import FILES, BadFile
 from tests.fishing.doubtful import GAMES, DoubtfulGame
 from tests.fishing.impossible import ENTRIES, Entry

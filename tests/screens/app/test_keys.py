@@ -17,7 +17,7 @@ from screens.app.kinds import key_rows
 from screens.app.session import Session
 from screens.fishing.kind import KIND
 from screens.fishing.referee.keys import BUOYS, LETTERS
-from screens.fishing.table.split import Split
+from screens.fishing.table.split import running_split
 from screens.kit.tap import Tap
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, Running
@@ -92,13 +92,13 @@ def test_penalties_are_booked_and_taken_back(start, session):
 def test_a_trick_is_split_by_keys_alone(start, session):
     running = on(start, "table", session)
     press(running, "x", "1", "1", "1", "3", "shift+1", "3", "ctrl+3", "enter")
-    assert Split.running(session) is None
+    assert running_split(session) is None
     (event,) = session.game.events
     assert (event.caught, event.next_leader) == ((2, 0, 2, 0), 2)
     press(running, "shift+x")
-    assert Split.running(session).index == 0
+    assert running_split(session).index == 0
     press(running, "esc")
-    assert Split.running(session) is None
+    assert running_split(session) is None
 
 
 @pytest.mark.parametrize(
@@ -239,19 +239,19 @@ def test_figures_are_erased_and_penalties_counted(start, session):
     running = on(start, "count", session)
     page = running.app.page
     press(running, "1", "2", "3", "backspace", "-", "-")
-    assert [row["number"] for row in page.rows] == ["12", "", "", ""]
-    assert [row["penalties"] for row in page.rows] == [0, 2, 0, 0]
+    assert [row["number"] for row in page.view.rows] == ["12", "", "", ""]
+    assert [row["penalties"] for row in page.view.rows] == [0, 2, 0, 0]
     press(running, "-", "up", "-")
-    assert [row["penalties"] for row in page.rows] == [1, 0, 0, 0]
+    assert [row["penalties"] for row in page.view.rows] == [1, 0, 0, 0]
 
 
 def test_draws_are_ticked_off_and_the_round_begins(start, session):
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
     running = on(start, "draw", session)
     press(running, "1")
-    assert running.app.page.rows[0]["ticked"]
+    assert running.app.page.view.plan.rows[0]["is_ticked"]
     press(running, "1", "2")
-    assert [row["ticked"] for row in running.app.page.rows] == [False, True, False, False]
+    assert [row["is_ticked"] for row in running.app.page.view.plan.rows] == [False, True, False, False]
     press(running, "enter")
     assert running.app.page.name == "table"
 

@@ -7,8 +7,8 @@ from companion.fishing.state import Ended
 from companion.language import use
 from screens.app.forms import Form, form_of
 from screens.app.session import Session
-from screens.fishing.parts.count_sum import LeaderChip
 from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.parts.leader_question import LeaderChip
 from screens.fishing.table.tile import Tile
 from tests.screens.app.test_german import PAGES
 from tests.screens.audit import report

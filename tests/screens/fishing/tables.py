@@ -57,4 +57,4 @@ def press(running, keys: str) -> int:
 def _means(key: Key, wanted: str) -> bool:
     if wanted == "<":
         return key.icon == "erase"
-    return key.text in ("Next", "Done") if wanted == ">" else key.text == wanted
+    return key.text in ("Next", "Done") or key.icon == "next" if wanted == ">" else key.text == wanted

@@ -5,6 +5,7 @@ import pytest
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from screens.fishing.count.count_row import CountRow, PenaltyCycle
 from screens.kit.choices import SegmentOption
+from screens.kit.keypad import NumberBox
 from tests.screens.audit import report
 from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, RULE_SHEET, opened, press, session_of
 from tests.screens.harness import FORMS, SCALES
@@ -22,6 +23,11 @@ def numbers(running) -> list[str]:
 
 def ringed(running) -> str:
     return next(each.name for each in running.all(CountRow) if each.ringed)
+
+
+def choose(running, name: str) -> None:
+    """Tap a player's number."""
+    running.tap(next(each for each in running.all(NumberBox) if each.says == f"Cards of {name}"))
 
 
 def choose_penalties(running, name: str, count: int) -> None:
@@ -42,11 +48,11 @@ def test_the_rule_sheets_round_asks_for_the_leader_and_draws(start):
     assert numbers(running) == ["16", "4", "8", "8"]
     assert running.sees("adds up")
     assert running.sees("Debbie and Nikki are tied")
-    assert not running.app.page.can_book
-    running.tap_text("Book round 1")
+    assert not running.app.page.view.can_score
+    running.tap_text("Score round 1")
     assert session.state.round.number == 1
     running.tap(next(each for each in running.all() if getattr(each, "seat", None) == 3 and hasattr(each, "selected")))
-    running.tap_text("Book round 1")
+    running.tap_text("Score round 1")
     assert running.app.page.name == "draw"
     plan = session.state.round.draw
     assert [(FOUR[step.seat], step.need) for step in plan.steps] == [("Paul", 5), ("Nikki", 1), ("Debbie", 1)]
@@ -66,11 +72,7 @@ def test_a_counted_round_takes_few_taps(start, form, players, keys):
     session = session_of(TableCorrected(points=(100, 200, 300, 400, 500)[:players]), players=OSKAR[:players])
     running = opened(start, "count", session, size=FORMS[form])
     taps = press(running, keys)
-    if form == "phone":
-        # The keypad goes with its own key, unless that was the last one tapped.
-        taps += press(running, ">" if running.app.page.typing else "")
-        running.wait(0.4)
-    running.tap_text("Book round 1")
+    running.tap_text("Score round 1")
     taps += 1
     assert session.state.round.number == 2
     assert taps <= 2 * (players - 1) + 2
@@ -93,15 +95,15 @@ def test_wrong_sums_cannot_be_booked(start):
     session = session_of()
     running = opened(start, "count", session)
     press(running, "1648")
-    running.tap(running.by_text("Cards of Nikki"))
+    choose(running, "Nikki")
     press(running, "6")
     assert running.sees("2 missing")
-    running.tap_text("Book round 1")
+    running.tap_text("Score round 1")
     press(running, "<")
-    running.tap(running.by_text("Cards of Nikki"))
+    choose(running, "Nikki")
     press(running, "10")
     assert running.sees("2 too many")
-    running.tap_text("Book round 1")
+    running.tap_text("Score round 1")
     assert session.state.round.number == 1
     assert running.app.page.name == "count"
 
@@ -114,7 +116,7 @@ def test_penalties_are_booked_and_undone_together_with_the_count(start):
     choose_penalties(running, "Debbie", 2)
     press(running, "4158")
     assert row(running, "Debbie").new_points == "10"
-    running.tap_text("Book round 2")
+    running.tap_text("Score round 2")
     assert session.state.points == (20, 19, 10, 17)
     session.undo()
     assert session.state.points == (16, 4, 5, 8)
@@ -133,20 +135,55 @@ def test_no_leader_is_asked_where_no_tie_depends_on_it(start):
     running = opened(start, "count", session)
     press(running, "4158")
     assert running.sees("Not needed: no tie depends on it")
-    running.tap_text("Book round 2")
+    running.tap_text("Score round 2")
     assert session.game.events[-1] == RoundCounted((4, 15, 8, 9))
 
 
-def test_after_logged_tricks_only_the_rest_is_counted(start):
-    session = session_of(RULE_SHEET, caught_whole(range(4), 1), caught_whole(range(4), 2))
-    running = opened(start, "count", session)
-    assert running.sees("28 of 36 cards are not logged yet")
-    assert row(running, "Paul").note == "4 logged before"
-    press(running, "4>118")
-    assert numbers(running) == ["4", "11", "8", "5"]
+LOGGED = (RULE_SHEET, caught_whole(range(4), 1), caught_whole(range(4), 2))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_after_logged_tricks_the_whole_pile_is_counted(start, form):
+    session = session_of(*LOGGED)
+    running = opened(start, "count", session, size=FORMS[form])
+    assert running.sees("Count the whole pile in front of you")
+    assert running.sees("Nothing needs to be subtracted.")
+    assert [each.note for each in running.all(CountRow)] == ["", "at least 4: logged", "at least 4: logged", ""]
+    press(running, "4>15>12")
+    assert numbers(running) == ["4", "15", "12", "5"]
+    assert row(running, "Nikki").note == "filled in: the rest"
     assert row(running, "Paul").new_points == "19"
-    running.tap_text("Book round 2")
+    running.tap_text("Score round 2")
+    assert session.game.events[-1] == RoundCounted((4, 11, 8, 5))
     assert session.state.points == (20, 19, 20, 13)
+
+
+def test_twenty_two_can_be_typed(start):
+    running = opened(start, "count", session_of(*LOGGED))
+    press(running, "22")
+    assert numbers(running) == ["22", "", "", ""]
+    assert ringed(running) == "Paul"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_pile_smaller_than_what_was_logged_is_questioned(start, form):
+    session = session_of(*LOGGED)
+    running = opened(start, "count", session, size=FORMS[form])
+    press(running, "203>")
+    assert row(running, "Paul").is_wrong
+    assert running.sees("fewer than logged")
+    assert running.sees("Count this pile again")
+    assert running.sees("Paul caught 4 cards in the tricks logged before")
+    assert report(running.app.root) == ""
+    press(running, "10")
+    running.tap_text("Score round 2")
+    assert session.state.round.number == 2, "nothing is scored"
+    choose(running, "Paul")
+    press(running, "6")
+    assert not running.sees("Count this pile again")
+    assert numbers(running) == ["20", "6", "10", "0"]
+    running.tap_text("Score round 2")
+    assert session.game.events[-1].caught == (20, 2, 6, 0)
 
 
 def test_a_doubtful_count_is_questioned_but_can_be_booked(start):
@@ -155,7 +192,7 @@ def test_a_doubtful_count_is_questioned_but_can_be_booked(start):
     press(running, "14>1>8")
     assert numbers(running) == ["14", "1", "8", "13"]
     assert running.sees("in round 1 everybody catches whole tricks of 4")
-    running.tap_text("Book round 1")
+    running.tap_text("Score round 1")
     assert session.state.round.number == 2
 
 
@@ -180,7 +217,7 @@ def test_a_new_round_starts_empty_and_an_undone_one_finds_its_numbers_again(star
     session = session_of(RULE_SHEET)
     running = opened(start, "count", session)
     press(running, "4158")
-    running.tap_text("Book round 2")
+    running.tap_text("Score round 2")
     running.app.go("count")
     running.settle()
     assert running.sees("Count round 3")
@@ -196,7 +233,7 @@ def test_the_last_round_leads_to_the_result_and_an_empty_ocean_to_its_explanatio
     session = session_of(*(RoundCounted((hand,) * 4, 0) for hand in hands))
     running = opened(start, "count", session)
     press(running, "121212")
-    running.tap_text("Book round 8")
+    running.tap_text("Score round 8")
     assert running.app.page.name == "result"
 
     session = session_of(*OVERFISHED[:2])
@@ -204,33 +241,22 @@ def test_the_last_round_leads_to_the_result_and_an_empty_ocean_to_its_explanatio
     press(running, "40")
     press(running, "00")
     assert numbers(running) == ["40", "0", "0", "0"]
-    running.tap_text("Book round 3")
+    running.tap_text("Score round 3")
     assert running.app.page.name == "draw"
     assert running.sees("Overfishing")
 
 
-def test_the_keypad_of_a_phone_goes_and_comes(start):
+def test_a_phone_has_the_keypad_and_the_button_at_once(start):
     session = session_of(RULE_SHEET)
     running = opened(start, "count", session, size=FORMS["phone"])
-    assert not running.sees("Book round 2")
-    press(running, "4158")
-    # No number can take another figure, so the keypad is gone; the second half of a double tap on the last one lands
-    # where the button for booking comes up.
-    running.tap_text("Book round 2")
-    assert session.state.round.number == 2
-    running.wait(0.4)
-    running.tap_text("Book round 2")
-    assert session.state.round.number == 3
-
-
-def test_a_tap_on_a_number_brings_the_keypad_back(start):
-    running = opened(start, "count", session_of(RULE_SHEET), size=FORMS["phone"])
-    running.tap_text("Hide the keypad")
-    assert running.sees("Book round 2")
-    running.tap(running.by_text("Cards of Paul"))
+    choose(running, "Paul")
     assert ringed(running) == "Paul"
-    press(running, "7")
-    assert numbers(running) == ["", "7", "", ""]
+    press(running, "15")
+    assert numbers(running) == ["", "15", "", ""]
+    choose(running, "Anne")
+    press(running, "48")
+    running.tap_text("Score round 2")
+    assert session.state.round.number == 3
 
 
 def test_undo_and_correct_lead_where_they_say(start):
@@ -245,10 +271,10 @@ def test_undo_and_correct_lead_where_they_say(start):
     assert session.state.round.number == 1
 
 
-def test_without_a_game_nothing_can_be_booked(start):
+def test_without_a_game_the_page_says_so(start):
     running = opened(start, "count")
-    assert running.sees("no game is open")
-    assert not running.app.page.can_book
+    assert running.sees("There is no game on the table.")
+    assert not running.all(CountRow)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -257,16 +283,13 @@ def test_nothing_is_cut_or_covered(start, form):
     far_apart = TableCorrected(points=(-113, 104, 120, 8, -3))
     for session, figures in (
         (session_of(), ("16", "4", "8", "")),
-        (session_of(RULE_SHEET, caught_whole(range(4), 1), PenaltyRecorded(0)), ("4", "", "", "")),
+        (session_of(RULE_SHEET, caught_whole(range(4), 1), PenaltyRecorded(0)), ("4", "3", "", "")),
         (session_of(far_apart, RoundCounted((10, 10, 5, 10, 5), 0), players=LONG), ("10", "10", "10", "10", "")),
         (session_of(players=LONG[:3]), ("10", "30", "")),
     ):
-        draft = {"round": session.state.round.number, "figures": list(figures), "leader": None, "ring": 1}
+        draft = {"round": session.state.round.number, "piles": list(figures), "leader": None, "ring": 1}
         session.draft("count").update(draft, penalties=[2] + [0] * (len(figures) - 1), replaces=False)
         running.app.session = session
         for scale in SCALES:
             seen = running.look(form, scale)
             assert report(running.app.root) == "", f"{session.names}, {seen}"
-            if form == "phone":
-                running.tap_text("Hide the keypad" if running.app.page.typing else "Show the keypad")
-                assert report(running.app.root) == "", f"{session.names}, {seen}"

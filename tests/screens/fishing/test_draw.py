@@ -39,12 +39,12 @@ def test_why_this_order_with_the_last_trick(start):
     running = opened(start, "draw", session_of(RULE_SHEET))
     assert running.sees("Paul needs 5, more than anyone.")
     assert running.sees("Nikki and Debbie each need 1. Nikki played earlier in the last trick.")
-    assert running.app.page.order == ["Nikki", "Anne", "Paul", "Debbie"]
+    assert running.app.page.view.plan.order == ("Nikki", "Anne", "Paul", "Debbie")
 
 
 def test_no_tie_shows_no_last_trick(start):
     running = opened(start, "draw", session_of(RoundCounted((16, 4, 9, 7), last_leader=3)))
-    assert running.app.page.order == []
+    assert running.app.page.view.plan.order == ()
 
 
 def test_ticking_off_moves_the_ring_and_survives_a_rotation(start):
@@ -54,7 +54,7 @@ def test_ticking_off_moves_the_ring_and_survives_a_rotation(start):
     assert [row.name for row in rows(running) if row.is_next] == ["Nikki"]
     assert running.sees("1 of 3 drawn")
     running.resize(FORMS["phone"])
-    assert [row.name for row in rows(running) if row.ticked] == ["Paul"]
+    assert [row.name for row in rows(running) if row.is_ticked] == ["Paul"]
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
     assert running.sees("0 of 3 drawn")
@@ -68,7 +68,7 @@ def test_ticks_do_not_survive_another_draw_for_the_same_round(start):
     session.undo()
     session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
     running.settle()
-    assert not any(row.ticked for row in rows(running))
+    assert not any(row.is_ticked for row in rows(running))
 
 
 def test_start_is_never_blocked_by_ticks(start):
@@ -153,10 +153,23 @@ def test_why_unfolds_on_a_phone(start):
     assert [pane.scroll_y for pane in running.all(ScrollPane)] == [1], "it is read from its top"
 
 
-def test_without_a_game_it_leads_home(start):
+def test_without_a_game_the_page_says_so(start):
     running = opened(start, "draw")
-    running.tap_text("Home")
+    assert running.sees("There is no game on the table.")
+    running.tap_text("Back")
     assert running.app.page.name == "home"
+
+
+def test_all_rows_say_what_comes_from_the_stockroom_in_the_same_words(start):
+    # Long names leave no room for the longer words in some of the rows.
+    names = (LONG[0], "Ida", "Jo", LONG[1])
+    running = opened(start, "draw", session_of(RoundCounted((2, 20, 10, 4), 0), players=names))
+    notes = [row.ids.name.children[0].text for row in rows(running)]
+    assert len({"own" in note for note in notes}) == 1, notes
+    running.app.session = session_of(RoundCounted((2, 20, 10, 4), 0), players=FOUR)
+    running.settle()
+    notes = [row.ids.name.children[0].text for row in rows(running)]
+    assert all("from the stockroom" in note for note in notes), notes
 
 
 def test_nothing_is_cut_or_covered(start):

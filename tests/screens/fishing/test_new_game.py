@@ -9,7 +9,7 @@ from companion.fishing.cards import left_in_box
 from companion.fishing.drafts.set_up import NewGameDraft, marks
 from companion.fishing.events import Setup
 from companion.fishing.words.set_up import chores
-from companion.typed_names import tidy
+from companion.names import tidy
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.new_game.page import PersonChip

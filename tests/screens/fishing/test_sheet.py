@@ -76,7 +76,7 @@ def figures(running, number: int, seat: int) -> tuple[str, str, str]:
     """The texts of a cell as they stand on the screen: the total, the catch, the marks."""
     (table,) = running.all(ScoreTable)
     cell = table.cells[number, seat]
-    total, caught, marks = (part.text if part else "" for part in (cell._total, cell._caught, cell._marks))
+    total, caught, marks = (part.text if part else "" for part in (cell.total, cell.caught, cell.marks))
     return total, caught, marks
 
 

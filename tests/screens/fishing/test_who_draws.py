@@ -49,7 +49,7 @@ def test_points_say_who_opens(start):
     enter(running, "Stockroom", "164>9>7>")
     enter(running, "Points", "16>4>9>1")
     running.tap_text("–/+")
-    assert running.app.page.entries[3]["points"] == "–1"
+    assert running.app.page.view.rows[3]["points"] == "–1"
     assert running.sees("Player 4 opens round 2")
     assert running.sees("fewest points: –1")
 

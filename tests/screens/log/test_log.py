@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.events import PenaltyRecorded, RoundCounted
 from companion.fishing.state import begin
 from companion.shelf.files import Content, ReadGame
-from companion.shelf.importing import take_in
+from companion.shelf.importing import import_games
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.correction import read_correction
@@ -157,7 +157,7 @@ def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
     from companion.fishing.game import new_game
 
     trick = TrickPlayed(tuple(map(parse_card, ("Y7", "Y3", "Y10", "P2"))))
-    (key,) = take_in(session.library, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
+    (key,) = import_games(session.library, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
     running = at(start, "log", session, arguments={"key": key})
     assert [face.card for face in running.all(CardFace)] == ["Y7", "Y3", "Y10", "P2"]
 

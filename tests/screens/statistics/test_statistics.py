@@ -31,7 +31,7 @@ def tiles(running) -> dict[str, str]:
 
 def test_everybody_is_listed_who_played_most_first_and_the_first_is_shown(start, session):
     running = at(start, "statistics", session)
-    figures = statistics.of_players(session.library)
+    figures = statistics.of_players(session.library, Selection("fishing"))
     assert listed(running) == [each.name for each in figures]
     assert running.all(PlayerPanel)[0].name == figures[0].name
 
@@ -39,19 +39,19 @@ def test_everybody_is_listed_who_played_most_first_and_the_first_is_shown(start,
 def test_a_tap_shows_a_player_in_full(start, session):
     running = at(start, "statistics", session)
     running.tap(next(row for row in running.all(PersonRow) if row.name == "Paul"))
-    paul = next(each for each in statistics.of_players(session.library) if each.name == "Paul")
+    paul = next(each for each in statistics.of_players(session.library, Selection("fishing")) if each.name == "Paul")
     shown = tiles(running)
     assert shown["games"] == str(paul.games)
     assert shown["wins"] == str(paul.wins)
     assert shown["points on average"] == decimal(paul.average)
-    assert shown["points in the best game"] == str(paul.best.points)
-    assert shown["–3 caught"] == str(paul.penalties)
-    assert shown["cards from the ocean"] == str(paul.ocean_cards)
+    assert shown["points in the best game"] == str(paul.best.score)
+    assert shown["–3 caught"] == str(paul.own.penalties)
+    assert shown["cards from the ocean"] == str(paul.own.ocean_cards)
     panel = running.all(PlayerPanel)[0]
     assert panel.series[0]["name"] == "Paul"
     assert len(panel.series[0]["points"]) == 9
-    history = statistics.history_of(session.library, "Paul", limit=20)
-    assert list(running.all(GameBars)[0].games) == [(game.points, game.place == 1) for game in history]
+    history = statistics.history_of(session.library, "Paul", Selection("fishing"), limit=20)
+    assert list(running.all(GameBars)[0].games) == [(game.score, game.place == 1) for game in history]
 
 
 def test_duels_name_how_often_each_was_ahead(start, session):
@@ -61,7 +61,7 @@ def test_duels_name_how_often_each_was_ahead(start, session):
     assert duels
     for row in duels:
         other = row.name.partition(" – ")[2]
-        duel = statistics.duels_of(session.library, mine)[other]
+        duel = statistics.duels_of(session.library, mine, Selection("fishing"))[other]
         assert row.figures == [duel.ahead[0], duel.level, duel.ahead[1]]
         assert row.games == f"{duel.games} games"
 
@@ -69,7 +69,7 @@ def test_duels_name_how_often_each_was_ahead(start, session):
 def test_the_filters_leave_games_of_so_many_players_and_of_that_time(start, session):
     running = at(start, "statistics", session)
     running.tap_text("5 players")
-    figures = statistics.of_players(session.library, Selection(player_count=5))
+    figures = statistics.of_players(session.library, Selection("fishing", player_count=5))
     assert tiles(running)["games"] == str(next(f.games for f in figures if f.name == running.app.page.chosen))
     assert len(listed(running)) == len(figures)
     running.tap_text("All")

@@ -5,13 +5,14 @@ from pathlib import Path
 
 from companion.fishing import record
 from companion.fishing.game import FishingGame, new_game
-from companion.fishing.score_sheet import to_csv
 from companion.fishing.words.replay import replay_to_json
 from companion.fishing.words.reports import replay_report
+from companion.fishing.words.score_sheet import to_csv
+from companion.kinds import words_of
 from companion.shelf import Library, statistics
 from companion.shelf.files import read_file
-from companion.shelf.importing import backup_texts, take_in
-from companion.shelf.words import result_in_words
+from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.statistics import Selection
 from tests.tools.soak.commands import SHELF, Attempt, tried
 
 
@@ -46,7 +47,7 @@ def check_game(game: FishingGame) -> None:
     assert replay_to_json(again) == replay_to_json(game)
     assert new_game(game.setup, game.events).states() == game.states()
     assert replay_report(game)
-    assert result_in_words(game)
+    assert words_of(game.setup.kind).result(game, None)
     assert to_csv(game)
 
 
@@ -62,9 +63,9 @@ def _check_shelf(library: Library, games: list[FishingGame]) -> None:
         assert listed_game.points == game.state.points
         assert listed_game.winners == game.state.winners
     assert library.people.acquaintances()
-    for player in statistics.of_players(library):
-        statistics.duels_of(library, player.name)
-        assert statistics.history_of(library, player.name)
+    for player in statistics.of_players(library, Selection("fishing")):
+        statistics.duels_of(library, player.name, Selection("fishing"))
+        assert statistics.history_of(library, player.name, Selection("fishing"))
 
 
 def _check_backup(texts: list[str]) -> None:
@@ -74,7 +75,7 @@ def _check_backup(texts: list[str]) -> None:
     try:
         with Library.open(folder / SHELF) as library:
             for text in texts:
-                take_in(library, read_file(text.encode()))
+                import_games(library, read_file(text.encode()))
             assert list(backup_texts(library)) == texts
     finally:
         shutil.rmtree(folder)

@@ -42,7 +42,8 @@ class Halves:
                 hands.enter(" ".join(entry["plays"][: rng.randrange(1, len(entry["plays"]))]))
             case "round_counted":
                 scribe.to_the_count()
-                hands.press(str(entry["caught"][scribe.players[0]])[0])
+                pile = entry["caught"][scribe.players[0]] + hands.app.session.state.round.caught[0]
+                hands.press(str(pile)[0])
             case "trick_caught":
                 scribe.to_the_table()
                 hands.share_out({rng.choice(scribe.players): 1}, None)

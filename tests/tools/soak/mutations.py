@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.fishing import record
 from companion.fishing.problems import Impossible
-from companion.fishing.record import BadRecord
+from companion.reading import BadRecord
 from tests.cli.command import DRAW, POINTS, RULE_SHEET
 from tests.fishing.moves import KINDS, event_for
 from tests.fishing.physical.cards import ALL_CARDS, BUOYS, SUITS

@@ -11,8 +11,9 @@ from unittest import mock
 from companion.fishing.game import new_game
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Library, ListedGame, statistics
 from companion.shelf.files import read_file
-from companion.shelf.importing import backup_texts, take_in
+from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.opening import HEADER
+from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
@@ -125,13 +126,13 @@ def _use(library: Library) -> str:
     library.people.acquaintances()
     library.notes.settings()
     library.notes.drafts("0" * 16)
-    for player in statistics.of_players(library):
-        statistics.duels_of(library, player.name)
-        statistics.history_of(library, player.name)
+    for player in statistics.of_players(library, Selection("fishing")):
+        statistics.duels_of(library, player.name, Selection("fishing"))
+        statistics.history_of(library, player.name, Selection("fishing"))
     assert library.backups.make(library.now()) or library.backups.found
     with tempfile.TemporaryDirectory(dir=library.path.parent) as folder, Library.open(Path(folder) / SHELF) as other:
         for text in backup_texts(library):
-            take_in(other, read_file(text.encode()))
+            import_games(other, read_file(text.encode()))
     game = library.games.begin(table(3))
     game.record(caught(3, 0, 0))
     return game.key

@@ -66,7 +66,7 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
     """Rows that are scrolled away, or the curve of points in their place, say nothing."""
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
     totals += Counter(map(_figure, state.points))  # what was set right by hand counts at once
-    shown = Counter(_said(cell._total) for cell in running.all(ScoreCell) if cell._total is not None)
+    shown = Counter(_said(cell.total) for cell in running.all(ScoreCell) if cell.total is not None)
     shown.pop("", None)
     return shown - totals, Counter()
 

@@ -17,7 +17,7 @@ from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.choices import Tick
 from screens.fishing.count.count_row import CountRow
-from screens.fishing.parts.count_sum import LeaderChip
+from screens.fishing.parts.leader_question import LeaderChip
 from screens.fishing.parts.draw_row import DrawRow
 from screens.kit.field import Field
 from screens.kit.keypad import Key
@@ -29,7 +29,6 @@ from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
 
 __all__ = ["FORMS", "SMALL", "Hands", "Session"]
 
-SAME_TAP = 0.4  # seconds in which a tap where the keypad of a phone was counts as one for the keypad
 A_LITTLE_MORE = 0.05
 SUIT_LETTERS = "BPRYG"
 
@@ -222,9 +221,12 @@ class Hands(Running):
             self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type all numbers but the last, which fills itself; goes on where a number is half typed."""
-        names = self.app.session.names
-        for name, number in zip(names[:-1], numbers):
+        """Type all piles but the last, which fills itself, for these cards beyond those that were logged.
+
+        Goes on where a number is half typed.
+        """
+        names, logged = self.app.session.names, self.app.session.state.round.caught
+        for name, number in zip(names[:-1], map(sum, zip(numbers, logged))):
             rows = {row.name: row for row in self.all(CountRow)}
             if rows[name].number and not rows[name].ringed:
                 continue
@@ -232,8 +234,6 @@ class Hands(Running):
             ringed = next((row.name for row in self.all(CountRow) if row.ringed), "")
             if ringed == name and name != names[-2]:
                 self.press(">")
-        while self.app.page.narrow and self.app.page.typing:
-            self.press(">")
 
     def say_leader(self, name: str) -> None:
         """Say who opened the last trick."""
@@ -245,9 +245,7 @@ class Hands(Running):
 
     def book(self) -> None:
         """Book the round that was counted."""
-        if self.app.form == "phone":
-            self.wait(SAME_TAP)  # where the keypad was, a second tap is not meant for this button
-        self.tap_words("Book round {number}", number=self.app.session.state.round.number)
+        self.tap_words("Score round {number}", number=self.app.session.state.round.number)
 
     def tick_off(self, count: int) -> None:
         """Tick off those who have drawn."""
@@ -260,4 +258,4 @@ class Hands(Running):
 
 
 def _means(key: Key, wanted: str) -> bool:
-    return key.text in (_("Next"), _("Done")) if wanted == ">" else key.text == wanted
+    return key.text in (_("Next"), _("Done")) or key.icon == "next" if wanted == ">" else key.text == wanted

@@ -65,7 +65,7 @@ class Scribe:
         self.to_the_count()
         hands = self.hands
         hands.enter_numbers(tuple(event["caught"][name] for name in self.players))
-        if hands.app.page.asks:
+        if hands.app.page.view.question.asks:
             hands.say_leader(event.get("last_leader", self.players[0]))
         hands.book()
 

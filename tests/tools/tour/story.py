@@ -69,11 +69,9 @@ class Story:
         self.picture("table-undone")
         with hands.taps.entry(COUNTED_ASKED):
             hands.tap_words("Count the round")
-            hands.press("12")
+            hands.press("16")
             self.picture("count")
-            hands.press("44")
-            if hands.app.form == "phone" and hands.app.page.typing:
-                hands.press(">")
+            hands.press("4>8>")
             self.picture("count-asks-for-a-tie")
             hands.say_leader("Nikki")
             hands.book()

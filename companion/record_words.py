@@ -1,16 +1,19 @@
-"""Faults of record files in words."""
+"""What is wrong with a file of games, in words."""
 
-from companion.fishing.record import BadRecord, RecordFault
-from companion.fishing.words.problems import card_problem_in_words, problem_in_words, shown
+from companion.kinds import words_of
 from companion.language import _
+from companion.names import NameProblem, name_problem_in_words, shown
+from companion.reading import BadRecord, RecordFault
 
 
 def record_problem_in_words(error: BadRecord) -> str:
     """What is wrong with a record file, with the number of the event."""
-    if error.problem is not None:
-        sentence = problem_in_words(error.problem, error.players)
-    elif error.fault is RecordFault.BAD_CARD and error.cause is not None:
-        sentence = card_problem_in_words(error.cause)
+    if isinstance(error.problem, NameProblem):
+        sentence = name_problem_in_words(error.problem)
+    elif error.problem is not None and error.kind is not None:
+        sentence = words_of(error.kind).problem(error.problem, error.players)
+    elif error.fault is RecordFault.BAD_VALUE and error.kind is not None:
+        sentence = words_of(error.kind).bad_value(error)
     elif error.fault is RecordFault.NOT_JSON and error.line is None:
         sentence = _("The file is damaged or no game: it cannot be read.")
     else:
@@ -28,7 +31,7 @@ def _record_message(fault: RecordFault) -> str:
             return _("The file holds no text: choose a file that ends in .fishing.json.")
         case RecordFault.NOT_JSON:
             return _("The file is damaged or no game: it cannot be read around line {line}.")
-        case RecordFault.NOT_A_RECORD | RecordFault.IMPOSSIBLE:
+        case RecordFault.NOT_A_RECORD | RecordFault.IMPOSSIBLE | RecordFault.BAD_VALUE:
             return _("The file is no game of Fishing: choose a file that ends in .fishing.json.")
         case RecordFault.NEWER_VERSION:
             return _("The file was written by a newer version of the app (format {text}): update the app to read it.")
@@ -52,5 +55,3 @@ def _record_message(fault: RecordFault) -> str:
             return _("“{text}” is no event of a game.")
         case RecordFault.UNKNOWN_PLAYER:
             return _("“{text}” does not play in this game.")
-        case RecordFault.BAD_CARD | RecordFault.BAD_SUIT:
-            return _("“{text}” is no suit: write one of B P R Y G.")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.fishing.game import FishingGame
 from companion.fishing.state import PENALTY, Ended, Round, TableState
-from companion.shelf.words import sheet_titles
+from companion.language import _
 
 
 def to_csv(game: FishingGame) -> str:
@@ -15,11 +15,10 @@ def to_csv(game: FishingGame) -> str:
     Points are those before the round, plus what was caught, minus 3 for each penalty, plus what was set by hand.
     """
     state, names = game.state, game.setup.players
-    titles = sheet_titles()
     text = io.StringIO()
     writer = csv.writer(text)
-    per_player = (titles.caught, titles.penalties, titles.by_hand, titles.points)
-    writer.writerow([titles.round, titles.cards, *(_harmless(name, what) for name in names for what in per_player)])
+    per_player = (_("caught"), _("penalties"), _("by hand"), _("points"))
+    writer.writerow([_("round"), _("cards each"), *(_harmless(name, what) for name in names for what in per_player)])
     before: Sequence[int] = (0,) * len(names)
     for round_ in state.rounds:
         points = _points_after(state, round_)

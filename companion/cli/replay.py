@@ -1,0 +1,33 @@
+"""`replay`: go through a recorded game round by round."""
+
+import argparse
+import json
+from typing import Any
+
+from companion.cli.given import Refused, content_of
+from companion.language import _
+from companion.names import shown
+
+
+def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
+    """Add the command."""
+    replay = commands.add_parser("replay", help=_("go through a recorded game round by round"))
+    replay.add_argument("file", metavar="GAME.fishing.json", help=_("the record, or - for standard input"))
+    replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
+    replay.set_defaults(run=_replay)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    # Only this command needs a whole game; the others answer sooner without loading it.
+    from companion.fishing import record
+    from companion.fishing.words.replay import replay_to_json
+    from companion.fishing.words.reports import replay_report
+    from companion.reading import LARGEST_FILE, BadRecord
+    from companion.record_words import record_problem_in_words
+
+    try:
+        game = record.read(content_of(options.file, LARGEST_FILE + 1))
+    except BadRecord as error:
+        raise Refused(f"{shown(options.file)}: {record_problem_in_words(error)}") from None
+    print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
+    return 0

@@ -1,0 +1,68 @@
+"""`trick`: say who wins a trick and why."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from companion.cli.given import Refused
+from companion.fishing.words import questions
+from companion.fishing.words.reasons import trick_report
+from companion.language import _
+from companion.names import shown
+
+
+def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
+    """Add the command."""
+    trick = commands.add_parser("trick", help=_("say who wins a trick and why"))
+    trick.add_argument("plays", nargs="*", metavar="NAME:CARD", help=_("the cards in the order played, like Anne:Y7"))
+    trick.add_argument("--called", metavar="SUIT", help=_("the suit called for this trick: B P R Y or G"))
+    trick.add_argument("--caller", metavar="NAME", help=_("who called it"))
+    trick.add_argument("--lowest", action="store_true", help=_("the lowest value wins this trick"))
+    trick.add_argument("--last", action="store_true", help=_("this is the last trick of the round"))
+    trick.add_argument("--pick", action="append", default=[], metavar="CARD", help=_("a card taken by a 0, in order"))
+    output = trick.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("answer as JSON"))
+    output.add_argument("--jsonl", action="store_true", help=_("read questions as JSON, one a line, and answer each"))
+    trick.set_defaults(run=_trick)
+
+
+def _trick(options: argparse.Namespace) -> int:
+    if options.jsonl:
+        if options.plays:
+            raise Refused(
+                _("--jsonl reads its questions from standard input: leave “{text}” out").format(
+                    text=shown(options.plays[0])
+                )
+            )
+        if sys.stdin is None:
+            raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
+        sys.stdout.writelines(questions.answer_lines(sys.stdin.buffer))
+        return 0
+    question = {
+        "plays": [_name_and_card(text) for text in options.plays],
+        "called": options.called,
+        "caller": options.caller,
+        "lowest": options.lowest,
+        "last": options.last,
+        "picks": options.pick,
+    }
+    try:
+        asked = questions.read_question(question)
+        answer = questions.settle(asked)
+    except questions.BadQuestion as error:
+        raise Refused(str(error)) from None
+    if options.json:
+        print(json.dumps(questions.to_json(asked, answer)))
+    else:
+        print(trick_report(asked.names, answer))
+    return 0
+
+
+def _name_and_card(text: str) -> tuple[str, str]:
+    name, colon, card = text.rpartition(":")
+    if not colon or not name:
+        raise Refused(
+            _("“{text}” has to be a name and a card with a colon between, like Anne:Y7").format(text=shown(text))
+        )
+    return name, card

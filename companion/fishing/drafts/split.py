@@ -1,0 +1,122 @@
+"""A trick that is being split: who got how many of its cards and who leads next. Knows no Kivy."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.fishing.checks import next_state
+from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.game import FishingGame
+from companion.fishing.problems import Fault, Impossible, Seat
+from companion.fishing.state import Ended
+
+
+@dataclass(frozen=True)
+class SplitDraft:
+    """The cards of each player so far; every change gives a new draft."""
+
+    game: FishingGame
+    counts: tuple[int, ...]
+    leader: Seat | None = None
+    """Who leads next, as far as it was said."""
+    index: int | None = None
+    """The event to be replaced; none for the trick being played."""
+
+    @staticmethod
+    def read(game: FishingGame, stored: Any) -> "SplitDraft | None":
+        """The split as it was stored; none where there is none, or the game no longer has the trick it is about."""
+        seats = game.setup.seats
+        try:
+            draft = SplitDraft(
+                game,
+                tuple(range(len(seats) + 1).index(count) for count in stored["counts"]),
+                None if stored["leader"] is None else seats.index(stored["leader"]),
+                stored["index"],
+            )
+        except (ValueError, TypeError, LookupError):
+            return None
+        is_over = draft.index is None and game.state.ended is not Ended.IN_PROGRESS
+        is_stale = draft.index is not None and draft.index != last_catch(game.events)
+        return None if is_over or is_stale or len(draft.counts) != len(seats) else draft
+
+    def to_store(self) -> dict[str, Any]:
+        """The split as plain values."""
+        return {"counts": list(self.counts), "leader": self.leader, "index": self.index}
+
+    @staticmethod
+    def begin(game: FishingGame) -> "SplitDraft":
+        """Split the trick being played."""
+        return SplitDraft(game, (0,) * len(game.setup.players))
+
+    @staticmethod
+    def reopen(game: FishingGame) -> "SplitDraft | None":
+        """Split the trick that was caught last, if there is one."""
+        index = last_catch(game.events)
+        event = None if index is None else game.events[index]
+        if not isinstance(event, TrickCaught):
+            return None
+        leader = _whole(event.caught) if event.next_leader is None else event.next_leader
+        return SplitDraft(game, event.caught, leader, index)
+
+    @property
+    def total(self) -> int:
+        """How many cards are shared out."""
+        return sum(self.counts)
+
+    def lead(self, seat: Seat) -> "SplitDraft":
+        """This player leads next; said twice, nobody does."""
+        return replace(self, leader=None if self.leader == seat else seat)
+
+    def more(self, seat: Seat) -> "SplitDraft":
+        """One card more for a player; from the one with most, where all cards are shared out."""
+        counts, players = list(self.counts), len(self.counts)
+        if counts[seat] == players:
+            return self
+        if self.total == players:
+            others = [other for other in range(players) if other != seat]
+            counts[max(others, key=counts.__getitem__)] -= 1
+        counts[seat] += 1
+        return replace(self, counts=tuple(counts))
+
+    def less(self, seat: Seat) -> "SplitDraft":
+        """One card less for a player."""
+        return replace(self, counts=tuple(max(0, n - (each == seat)) for each, n in enumerate(self.counts)))
+
+    @property
+    def event(self) -> TrickCaught:
+        """What would be recorded."""
+        whole = _whole(self.counts)
+        if whole is None:
+            return TrickCaught(self.counts, self.leader)
+        return caught_whole(range(len(self.counts)), whole, None if self.leader == whole else self.leader)
+
+    @property
+    def fault(self) -> Fault | None:
+        """Why it cannot be recorded yet."""
+        before = self.game.state if self.index is None else self.game.states()[self.index]
+        try:
+            next_state(before, self.event)
+        except Impossible as error:
+            fault: Fault = error.problem.fault
+            return fault
+        return None
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether the trick stands in the book already as it is entered here."""
+        return self.index is not None and self.game.events[self.index] == self.event
+
+
+def last_catch(events: Sequence[Event]) -> int | None:
+    """The trick that can be split afterwards, by index: the last thing entered but for penalties booked since."""
+    for index in reversed(range(len(events))):
+        if isinstance(events[index], TrickCaught):
+            return index
+        if not isinstance(events[index], PenaltyRecorded):
+            return None
+    return None
+
+
+def _whole(counts: Sequence[int]) -> Seat | None:
+    """Who caught all cards, if one player did."""
+    return counts.index(len(counts)) if len(counts) in counts else None

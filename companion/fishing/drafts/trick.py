@@ -1,0 +1,301 @@
+"""A trick that is being entered card by card: what is there so far and what follows from it. Knows no Kivy."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from functools import cached_property
+from typing import Any
+
+from companion.fishing.cards import COPIES, PLAYER_COUNTS, Buoy, Card, Suit, parse_card, parse_suit
+from companion.fishing.drafts.ruling import Ruling, rule_on
+from companion.fishing.drafts.trick_table import TrickTable, numbered
+from companion.fishing.events import Setup, TrickPlayed
+from companion.fishing.problems import Seat
+from companion.fishing.reasons import Play
+from companion.fishing.state import Ended, TableState
+from companion.fishing.tricks import NOTHING, InForce
+from companion.names import LONGEST_NAME
+
+USUAL_PLAYERS = 4
+
+
+class Refusal(Enum):
+    """Why a tapped card does not go into the trick."""
+
+    TRICK_IS_FULL = auto()
+    LIES_THERE = auto()
+
+
+@dataclass(frozen=True)
+class TrickDraft(TrickTable):
+    """The trick as far as it is entered; every change gives a new draft."""
+
+    cards: tuple[Card | None, ...]
+    """In play order, with gaps where none is entered yet."""
+    in_force: InForce = NOTHING
+    """What holds for this trick, as the game knows it or as it was said."""
+    chosen: int | None = None
+    """The place that somebody chose for the next card."""
+    picks: Mapping[Card, Card] = field(default_factory=dict)
+    """What the player of each 0 took; kept by the 0, so that other changes do not ask again."""
+    colour: Suit | None = None
+    """The colour that the player of a call-colour names for the next trick."""
+    tab: str = ""
+    """The suit's letter whose cards somebody wants to see where not all fit, or "buoy"."""
+    is_shrunk: bool = False
+    """Whether somebody made the verdict small to see the cards below it."""
+
+    @staticmethod
+    def read(
+        state: TableState | None, stored: Mapping[str, Any], said: InForce | None = None, *, is_past: bool = False
+    ) -> "TrickDraft":
+        """The draft as it was stored; an empty one where that cannot be read or belongs to another trick.
+
+        `said` is what was set by hand as in force, where that is kept elsewhere. A trick of the past stays the same
+        trick, whoever turns out to have led it.
+        """
+        if state is not None and state.ended is not Ended.IN_PROGRESS:
+            state = None
+        try:
+            draft = _read(state, stored)
+        except (ValueError, TypeError, AttributeError, LookupError):
+            draft = _empty(state)
+        if not is_past and stored.get("moment") != draft.moment:
+            draft = replace(_empty(state), tab=draft.tab)
+        known = None if state is None else state.in_force
+        return replace(draft, in_force=known or said or draft.in_force)
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        return {
+            "moment": self.moment,
+            "cards": [None if card is None else str(card) for card in self.cards],
+            "players": self.players,
+            "names": list(self.given_names),
+            "leader": self.given_leader,
+            "last": self.given_last,
+            "called": None if self.in_force.called is None else str(self.in_force.called),
+            "caller": self.in_force.caller,
+            "lowest": self.in_force.lowest,
+            "chosen": self.chosen,
+            "picks": {str(zero): str(taken) for zero, taken in self.picks.items()},
+            "call": None if self.colour is None else str(self.colour),
+            "suit": self.tab,
+            "shrunk": self.is_shrunk,
+        }
+
+    # The table
+
+    @property
+    def can_choose_leader(self) -> bool:
+        """Whether the table may say who leads: without a game, before the first card."""
+        return not self.in_game and not self.plays
+
+    def set_players(self, players: int) -> "TrickDraft":
+        """Say how many people sit at a table without a game; the cards stay where they are, as far as they fit."""
+        in_force = self.in_force
+        if in_force.caller is not None and in_force.caller >= players:
+            in_force = replace(in_force, caller=0)
+        table = replace(
+            self,
+            given_names=(*self.given_names, *[""] * players)[:players],
+            given_leader=self.given_leader if self.given_leader < players else 0,
+            in_force=in_force,
+        )
+        return table._put((*self.cards, *[None] * players)[:players])
+
+    def rename(self, seat: Seat, name: str) -> "TrickDraft":
+        """Give a seat a name, or take it away with an empty one; raises Impossible where it cannot be."""
+        names = (*self.given_names[:seat], name.strip()[:LONGEST_NAME], *self.given_names[seat + 1 :])
+        Setup(numbered(names))
+        return replace(self, given_names=names)
+
+    def lead(self, seat: Seat) -> "TrickDraft":
+        """Say who leads."""
+        return replace(self, given_leader=seat) if self.can_choose_leader else self
+
+    # The cards
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The cards that are there, with their players."""
+        return tuple(Play(seat, card) for seat, card in zip(self.order, self.cards) if card is not None)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every player has a card."""
+        return None not in self.cards
+
+    @property
+    def next_place(self) -> int | None:
+        """Where the next card goes: the chosen place, else the first free one in play order."""
+        if self.chosen is not None:
+            return self.chosen
+        return self.cards.index(None) if not self.is_full else None
+
+    def refusal(self, card: Card) -> Refusal | None:
+        """Why a card cannot go into the trick now; nothing where it can."""
+        if self.chosen is not None:
+            return None
+        if self.cards.count(card) >= COPIES[card]:
+            return Refusal.LIES_THERE
+        return Refusal.TRICK_IS_FULL if self.is_full else None
+
+    def enter(self, card: Card) -> "TrickDraft":
+        """Put a card into the trick; a chosen place changes places with a card that lies there already."""
+        place = self.next_place
+        assert place is not None
+        cards = list(self.cards)
+        if cards.count(card) >= COPIES[card]:
+            cards[cards.index(card)] = cards[place]
+        cards[place] = card
+        return self._put(cards)
+
+    def choose(self, place: int) -> "TrickDraft":
+        """Choose a place for the next card; once more lets go of it."""
+        return replace(self, chosen=None if self.chosen == place else place)
+
+    def empty(self, place: int) -> "TrickDraft":
+        """Take the card of a place away."""
+        return self._put(None if each == place else card for each, card in enumerate(self.cards))
+
+    def clear(self) -> "TrickDraft":
+        """Begin this trick anew; without a game also what is in force."""
+        cleared = replace(self._put([None] * self.players), given_last=False)
+        return cleared if self.in_game else replace(cleared, in_force=NOTHING)
+
+    def _put(self, cards: Iterable[Card | None]) -> "TrickDraft":
+        lying = tuple(cards)
+        # What a 0 took and which colour was named stay as long as those cards do: only what changed is asked again.
+        picks = {zero: taken for zero, taken in self.picks.items() if zero in lying and taken in lying}
+        colour = self.colour if Buoy.CALL_COLOUR in lying else None
+        return replace(self, cards=lying, chosen=None, picks=picks, colour=colour, is_shrunk=False)
+
+    # What is in force
+
+    def set_in_force(self, in_force: InForce) -> "TrickDraft":
+        """Say what is in force for this trick."""
+        return self if self.in_force_is_fixed else replace(self, in_force=in_force)
+
+    def set_last(self, is_last: bool) -> "TrickDraft":
+        """Say whether this is the last trick, at a table without a game."""
+        return replace(self, given_last=is_last)
+
+    def call(self, suit: Suit | None) -> "TrickDraft":
+        """Say which colour is called for this trick, or none; who called is said apart."""
+        caller = None if suit is None else self.in_force.caller or 0
+        return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
+
+    def next_caller(self) -> "TrickDraft":
+        """The next player clockwise called."""
+        caller = self.in_force.caller
+        if caller is None:
+            return self
+        return self.set_in_force(replace(self.in_force, caller=(caller + 1) % self.players))
+
+    # What follows
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        """What the core says about the trick as far as it is entered."""
+        return rule_on(
+            self.plays,
+            self.in_force,
+            full=self.is_full,
+            last=self.is_last,
+            picks=self.picks,
+            colour_named=self.colour is not None,
+            alone=not self.in_game,
+        )
+
+    def pick(self, card: Card) -> "TrickDraft":
+        """The player of the 0 that is asked for takes this card."""
+        choice = self.ruling.choice
+        if choice is None or card not in choice.cards:
+            return self
+        return replace(self, picks={**self.picks, choice.zero: card}, chosen=None)
+
+    def name_colour(self, suit: Suit) -> "TrickDraft":
+        """Say which colour is called for the next trick."""
+        return replace(self, colour=suit)
+
+    # What becomes of it
+
+    @property
+    def event(self) -> TrickPlayed:
+        """The trick as it goes into the record; ask only once it is settled, in a game."""
+        verdict = self.ruling.verdict
+        assert verdict is not None
+        return TrickPlayed(
+            tuple(play.card for play in self.plays),
+            self.ruling.picks,
+            self.colour if verdict.called_by is not None else None,
+            None if self.in_force_is_fixed else self.in_force,
+        )
+
+    def next_trick(self) -> "TrickDraft":
+        """The next trick at a table without a game, with what this one sets for it."""
+        verdict = self.ruling.verdict
+        assert verdict is not None
+        called = None if verdict.called_by is None else self.colour
+        in_force = InForce(called, None if called is None else verdict.called_by, verdict.lowest_next)
+        leader = self.given_leader if verdict.next_leader is None else verdict.next_leader
+        return replace(self.clear(), given_leader=leader, in_force=in_force)
+
+    def bring_back(self, event: TrickPlayed) -> "TrickDraft":
+        """Lay out a trick again that was taken back, so that one wrong card can be set right."""
+        draft = self if event.in_force is None else self.set_in_force(event.in_force)
+        draft = draft._put(event.plays)
+        for card in event.picks:
+            draft = draft.pick(card)
+        return draft if event.call is None else draft.name_colour(event.call)
+
+    # How the page stands
+
+    @property
+    def shown_tab(self) -> str:
+        """The suit's letter whose cards are shown where not all fit, or "buoy"."""
+        return self.tab or str(self.in_force.called or Suit.BLUE)
+
+    def show_tab(self, tab: str) -> "TrickDraft":
+        """Show the cards of another suit, or the buoys."""
+        return replace(self, tab=tab)
+
+    def shrink(self, is_shrunk: bool) -> "TrickDraft":
+        """Make the verdict small, or let it grow again; no place is chosen any more."""
+        return replace(self, is_shrunk=is_shrunk, chosen=None)
+
+
+def _empty(state: TableState | None) -> TrickDraft:
+    players = USUAL_PLAYERS if state is None else len(state.setup.players)
+    return TrickDraft(state, ("",) * players, 0, False, (None,) * players)
+
+
+def _read(state: TableState | None, stored: Mapping[str, Any]) -> TrickDraft:
+    """The draft as it was stored; raises one of many errors where it cannot be read."""
+    empty = _empty(state)
+    players = empty.players if state is not None else stored.get("players", empty.players)
+    seats = range(players)
+    if players not in PLAYER_COUNTS:
+        raise ValueError(players)
+    cards = [None if text is None else parse_card(text) for text in stored.get("cards", ())]
+    names = [str.strip(name) for name in stored.get("names", ())]
+    called, chosen, call = (stored.get(key) for key in ("called", "chosen", "call"))
+    return TrickDraft(
+        state,
+        (*names, *[""] * players)[:players],
+        seats.index(stored.get("leader", 0)),
+        bool(stored.get("last")),
+        (*cards, *[None] * players)[:players],
+        InForce(
+            None if called is None else parse_suit(called),
+            None if called is None else seats.index(stored["caller"]),
+            bool(stored.get("lowest")),
+        ),
+        None if chosen is None else seats.index(chosen),
+        {parse_card(zero): parse_card(taken) for zero, taken in stored.get("picks", {}).items()},
+        None if call is None else parse_suit(call),
+        str(stored.get("suit") or ""),
+        bool(stored.get("shrunk")),
+    )
+

@@ -1,0 +1,26 @@
+"""Fishing as a kind of game: what the shelf and files need of it."""
+
+from companion.fishing import codec
+from companion.fishing.events import Event, Setup
+from companion.fishing.figures import figures_of, totals_of
+from companion.fishing.game import FishingRules
+from companion.fishing.state import TableState
+from companion.game import Rules
+
+
+class Fishing:
+    """Everything but its words."""
+
+    key = Setup.kind
+    suffix = ".fishing.json"
+    lowest_wins = False
+    rules: Rules[Setup, Event, TableState] = FishingRules()
+    setup_to_json = staticmethod(codec.setup_to_json)
+    setup_from_json = staticmethod(codec.setup_from_json)
+    event_to_json = staticmethod(codec.event_to_json)
+    event_from_json = staticmethod(codec.event_from_json)
+    figures = staticmethod(figures_of)
+    totals = staticmethod(totals_of)
+
+
+FISHING = Fishing()

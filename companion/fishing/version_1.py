@@ -1,0 +1,41 @@
+"""What shelves of version 1 hold of Fishing: short lists for events, by seat. Only read, never written any more."""
+
+from typing import Any
+
+from companion.fishing.cards import parse_card, parse_suit
+from companion.fishing.events import (
+    Event,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
+from companion.fishing.tricks import InForce
+from companion.reading import BadRecord, RecordFault
+
+
+def event_of_version_1(content: list[Any]) -> Event:
+    """An event; raise ValueError, TypeError or LookupError where it is none."""
+    match content:
+        case ["played", plays, picks, call, in_force]:
+            return TrickPlayed(
+                plays=tuple(parse_card(card) for card in plays.split()),
+                picks=tuple(parse_card(card) for card in picks.split()),
+                call=None if call is None else parse_suit(call),
+                in_force=None if in_force is None else _in_force(*in_force),
+            )
+        case ["caught", caught, next_leader]:
+            return TrickCaught(tuple(caught), next_leader)
+        case ["penalty", seat]:
+            return PenaltyRecorded(seat)
+        case ["counted", caught, last_leader]:
+            return RoundCounted(tuple(caught), last_leader)
+        case ["corrected", points, stock, ocean, leader, note]:
+            return TableCorrected(tuple(points), tuple(stock), ocean, leader, note)
+        case _:
+            raise BadRecord(RecordFault.NOT_AN_OBJECT, "events")
+
+
+def _in_force(called: str | None, caller: int | None, lowest: bool) -> InForce:
+    return InForce(None if called is None else parse_suit(called), caller, lowest)

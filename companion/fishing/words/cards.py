@@ -1,0 +1,80 @@
+"""Names of cards and suits, as they stand in a sentence."""
+
+from collections.abc import Sequence
+
+from companion.fishing.cards import Buoy, Card, Suit
+from companion.fishing.reasons import Play
+from companion.language import _, once_per_language
+from companion.names import Names, listed
+
+
+@once_per_language
+def suit_name(suit: Suit) -> str:
+    """The suit, as in "Paul called red"."""
+    match suit:
+        case Suit.BLUE:
+            return _("blue")
+        case Suit.PURPLE:
+            return _("purple")
+        case Suit.RED:
+            return _("red")
+        case Suit.YELLOW:
+            return _("yellow")
+        case Suit.GREEN:
+            return _("green")
+
+
+@once_per_language
+def card_name(card: Card) -> str:
+    """The card, as in "her yellow 10"."""
+    match card:
+        case Buoy():
+            return buoy_name(card)
+        case _:
+            return _suit_card_template(card.suit).format(value=card.value)
+
+
+def _suit_card_template(suit: Suit) -> str:
+    match suit:
+        case Suit.BLUE:
+            return _("blue {value}")
+        case Suit.PURPLE:
+            return _("purple {value}")
+        case Suit.RED:
+            return _("red {value}")
+        case Suit.YELLOW:
+            return _("yellow {value}")
+        case Suit.GREEN:
+            return _("green {value}")
+
+
+def buoy_name(buoy: Buoy) -> str:
+    """The buoy, as in "her catch-all"."""
+    match buoy:
+        case Buoy.PASS_LEFT:
+            return _("pass-left")
+        case Buoy.MINUS_THREE:
+            return _("–3")
+        case Buoy.CATCH_ALL:
+            return _("catch-all")
+        case Buoy.PLAY_FIRST:
+            return _("play-first")
+        case Buoy.CALL_COLOUR:
+            return _("call-colour")
+        case Buoy.LOWEST_WINS:
+            return _("lowest-wins")
+
+
+def play_name(play: Play, names: Names) -> str:
+    """A card with its player, as in "Nikki's purple 2"."""
+    return _card_of(names[play.seat], play.card)
+
+
+@once_per_language
+def _card_of(player: str, card: Card) -> str:
+    return _("{player}’s {card}").format(player=player, card=card_name(card))
+
+
+def listed_cards(cards: Sequence[Card]) -> str:
+    """Some cards in a row."""
+    return listed([card_name(card) for card in cards])

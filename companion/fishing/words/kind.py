@@ -1,0 +1,74 @@
+"""What Fishing says about its games on the shelf and in files."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from companion.dates import day_in_words
+from companion.figures import ListedGame
+from companion.fishing.cards import BadCard
+from companion.fishing.game import FishingGame
+from companion.fishing.rounds import ROUNDS
+from companion.fishing.state import Ended
+from companion.fishing.words.problems import card_problem_in_words, problem_in_words
+from companion.fishing.words.score_sheet import to_csv
+from companion.language import _, ngettext
+from companion.names import names_listed, number_in_words, shown
+from companion.reading import BadRecord
+
+
+class FishingWords:
+    """The words of Fishing, for `companion.kinds`."""
+
+    problem = staticmethod(problem_in_words)
+    score_sheet = staticmethod(to_csv)
+
+    def name(self) -> str:
+        """What the game is called."""
+        return _("Fishing")
+
+    def status(self, game: ListedGame) -> str:
+        """The round being played, or that the game was overfished."""
+        if game.is_running:
+            return _("round {number} of {rounds}").format(number=game.own["round"], rounds=ROUNDS)
+        return _("overfished") if game.own["ended"] == Ended.OVERFISHED.value else ""
+
+    def position(self, game: ListedGame) -> str:
+        """The round and the trick being played."""
+        return _("(round {round}, trick {trick})").format(round=game.own["round"], trick=game.own["trick"])
+
+    def outcome(self, game: ListedGame) -> str:
+        """Who has won, or that the game goes on."""
+        ended, scores = Ended(game.own["ended"]), [score or 0 for score in game.scores]
+        return _outcome(ended, game.own["round"], scores, game.winners, game.players)
+
+    def result(self, game: FishingGame, started: datetime | None) -> str:
+        """Who is where with how many points, and how the game ended or stands."""
+        state, names = game.state, game.setup.players
+        title = _("Fishing") if started is None else _("Fishing, {date}").format(date=day_in_words(started))
+        lines = [title]
+        for seat in sorted(state.setup.seats, key=lambda seat: -state.points[seat]):
+            place = 1 + sum(points > state.points[seat] for points in state.points)
+            lines.append(f"{place}. {names[seat]} {number_in_words(state.points[seat])}")
+        return "\n".join([*lines, _outcome(state.ended, state.round.number, state.points, state.winners, names)])
+
+    def bad_value(self, error: BadRecord) -> str:
+        """What is wrong with a text that should name a card or a suit."""
+        if isinstance(error.cause, BadCard):
+            return card_problem_in_words(error.cause)
+        return _("“{text}” is no suit: write one of B P R Y G.").format(text=shown(error.text))
+
+
+def _outcome(ended: Ended, round_: int, points: Sequence[int], winners: Sequence[int], names: Sequence[str]) -> str:
+    if ended is Ended.IN_PROGRESS:
+        return _("The game goes on in round {round}.").format(round=round_)
+    message = ngettext(
+        "{players} wins with {points} points.",
+        "{players} share the victory with {points} points.",
+        len(winners),
+    )
+    outcome = message.format(players=names_listed(winners, names), points=number_in_words(max(points)))
+    overfished = _("The ocean is overfished.") if ended is Ended.OVERFISHED else ""
+    return f"{overfished} {outcome}".strip()
+
+
+FISHING_WORDS = FishingWords()

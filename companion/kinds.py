@@ -1,0 +1,107 @@
+"""Kinds of games: what each brings along for the shelf, for files and for the screens, and where it is found.
+
+A game is imported when it is first asked for: whoever has only played Fishing never loads another one.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from importlib import import_module
+from typing import Any, Protocol
+
+from companion.figures import Figures, ListedGame
+from companion.game import Game, Rules
+from companion.reading import BadRecord
+
+Setup = Any
+"""A frozen dataclass with `players`, the names clockwise, and `kind`, its key; the rest is the kind's own."""
+Event = Any
+"""A frozen dataclass."""
+State = Any
+"""What the events of a game fold to; frozen."""
+
+
+class Kind(Protocol):
+    """A kind of game, as far as nothing has to be put into words."""
+
+    key: str
+    """Names it on the shelf; its record files have the format `<key>-record`."""
+    suffix: str
+    """How the names of its record files end, as in ".fishing.json"."""
+    lowest_wins: bool
+    """Whether the lowest score is the best."""
+    rules: Rules[Any, Any, Any]
+    """How it begins and goes on, for `companion.game`."""
+
+    def setup_to_json(self, setup: Setup, /) -> dict[str, Any]:
+        """A set-up as JSON, without its players; where it means one of them, by name."""
+
+    def setup_from_json(self, content: object, players: tuple[str, ...], /) -> Setup:
+        """The set-up with these players; raise BadRecord, or Impossible where it cannot be."""
+
+    def event_to_json(self, event: Event, setup: Setup, /) -> dict[str, Any]:
+        """An event as JSON, with players by name."""
+
+    def event_from_json(self, content: object, setup: Setup, /) -> Event:
+        """The event; raise BadRecord, or Impossible where it cannot be in any game."""
+
+    def figures(self, state: State, /) -> Figures:
+        """What lists and statistics need of a game."""
+
+    def totals(self, games: Sequence[Any], seats: Sequence[Any], /) -> Any:
+        """What somebody has come to, from the own figures of games and of that player's seat in each."""
+
+
+class KindWords(Protocol):
+    """What a kind of game says, in the language in use."""
+
+    def name(self) -> str:
+        """What the game is called."""
+
+    def status(self, game: ListedGame, /) -> str:
+        """How far a listed game is or how it ended, in a few words; nothing where it is simply over."""
+
+    def position(self, game: ListedGame, /) -> str:
+        """Where exactly a running game is."""
+
+    def outcome(self, game: ListedGame, /) -> str:
+        """How a listed game ended, or stands, in a sentence or two."""
+
+    def result(self, game: Game[Any, Any, Any], started: datetime | None, /) -> str:
+        """How a game ended, or stands, to be sent to somebody."""
+
+    def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
+        """The score sheet as the text of a CSV file."""
+
+    def problem(self, problem: Any, names: Sequence[str], /) -> str:
+        """Why something cannot be, and what to do."""
+
+    def bad_value(self, error: BadRecord, /) -> str:
+        """What is wrong with a text in a file that should name something of this game."""
+
+
+class UnknownKind(LookupError):
+    """A kind of game that this version does not know."""
+
+
+# By name, because the core stands below the games and none of its modules may import one.
+KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
+    "fishing": (
+        lambda: import_module("companion.fishing.kind").FISHING,
+        lambda: import_module("companion.fishing.words.kind").FISHING_WORDS,
+    ),
+}
+"""Where each kind and its words are found, by key."""
+
+
+def kind_of(key: str) -> Kind:
+    """The kind with this key; raise UnknownKind where this version has none."""
+    if key not in KINDS:
+        raise UnknownKind(key)
+    return KINDS[key][0]()
+
+
+def words_of(key: str) -> KindWords:
+    """The words of the kind with this key; raise UnknownKind where this version has none."""
+    if key not in KINDS:
+        raise UnknownKind(key)
+    return KINDS[key][1]()

@@ -1,0 +1,169 @@
+"""Reading values out of the JSON of files: whatever is unknown, missing or of another type is named, never guessed."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, TypeVar
+
+LARGEST_FILE = 10_000_000
+"""No game comes near it; larger files are refused before they are read."""
+MOST_EVENTS = 2000
+"""A game has a few hundred at most; what goes on for ever is refused."""
+
+Value = TypeVar("Value")
+
+
+class RecordFault(Enum):
+    """What is wrong with a file of games."""
+
+    TOO_LARGE = auto()
+    NOT_TEXT = auto()
+    NOT_JSON = auto()
+    NOT_A_RECORD = auto()
+    NEWER_VERSION = auto()
+    MISSING_KEY = auto()
+    UNKNOWN_KEY = auto()
+    KEY_TWICE = auto()
+    NOT_A_LIST = auto()
+    NOT_AN_OBJECT = auto()
+    NOT_A_TEXT = auto()
+    NOT_A_NUMBER = auto()
+    NOT_YES_OR_NO = auto()
+    UNKNOWN_EVENT = auto()
+    UNKNOWN_PLAYER = auto()
+    BAD_VALUE = auto()
+    """A text that names nothing in this kind of game; the cause says more where there is one."""
+    IMPOSSIBLE = auto()
+
+
+@dataclass
+class BadRecord(ValueError):
+    """A file that cannot be read, with what is wrong and where."""
+
+    fault: RecordFault
+    text: str = ""
+    """The key, name or value that is wrong."""
+    event: int | None = None
+    """The number of the event it is in, counted from 1."""
+    line: int | None = None
+    problem: Any = None
+    """What cannot be in a game of this kind."""
+    players: tuple[str, ...] = ()
+    """Who plays, as far as that could be read: the words for a problem need their names."""
+    cause: Exception | None = None
+    kind: str | None = None
+    """The key of the kind of game it is, as far as that could be read."""
+
+    def __post_init__(self) -> None:
+        super().__init__(self.fault.name, self.text, self.event)
+
+
+@dataclass(frozen=True)
+class _KeyTwice:
+    """An object with a key that is there twice; whoever reads it knows the number of the event."""
+
+    key: str
+
+
+def parse(data: str | bytes) -> object:
+    """What is in the text of a file; raise BadRecord where it is none or no JSON."""
+    if len(data) > LARGEST_FILE:
+        raise BadRecord(RecordFault.TOO_LARGE)
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadRecord(RecordFault.NOT_TEXT) from None
+    try:
+        return json.loads(text, object_pairs_hook=_object)
+    except json.JSONDecodeError as error:
+        raise BadRecord(RecordFault.NOT_JSON, error.msg, line=error.lineno) from None
+    except (ValueError, RecursionError):  # a number or a nesting beyond all measure
+        raise BadRecord(RecordFault.NOT_JSON) from None
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
+    content: dict[str, object] = {}
+    for key, value in pairs:
+        if key in content:
+            return _KeyTwice(key)
+        content[key] = value
+    return content
+
+
+def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
+    """Raise BadRecord where a key is missing or not known."""
+    for key in required:
+        if key not in content:
+            raise BadRecord(RecordFault.MISSING_KEY, key)
+    for key in content:
+        if key not in (*required, *optional):
+            raise BadRecord(RecordFault.UNKNOWN_KEY, key)
+
+
+def an_object(value: object, key: str) -> dict[str, Any]:
+    """An object in braces."""
+    if isinstance(value, _KeyTwice):
+        raise BadRecord(RecordFault.KEY_TWICE, value.key)
+    if not isinstance(value, dict):
+        raise BadRecord(RecordFault.NOT_AN_OBJECT, key)
+    return value
+
+
+def whole(content: object) -> dict[str, Any]:
+    """The one object that a file holds; raise BadRecord where it holds something else."""
+    if isinstance(content, _KeyTwice):
+        raise BadRecord(RecordFault.KEY_TWICE, content.key)
+    if not isinstance(content, dict):
+        raise BadRecord(RecordFault.NOT_A_RECORD)
+    return content
+
+
+def check_version(content: Mapping[str, object], newest: int) -> None:
+    """Raise BadRecord where a file says no version, or one that this app cannot read."""
+    version = a_number(content.get("version"), "version")
+    if version > newest:
+        raise BadRecord(RecordFault.NEWER_VERSION, str(version))
+    if version < 1:
+        raise BadRecord(RecordFault.NOT_A_RECORD)
+
+
+def a_list(value: object, key: str) -> list[object]:
+    """A list."""
+    if not isinstance(value, list):
+        raise BadRecord(RecordFault.NOT_A_LIST, key)
+    return value
+
+
+def a_text(value: object, key: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise BadRecord(RecordFault.NOT_A_TEXT, key)
+    return value
+
+
+def a_number(value: object, key: str) -> int:
+    """A whole number."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadRecord(RecordFault.NOT_A_NUMBER, key)
+    return value
+
+
+def a_flag(value: object, key: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise BadRecord(RecordFault.NOT_YES_OR_NO, key)
+    return value
+
+
+def a_player(value: object, key: str, names: Sequence[str]) -> int:
+    """A player's seat, by name."""
+    name = a_text(value, key)
+    if name not in names:
+        raise BadRecord(RecordFault.UNKNOWN_PLAYER, name)
+    return names.index(name)
+
+
+def optional(value: object, key: str, reader: Callable[[object, str], Value]) -> Value | None:
+    """A value that may be missing."""
+    return None if value is None else reader(value, key)

@@ -1,0 +1,81 @@
+"""Connections to shelves, the file itself and copies in memory, and the names of the files beside one."""
+
+import os
+import sqlite3
+from contextlib import closing
+from datetime import datetime, timezone
+from pathlib import Path
+
+from companion.shelf.schema import migrate
+
+STAMP = "%Y%m%dT%H%M%SZ"
+
+
+def stamped(path: Path, what: str, moment: datetime) -> Path:
+    """A file beside the shelf, named after it, for this purpose and moment."""
+    return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file that SQLite or the shelf keeps under the shelf's name and this ending."""
+    return path.with_name(path.name + ending)
+
+
+def size_of(path: Path) -> int:
+    """How many bytes a file has; none where there is none."""
+    return path.stat().st_size if path.exists() else 0
+
+
+def flush_folder(folder: Path) -> None:
+    """See to it that new names in the folder outlive a power cut, where the system can."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def open_read_only(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
+def in_memory() -> sqlite3.Connection:
+    """An empty shelf that is nowhere but in memory."""
+    database = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(database)
+    return database
+
+
+def copied_into_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    """A shelf of the newest version with the same content that is nowhere but in memory."""
+    database = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        source.backup(database)
+        migrate(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def is_cut_off(database: sqlite3.Connection, path: Path) -> bool:
+    """Whether a file without a log is shorter than it says itself; SQLite does not mind where its last page ends."""
+    pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+    return bool(pages * size > path.stat().st_size)
+
+
+def tables_of(database: sqlite3.Connection) -> set[str]:
+    """The names of all tables."""
+    return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def has_right_structure(database: sqlite3.Connection) -> bool:
+    """Whether a shelf of the newest version has the tables and indexes of that version."""
+    with closing(in_memory()) as right:
+        return _structure(database) == _structure(right)
+
+
+def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
+    return database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()

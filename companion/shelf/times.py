@@ -1,0 +1,20 @@
+"""Moments as the shelf stores them."""
+
+from datetime import datetime, timedelta, timezone
+
+EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+MILLISECOND = timedelta(milliseconds=1)
+
+Milliseconds = int
+"""A moment as the shelf stores it: since 1970, in UTC."""
+LATEST: Milliseconds = (datetime(9999, 1, 1, tzinfo=timezone.utc) - EPOCH) // MILLISECOND
+
+
+def to_milliseconds(moment: datetime) -> Milliseconds:
+    """A moment as a number."""
+    return min(max((moment - EPOCH) // MILLISECOND, 0), LATEST)
+
+
+def to_moment(milliseconds: Milliseconds) -> datetime:
+    """A number as a moment."""
+    return EPOCH + min(max(milliseconds, 0), LATEST) * MILLISECOND

@@ -1,0 +1,143 @@
+"""What the page shows on which a round is counted, as plain values; nothing in here knows Kivy."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.fishing.drafts.count import CountDraft, Sum
+from companion.fishing.state import Ended
+from companion.fishing.words.doubts import doubts_in_words
+from companion.language import _, ngettext
+from companion.names import number_in_words
+from screens.app.session import Session
+from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
+
+MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
+
+
+@dataclass(frozen=True)
+class SumView:
+    """Whether a count adds up."""
+
+    counted: int = 0
+    of: str = ""
+    verdict: str = ""
+    mood: str = ""
+    """success, danger, or nothing while it is open"""
+    numbers: tuple[int, ...] = ()
+    marks: tuple[str, ...] = ()
+    total: int = 0
+    hands: str = ""
+
+
+NO_SUM = SumView()
+
+
+@dataclass(frozen=True)
+class CountView:
+    """The whole page."""
+
+    title: str = ""
+    subtitle: str = ""
+    rows: tuple[dict[str, Any], ...] = ()
+    sum: SumView = NO_SUM
+    question: QuestionView = NO_QUESTION
+    score: str = ""
+    can_score: bool = False
+    can_undo: bool = False
+    can_go_on: bool = False
+
+
+def count_view(session: Session, draft: CountDraft) -> CountView:
+    """The page for what is counted so far."""
+    number = draft.state.round.number
+    return CountView(
+        title=_("Count round {number}").format(number=number),
+        subtitle=_subtitle(draft),
+        rows=tuple(_row(draft, seat, name) for seat, name in enumerate(session.names)),
+        sum=_sum(draft, session.names),
+        question=_question(draft, session),
+        score=_("Score round {number}").format(number=number),
+        can_score=draft.can_score,
+        can_undo=session.game.can_undo,
+        can_go_on=draft.has_next,
+    )
+
+
+def _subtitle(draft: CountDraft) -> str:
+    if draft.state.ended is not Ended.IN_PROGRESS:
+        return _("the game is over")
+    return _("the whole pile in front of you")
+
+
+def _row(draft: CountDraft, seat: int, name: str) -> dict[str, Any]:
+    number, after = draft.numbers[seat], draft.points_after[seat]
+    logged = draft.logged[seat]
+    note = _("at least {count}: logged").format(count=logged) if logged else ""
+    return {
+        "seat": seat,
+        "name": name,
+        "note": _("filled in: the rest") if seat == draft.filled else note,
+        "is_wrong": seat in draft.too_small,
+        "says": _("Cards of {player}").format(player=name),
+        "penalty_says": _("–3 of {player}").format(player=name),
+        "number": "" if number is None else str(number),
+        "ringed": seat == draft.ring,
+        "filled_in": seat == draft.filled,
+        "penalties": draft.penalties[seat],
+        "least_penalties": draft.state.round.penalties[seat],
+        "old_points": number_in_words(draft.state.points[seat]),
+        "new_points": "" if after is None else number_in_words(after),
+    }
+
+
+def _sum(draft: CountDraft, names: tuple[str, ...]) -> SumView:
+    count = abs(draft.difference)
+    words = {
+        Sum.ADDS_UP: _("adds up"),
+        Sum.TOO_SMALL: _("fewer than logged"),
+        Sum.MISSING: ngettext("{count} missing", "{count} missing", count),
+        Sum.TOO_MANY: ngettext("{count} too many", "{count} too many", count),
+        Sum.OPEN: ngettext("{count} to go", "{count} to go", count),
+    }
+    return SumView(
+        counted=draft.sum,
+        of=_("of {total}").format(total=draft.total),
+        verdict=words[draft.verdict].format(count=count),
+        mood=MOODS.get(draft.verdict, "danger"),
+        numbers=tuple(number or 0 for number in draft.numbers),
+        marks=tuple(name[:1] for name in names),
+        total=draft.total,
+        hands=_("{players} players with {count} cards each").format(players=len(names), count=draft.state.round.hand),
+    )
+
+
+def _question(draft: CountDraft, session: Session) -> QuestionView:
+    title = _("Who opened the last trick?")
+    if draft.tied:
+        return leader_question(title, session.names, draft.tied, draft.leader)
+    if draft.too_small:
+        seat = draft.too_small[0]
+        message = ngettext(
+            "{player} caught {count} card in the tricks logged before, and it lies in the pile, too.",
+            "{player} caught {count} cards in the tricks logged before, and they lie in the pile, too.",
+            draft.logged[seat],
+        )
+        reason = message.format(player=session.names[seat], count=draft.logged[seat])
+        return QuestionView(_("Count this pile again"), reason, "danger")
+    doubts = _new_doubts(draft, session)
+    if doubts:
+        # It can be scored all the same: whoever counted may know better.
+        return QuestionView(_("Is that right?"), doubts[0], "danger")
+    if draft.verdict is Sum.ADDS_UP:
+        return QuestionView(title, _("Not needed: no tie depends on it"), names=session.names)
+    if any(draft.logged):
+        reason = _("Tricks logged before are part of it. Nothing needs to be subtracted.")
+    else:
+        reason = _("The last number fills itself in.")
+    return QuestionView(_("Count the whole pile in front of you"), reason)
+
+
+def _new_doubts(draft: CountDraft, session: Session) -> list[str]:
+    if not draft.can_score:
+        return []
+    return doubts_in_words(session.game.doubts_about(*draft.events), session.names)

@@ -1,0 +1,84 @@
+"""What the page of the draw shows, as plain values; nothing in here knows Kivy."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from companion.fishing.state import TableState
+from companion.language import _, ngettext
+from screens.app.session import Session
+from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
+
+
+@dataclass(frozen=True)
+class DrawView:
+    """The whole page."""
+
+    title: str = ""
+    subtitle: str = ""
+    plan: PlanView = NO_PLAN
+    progress: str = ""
+    start: str = ""
+    can_undo: bool = False
+    has_legend: bool = False
+    explains: bool = False
+    """Whether the reasons are the news, so that they are not folded away."""
+
+
+def draw_view(session: Session, drawn: Collection[int]) -> DrawView:
+    """The draw of the current round, or why there is none any more; `drawn` are those who are ticked off."""
+    state = session.state
+    if state.overfished is not None:
+        return _overfished(session)
+    return _dealt(session) if state.round.draw is None else _drawing(session, drawn)
+
+
+def _drawing(session: Session, drawn: Collection[int]) -> DrawView:
+    state, plan = session.state, session.state.round.draw
+    shown = plan_view(plan, state.round.opening, session.names, drawn)
+    if state.round.corrections and state.ocean != plan.ocean_after:
+        caption = _("cards in the ocean, then set to {count} by hand").format(count=state.ocean)
+        shown = replace(shown, caption=caption, short_caption=caption)
+    subtitle = ngettext(
+        "everyone takes {count} card, own stockroom first",
+        "everyone takes {count} cards, own stockroom first",
+        plan.hand,
+    )
+    progress = _("{done} of {all} drawn") if plan.order else _("nobody draws")
+    return DrawView(
+        title=_("Draw for round {number}").format(number=plan.round),
+        subtitle=subtitle.format(count=plan.hand),
+        plan=shown,
+        progress=progress.format(done=len(drawn), all=len(plan.order)),
+        start=_start(state),
+        can_undo=session.game.can_undo,
+        has_legend=True,
+    )
+
+
+def _dealt(session: Session) -> DrawView:
+    state, hand = session.state, session.state.round.hand
+    subtitle = ngettext("everyone was dealt {count} card", "everyone was dealt {count} cards", hand)
+    return DrawView(
+        title=_("Cards for round {number}").format(number=state.round.number),
+        subtitle=subtitle.format(count=hand),
+        plan=dealt_view(state, session.names),
+        start=_start(state),
+        can_undo=session.game.can_undo,
+    )
+
+
+def _overfished(session: Session) -> DrawView:
+    plan = session.state.overfished
+    return DrawView(
+        title=_("Overfishing"),
+        subtitle=_("round {number} cannot begin").format(number=plan.round),
+        plan=plan_view(plan, None, session.names),
+        start=_("See the result"),
+        can_undo=session.game.can_undo,
+        explains=True,
+    )
+
+
+def _start(state: TableState) -> str:
+    words = _("Back to round {number}") if any(state.round.caught) else _("Start round {number}")
+    return words.format(number=state.round.number)

@@ -1,0 +1,173 @@
+"""A draw as its pages show it, as plain values made from the plan; nothing in here knows Kivy."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
+from companion.fishing.state import TableState
+from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words
+from companion.language import _, ngettext
+from companion.names import names_listed, number_in_words
+
+
+@dataclass(frozen=True)
+class PlanView:
+    """A draw: everybody's row, the ocean, why it is so, and who opens."""
+
+    rows: tuple[dict[str, Any], ...] = ()
+    before: int = 0
+    """Cards in the ocean before the draw and after it."""
+    after: int = 0
+    needed: int = -1
+    """How many cards an overfished ocean should give; below 0 where it suffices."""
+    caption: str = ""
+    """What is said of the ocean; the short one stands below a headline."""
+    short_caption: str = ""
+    headline: str = ""
+    why: str = ""
+    reasons: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    """The last trick, where a tie depends on it."""
+    opens: str = ""
+    opens_why: str = ""
+
+
+NO_PLAN = PlanView()
+
+
+def plan_view(
+    plan: DrawPlan,
+    opening: Opening | None,
+    names: Sequence[str],
+    drawn: Collection[int] = (),
+    has_ticks: bool = True,
+) -> PlanView:
+    """A plan; nobody draws in an overfished ocean, and nobody opens."""
+    if plan.overfishing:
+        needed = sum(plan.need)
+        return PlanView(
+            rows=_overfished_rows(plan, names),
+            before=plan.ocean_before,
+            after=plan.ocean_after,
+            needed=needed,
+            caption=_("cards left, {need} needed").format(need=needed),
+            short_caption=_("more than the ocean holds:"),
+            headline=_("{need} needed").format(need=needed),
+            why=_("Why the game is over"),
+            reasons=(overfishing_in_words(plan), _("Nobody draws. The points stand as they are.")),
+        )
+    opens, opens_why = _opens(opening, plan.round, names) if opening is not None else ("", "")
+    return PlanView(
+        rows=_rows(plan, names, drawn, has_ticks),
+        before=plan.ocean_before,
+        after=plan.ocean_after,
+        caption=_("cards in the ocean"),
+        short_caption=_("own stockroom first"),
+        headline=_each(plan.hand),
+        why=_("Why this order"),
+        reasons=tuple(draw_reasons_in_words(plan, names)) or (_("Nobody needs a card from the ocean."),),
+        order=_last_trick(plan, opening, names),
+        opens=opens,
+        opens_why=opens_why,
+    )
+
+
+def dealt_view(state: TableState, names: Sequence[str]) -> PlanView:
+    """The first hands: everybody was dealt start cards."""
+    hand = state.round.hand
+    note = ngettext("{count} card dealt", "{count} cards dealt", hand).format(count=hand)
+    dealt = {"notes": [note], "own": hand, "need": 0, "need_text": "", "keeps_tick": False}
+    opens, opens_why = _opens(state.round.opening, state.round.number, names)
+    return PlanView(
+        rows=tuple(BLANK | dealt | {"seat": seat, "name": name} for seat, name in enumerate(names)),
+        before=state.ocean,
+        after=state.ocean,
+        caption=_("cards in the ocean"),
+        short_caption=_("cards in the ocean"),
+        headline=_each(hand),
+        why=_("Nobody draws"),
+        reasons=(_("The first hands are dealt from the start cards. From round 2 on everybody draws."),),
+        opens=opens,
+        opens_why=opens_why,
+    )
+
+
+def _each(hand: int) -> str:
+    return ngettext("{count} card each", "{count} cards each", hand).format(count=hand)
+
+
+def _opens(opening: Opening, number: int, names: Sequence[str]) -> tuple[str, str]:
+    """Who opens as a headline, and why in a few words below it."""
+    headline = _("{player} opens round {number}").format(player=names[opening.seat], number=number)
+    match opening.why:
+        case OpensWhy.TABLE_CHOSE:
+            reason = _("the table chose")
+        case OpensWhy.SET_BY_HAND:
+            reason = _("set by hand")
+        case OpensWhy.FEWEST_POINTS:
+            reason = _("fewest points: {points}")
+        case OpensWhy.PLAYED_EARLIER:
+            reason = _("{players} share the fewest points, {points}; of them {player} played first in the last trick")
+    return headline, reason.format(
+        points=number_in_words(opening.points), players=names_listed(opening.tied, names), player=names[opening.seat]
+    )
+
+
+def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The order of the last trick, where a tie in the draw or for the opening depends on it."""
+    tied = any(len(step.tied) > 1 for step in plan.steps)
+    tied = tied or (opening is not None and opening.why is OpensWhy.PLAYED_EARLIER)
+    return tuple(names[seat] for seat in plan.last_trick) if tied and plan.last_trick else ()
+
+
+# The rows, as the properties of a DrawRow
+
+BLANK: dict[str, Any] = {
+    "place": 0,
+    "is_ticked": False,
+    "has_tick": False,
+    "keeps_tick": True,
+    "is_next": False,
+    "is_short": False,
+}
+
+
+def _rows(plan: DrawPlan, names: Sequence[str], drawn: Collection[int], has_ticks: bool) -> tuple[dict[str, Any], ...]:
+    """In the order of the draw; those who need nothing come last."""
+    waiting = next((seat for seat in plan.order if seat not in drawn), None)
+    nothing_needed = [seat for seat in range(len(names)) if seat not in plan.order]
+    return tuple(
+        _row(plan, names, seat)
+        | {
+            "place": place if seat in plan.order else 0,
+            "is_ticked": seat in drawn,
+            "is_next": has_ticks and seat == waiting,
+            "has_tick": has_ticks and seat in plan.order,
+            "keeps_tick": has_ticks,
+        }
+        for place, seat in enumerate((*plan.order, *nothing_needed), 1)
+    )
+
+
+def _overfished_rows(plan: DrawPlan, names: Sequence[str]) -> tuple[dict[str, Any], ...]:
+    """Whoever needs most comes first."""
+    seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
+    return tuple(_row(plan, names, seat) | {"is_short": True, "keeps_tick": False} for seat in seats)
+
+
+def _row(plan: DrawPlan, names: Sequence[str], seat: int) -> dict[str, Any]:
+    own, stock = plan.from_stock[seat], plan.stock_before[seat]
+    rest = stock - own
+    if rest:
+        note = ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest)
+    else:
+        note = _("{count} from the stockroom")
+    return BLANK | {
+        "seat": seat,
+        "name": names[seat],
+        "notes": [note.format(count=own, rest=rest), _("{count} of {stock} own").format(count=own, stock=stock)],
+        "own": own,
+        "need": plan.need[seat],
+        "need_text": _("from the ocean"),
+    }

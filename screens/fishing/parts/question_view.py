@@ -1,0 +1,33 @@
+"""What is asked or said below a count or a draw, as plain values; nothing in here knows Kivy."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.language import _
+from companion.names import names_listed
+
+
+@dataclass(frozen=True)
+class QuestionView:
+    """Who opened the last trick, or something else to be said instead."""
+
+    title: str = ""
+    reason: str = ""
+    role: str = "text_muted"
+    names: tuple[str, ...] = ()
+    chosen: int = -1
+    is_needed: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether an answer is missing."""
+        return self.is_needed and self.chosen < 0
+
+
+NO_QUESTION = QuestionView()
+
+
+def leader_question(title: str, names: tuple[str, ...], tied: Sequence[int], leader: int | None) -> QuestionView:
+    """The question that a tie depends on."""
+    reason = _("{players} are tied: whoever played earlier goes first.").format(players=names_listed(tied, names))
+    return QuestionView(title, reason, "text", names, -1 if leader is None else leader, is_needed=True)

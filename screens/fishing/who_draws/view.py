@@ -1,0 +1,89 @@
+"""What the page "who draws first" shows, as plain values; nothing in here knows Kivy."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.fishing.drafts.draw_question import DrawQuestion
+from companion.language import _, ngettext
+from screens.fishing.parts.plan_view import NO_PLAN, PlanView, plan_view
+from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
+
+
+@dataclass(frozen=True)
+class WhoDrawsView:
+    """The whole page."""
+
+    players: int = 4
+    round: int = 2
+    ocean: str = ""
+    """Cards in the ocean, as typed."""
+    rows: tuple[dict[str, Any], ...] = ()
+    types_ocean: bool = False
+    caption: str = ""
+    """What is typed."""
+    next_text: str = ""
+    has_sign: bool = False
+    clear_text: str = ""
+    clear_icon: str = "erase"
+    can_clear: bool = False
+    parts: tuple[str, ...] = ("hint",)
+    """What there is to see of the answer: the question that a tie depends on, the plan, or a hint before."""
+    question: QuestionView = NO_QUESTION
+    headline: str = ""
+    plan: PlanView = NO_PLAN
+
+
+def who_draws_view(question: DrawQuestion, *, is_typing: bool, was_cleared: bool) -> WhoDrawsView:
+    """The page for what is entered so far."""
+    names = question.shown_names
+    captions = {"ocean": _("Ocean"), "stock": _("Stockroom of {player}"), "points": _("Points of {player}")}
+    shown = {"question": bool(question.tied), "plan": question.answer is not None}
+    headline, plan = _answer(question)
+    return WhoDrawsView(
+        players=question.players,
+        round=question.round,
+        ocean=question.ocean,
+        rows=tuple(_row(question, seat, is_typing) for seat in range(question.players)),
+        types_ocean=is_typing and question.kind == "ocean",
+        caption=captions[question.kind].format(player=names[question.seat]),
+        next_text=_("Next") if question.has_next or not question.number else _("Done"),
+        has_sign=question.kind == "points",
+        clear_text=_("Undo") if was_cleared else _("Clear"),
+        clear_icon="undo" if was_cleared else "erase",
+        can_clear=was_cleared or question != DrawQuestion(),
+        parts=tuple(name for name, is_shown in shown.items() if is_shown) or ("hint",),
+        question=leader_question(
+            _("Who opened the last trick of round {number}?").format(number=question.round - 1),
+            names,
+            question.tied,
+            question.leader,
+        ),
+        headline=headline,
+        plan=plan,
+    )
+
+
+def _row(question: DrawQuestion, seat: int, is_typing: bool) -> dict[str, Any]:
+    player = question.shown_names[seat]
+    typed = (question.kind, question.seat) if is_typing else ("", -1)
+    return {
+        "seat": seat,
+        "name": question.names[seat],
+        "hint": _("Player {number}").format(number=seat + 1),
+        "stock": question.stock[seat],
+        "stock_says": _("Stockroom of {player}").format(player=player),
+        "points": question.points[seat].replace("-", "–"),
+        "points_says": _("Points of {player}").format(player=player),
+        "types_stock": typed == ("stock", seat),
+        "types_points": typed == ("points", seat),
+    }
+
+
+def _answer(question: DrawQuestion) -> tuple[str, PlanView]:
+    if question.answer is None:
+        return "", NO_PLAN
+    plan, opening = question.answer
+    headline = ngettext("Everyone takes {count} card", "Everyone takes {count} cards", plan.hand)
+    if plan.overfishing:
+        headline = _("The ocean is overfished")
+    return headline.format(count=plan.hand), plan_view(plan, opening, question.shown_names, has_ticks=False)

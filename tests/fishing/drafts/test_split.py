@@ -1,0 +1,81 @@
+"""A trick that is being split: sharing out, who leads, and what of it outlives a restart."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.game import FishingGame, new_game
+from companion.fishing.problems import Fault
+from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, table
+
+
+def a_game() -> FishingGame:
+    game = new_game(table())
+    game.record(caught_whole(range(4), PAUL))
+    return game
+
+
+def shared(split: SplitDraft, seats: str) -> SplitDraft:
+    for seat in seats:
+        split = split.more(int(seat))
+    return split
+
+
+def test_a_split_needs_all_cards_and_a_leader() -> None:
+    split = shared(SplitDraft.begin(a_game()), "111")
+    assert split.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
+    split = split.more(DEBBIE)
+    assert split.fault is Fault.WINNER_OF_SPLIT_MISSING
+    split = split.lead(PAUL)
+    assert (split.fault, split.event) == (None, TrickCaught((0, 3, 1, 0), PAUL))
+    assert split.lead(PAUL).leader is None
+
+
+def test_once_all_is_shared_out_a_card_more_comes_from_who_has_most() -> None:
+    split = shared(SplitDraft.begin(a_game()), "11122")
+    assert split.counts == (0, 2, 2, 0)
+    assert split.less(ANNE).counts == (0, 2, 2, 0)
+    assert shared(split, "2222").counts == (0, 0, 4, 0)
+
+
+def test_the_last_catch_is_reopened_also_after_a_penalty() -> None:
+    game = a_game()
+    game.record(PenaltyRecorded(PAUL))
+    split = SplitDraft.reopen(game)
+    assert (split.counts, split.leader, split.index) == ((0, 4, 0, 0), PAUL, 0)
+    assert split.changes_nothing
+    assert not split.more(DEBBIE).changes_nothing
+
+
+def test_nothing_is_reopened_where_nothing_was_caught() -> None:
+    assert SplitDraft.reopen(new_game(table())) is None
+
+
+@given(st.booleans(), st.lists(st.tuples(st.sampled_from(["more", "less", "lead"]), st.integers(0, 3)), max_size=12))
+def test_whatever_was_tapped_is_read_again_as_it_was(reopened: bool, taps: list[tuple[str, int]]) -> None:
+    game = a_game()
+    split = SplitDraft.reopen(game) if reopened else SplitDraft.begin(game)
+    for method, seat in taps:
+        split = getattr(split, method)(seat)
+    assert SplitDraft.read(game, json.loads(json.dumps(split.to_store()))) == split
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        None,
+        {},
+        {"counts": [1, 2], "leader": None, "index": None},
+        {"counts": [1, 2, "x", 0], "leader": None, "index": None},
+        {"counts": [0, 9, 0, 0], "leader": None, "index": None},
+        {"counts": [0, 4, 0, 0], "leader": 7, "index": None},
+        {"counts": [0, 4, 0, 0], "leader": 1, "index": 3},
+    ],
+    ids=["none", "empty", "players", "no number", "too many", "no seat", "another trick"],
+)
+def test_a_split_that_cannot_be_read_is_none(stored: object) -> None:
+    assert SplitDraft.read(a_game(), stored) is None

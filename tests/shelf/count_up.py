@@ -1,0 +1,109 @@
+"""A kind of game for tests: whoever counts to the goal has won, and the fewest calls are the best score."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, ClassVar
+
+from companion.figures import Figures, ListedGame, SeatFigures
+from companion.game import Game, Impossible, NoEvidence
+from companion.reading import BadRecord, a_number, a_player, an_object, known_keys
+
+
+@dataclass(frozen=True)
+class CountUp:
+    """Who counts, and how far."""
+
+    kind: ClassVar[str] = "count-up"
+    players: tuple[str, ...]
+    goal: int = 10
+
+
+@dataclass(frozen=True)
+class Called:
+    """Somebody called a number of steps."""
+
+    seat: int
+    steps: int
+
+
+@dataclass(frozen=True)
+class Count:
+    """How far everybody is, and how often they called."""
+
+    goal: int
+    counts: tuple[int, ...]
+    calls: tuple[int, ...]
+
+
+class Rules:
+    def begin(self, setup: CountUp) -> Count:
+        return Count(setup.goal, (0,) * len(setup.players), (0,) * len(setup.players))
+
+    def next_state(self, state: Count, event: Called) -> Count:
+        if max(state.counts) >= state.goal:
+            raise Impossible("nobody calls after the end")
+        counts, calls = list(state.counts), list(state.calls)
+        counts[event.seat] += event.steps
+        calls[event.seat] += 1
+        return replace(state, counts=tuple(counts), calls=tuple(calls))
+
+    def evidence(self, _state: Count) -> NoEvidence:
+        return NoEvidence()
+
+
+class CountUpKind:
+    key = "count-up"
+    suffix = ".count-up.json"
+    lowest_wins = True
+    rules = Rules()
+
+    def setup_to_json(self, setup: CountUp) -> dict[str, Any]:
+        return {"goal": setup.goal}
+
+    def setup_from_json(self, content: object, players: tuple[str, ...]) -> CountUp:
+        values = an_object(content, "set_up")
+        known_keys(values, ("goal",))
+        return CountUp(players, a_number(values["goal"], "goal"))
+
+    def event_to_json(self, event: Called, setup: CountUp) -> dict[str, Any]:
+        return {"event": "called", "player": setup.players[event.seat], "steps": event.steps}
+
+    def event_from_json(self, content: object, setup: CountUp) -> Called:
+        values = an_object(content, "events")
+        known_keys(values, ("event", "player", "steps"))
+        return Called(a_player(values["player"], "player", setup.players), a_number(values["steps"], "steps"))
+
+    def figures(self, state: Count) -> Figures:
+        won = [count >= state.goal for count in state.counts]
+        seats = zip(state.calls, state.counts, won)
+        return Figures(
+            not any(won),
+            {"furthest": max(state.counts)},
+            tuple(SeatFigures(calls, int(is_winner), {"count": count}) for calls, count, is_winner in seats),
+        )
+
+    def totals(self, games: Sequence[Any], seats: Sequence[Any]) -> int:
+        return sum(seat["count"] for seat in seats)
+
+
+class CountUpWords:
+    def name(self) -> str:
+        return "Count up"
+
+    def status(self, game: ListedGame) -> str:
+        return f"at {game.own['furthest']}"
+
+    position = outcome = status
+
+    def result(self, game: Game[CountUp, Called, Count], started: datetime | None) -> str:
+        return f"{game.setup.players} {game.state.counts}"
+
+    def score_sheet(self, game: Game[CountUp, Called, Count]) -> str:
+        return ",".join(map(str, game.state.calls))
+
+    def problem(self, problem: Any, names: Sequence[str]) -> str:
+        return str(problem)
+
+    def bad_value(self, error: BadRecord) -> str:
+        return error.text

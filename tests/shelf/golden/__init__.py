@@ -1,0 +1,70 @@
+"""A shelf, a backup of it and exported files as version 1.0.0 has left them, and what was in them."""
+
+import json
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from companion import record
+from companion.fishing.kind import FISHING
+from companion.shelf import Library, statistics
+from companion.shelf.statistics import Selection
+from tests.shelf.clock import Clock
+
+FOLDER = Path(__file__).parent / "1.0.0"
+SHELF = FOLDER / "shelf.sqlite3"
+BACKUP = next(FOLDER.glob("shelf-backup-*"))
+EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
+EVERY_GAME = Selection("fishing")
+
+
+def later() -> Clock:
+    """A clock that shows a time after the shelf was left."""
+    clock = Clock()
+    clock.wait(days=12)
+    return clock
+
+
+def check(library: Library) -> None:
+    """Everything is on the shelf as 1.0.0 has left it, with undo and redo."""
+    listed = library.games.page(size=100).games
+    assert [game.key for game in listed] == [game["key"] for game in EXPECTED["games"]]
+    for game, expected in zip(listed, EXPECTED["games"]):
+        assert (game.number, list(game.players), list(game.scores)) == (
+            expected["number"],
+            expected["players"],
+            expected["points"],
+        )
+        assert (list(game.winners), game.events) == (expected["winners"], expected["events"])
+        assert game.counts == expected["counts"]
+        assert dict(game.own) == {key: expected[key] for key in ("round", "trick", "ended")}
+        times = [datetime.fromisoformat(expected[key]) for key in ("started", "changed")]
+        assert [game.started, game.changed] == times
+        kept = library.games.load(game.key)
+        assert (len(kept.journal), kept.last_mark) == (expected["actions"], expected["mark"])
+        assert (kept.can_undo, kept.can_redo) == (expected["can_undo"], expected["can_redo"])
+        assert [line.corrected is not None for line in kept.lines] == expected["corrected"]
+        assert record.to_json(FISHING, kept.setup, kept.events)["events"] == expected["record"]
+        assert library.games.listed(game.key) == game, "its figures were right"
+    people = [[one.name, one.played and one.played.isoformat(), one.games] for one in library.people.acquaintances()]
+    assert people == EXPECTED["people"]
+    assert library.notes.settings() == EXPECTED["settings"]
+    assert library.notes.drafts(listed[0].key) in (EXPECTED["drafts"], {})
+    check_statistics(library)
+
+
+def check_statistics(library: Library) -> None:
+    """Statistics say what they said in 1.0.0."""
+    everybody = statistics.of_players(library, EVERY_GAME)
+    assert [player.name for player in everybody] == [expected["name"] for expected in EXPECTED["statistics"]]
+    for player, expected in zip(everybody, EXPECTED["statistics"]):
+        for key in ("games", "wins", "shared_wins", "average"):
+            assert getattr(player, key) == expected[key]
+        assert (player.best.score, player.best.number) == (expected["best"]["points"], expected["best"]["number"])
+        assert json.loads(json.dumps(asdict(player.own))) == {
+            key: expected[key] for key in ("penalties", "ocean_cards", "overfished", "curve")
+        }
+    for name, duels in EXPECTED["duels"].items():
+        found = statistics.duels_of(library, name, EVERY_GAME)
+        assert {other: json.loads(json.dumps(asdict(duel))) for other, duel in found.items()} == duels

@@ -1,0 +1,139 @@
+"""What version 1.0.0 has left behind opens, migrates and comes in without loss, wherever the process is killed."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.fishing import record
+from companion.shelf import CannotOpen, Library, ShelfFault
+from companion.shelf.files import read_file
+from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.schema import newest_version
+from companion.shelf.soundness import is_sound
+from tests import ROOT
+from tests.fishing.shorthand import table
+from tests.shelf import golden
+
+IN_MEMORY = "/dev/shm"
+"""Where there is such a folder, nobody waits for the disk."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A copy of the shelf, to be opened."""
+    shutil.copyfile(golden.SHELF, tmp_path / "shelf.sqlite3")
+    return tmp_path / "shelf.sqlite3"
+
+
+def version_of(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as database:
+        version: int = database.execute("PRAGMA user_version").fetchone()[0]
+        return version
+
+
+def test_a_shelf_of_1_0_0_is_all_there_and_a_backup_of_it_is_kept(path: Path) -> None:
+    with Library.open(path, now=golden.later()) as library:
+        assert (library.trouble, library.mended) == (None, None)
+        golden.check(library)
+        assert library.notes.drafts(golden.EXPECTED["games"][0]["key"]) == golden.EXPECTED["drafts"]
+        library.backups.wait()
+        kept = [version_of(copy.path) for copy in library.backups.all()]
+        assert 1 in kept
+        assert all(is_sound(copy.path) for copy in library.backups.all())
+        number = library.rows("SELECT number FROM games WHERE deleted IS NOT NULL")[0][0]
+        library.write(lambda database: database.execute("UPDATE games SET deleted = 1, changed = 0 WHERE deleted > 0"))
+        assert library.games.purge() == 1
+        new = library.games.begin(table(4))
+        assert library.games.listed(new.key).number == number + 1, "a number is never given twice"
+    with Library.open(path, now=golden.later()) as library:
+        assert library.rows("PRAGMA user_version") == [(newest_version(),)]
+        assert library.games.count() == len(golden.EXPECTED["games"]) + 1
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks the process it kills")
+@pytest.mark.parametrize("shelf", [golden.SHELF, Path("nothing")], ids=["of 1.0.0", "new"])
+def test_killed_at_any_statement_of_opening_nothing_is_lost_and_the_next_start_completes(
+    shelf: Path
+) -> None:
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY if os.path.isdir(IN_MEMORY) else None) as folder:
+        command = [sys.executable, "-m", "tests.shelf.killed_opening", str(shelf), folder]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 20
+
+
+def test_a_shelf_killed_with_a_journal_to_roll_back_while_it_was_made_is_a_new_one(tmp_path: Path) -> None:
+    made, found = tmp_path / "made.sqlite3", tmp_path / "found" / "shelf.sqlite3"
+    found.parent.mkdir()
+    with closing(sqlite3.connect(made, isolation_level=None)) as database:
+        database.execute("PRAGMA cache_size = 1")
+        database.execute("BEGIN")
+        for number in range(50):
+            database.execute(f"CREATE TABLE half_{number} (content TEXT)")
+        shutil.copyfile(made, found)
+        shutil.copyfile(f"{made}-journal", f"{found}-journal")
+    assert found.stat().st_size
+    with Library.open(found) as library:
+        assert (library.trouble, library.mended) == (None, None)
+        assert library.games.begin(table(4)).state is not None
+
+
+def test_a_damaged_shelf_is_mended_from_a_backup_of_1_0_0(path: Path) -> None:
+    shutil.copyfile(golden.BACKUP, path.with_name(golden.BACKUP.name))
+    path.write_bytes(b"damaged")
+    with Library.open(path, now=golden.later()) as library:
+        assert library.mended is not None
+        assert library.mended.backup_of is not None
+        found = {game.key: library.games.load(game.key) for game in library.games.page(size=100).games}
+        expected = {game["key"]: game for game in golden.EXPECTED["games"]}
+        assert len(found) == 6
+        for key, game in found.items():
+            assert game.last_mark == expected[key]["mark"]
+
+
+@pytest.mark.parametrize("with_backup", [False, True])
+def test_a_damaged_shelf_of_1_0_0_gives_what_can_be_read(path: Path, with_backup: bool) -> None:
+    if with_backup:
+        shutil.copyfile(golden.BACKUP, path.with_name(golden.BACKUP.name))
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("UPDATE games SET started = 'then' WHERE number = 10")
+        database.execute("UPDATE actions SET mark = mark + 1 WHERE game = 11 AND number = 5")
+    with Library.open(path, now=golden.later()) as library:
+        assert library.mended is not None
+        assert library.mended.cut == 1
+        for expected in golden.EXPECTED["games"]:
+            game = library.games.load(expected["key"])
+            actions = 4 if expected["number"] == 11 else expected["actions"]
+            assert len(game.journal) == actions
+
+
+def test_a_shelf_of_the_version_after_this_one_is_left_alone(path: Path) -> None:
+    Library.open(path, now=golden.later()).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute(f"PRAGMA user_version = {newest_version() + 1}")
+    before = path.read_bytes()
+    with pytest.raises(CannotOpen) as error:
+        Library.open(path, now=golden.later())
+    assert error.value.fault is ShelfFault.NEWER_VERSION
+    assert path.read_bytes() == before
+
+
+def test_files_of_1_0_0_come_in_and_go_out_the_same(tmp_path: Path, path: Path) -> None:
+    one, everything = (golden.FOLDER / name for name in ("one.fishing.json", "all.fishing-backup.json"))
+    assert record.write(record.read(one.read_bytes())) == one.read_text(encoding="utf-8")
+    with Library.open(tmp_path / "other.sqlite3", now=golden.later()) as other:
+        imported = import_games(other, read_file(everything.read_bytes()))
+        assert len(imported.added) == len(golden.EXPECTED["games"])
+        golden.check_statistics(other)
+        assert list(backup_texts(other)) == [everything.read_text(encoding="utf-8")]
+        assert import_games(other, read_file(one.read_bytes())).added == ()
+    with Library.open(path, now=golden.later()) as library:
+        assert import_games(library, read_file(everything.read_bytes())).added == ()
+        assert list(backup_texts(library)) == [everything.read_text(encoding="utf-8")]

@@ -1,0 +1,218 @@
+"""Another kind of game on the same shelf: it does everything that Fishing does, and no line outside knows of it."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion import kinds, record
+from companion.cli.main import main
+from companion.game import Impossible
+from companion.shelf import CannotLoad, Library, LoadFault, ShelfRefused, statistics
+from companion.shelf.files import BadFile, read_file
+from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.statistics import Selection
+from companion.shelf.words import (
+    file_problem_in_words,
+    listed_game_in_words,
+    load_problem_in_words,
+    outcome_in_words,
+    status_in_words,
+)
+from tests import ROOT
+from tests.fishing.shorthand import caught, table
+from tests.shelf.clock import Clock
+from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords
+from tests.shelf.reopened import Shelf, finish
+
+EVERY_GAME = Selection("count-up")
+PAIR = ("Anne", "Zoë")
+
+
+@pytest.fixture(autouse=True)
+def _count_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, words = CountUpKind(), CountUpWords()
+    monkeypatch.setitem(kinds.KINDS, "count-up", (lambda: kind, lambda: words))
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    shelf = Shelf(tmp_path / "data" / "shelf.sqlite3", Clock())
+    yield shelf
+    shelf.library.close()
+
+
+def play(library: Library, players: tuple[str, ...] = PAIR, steps: int = 4) -> str:
+    """A game with a correction, in which the first player gets to the goal."""
+    game = library.games.begin(CountUp(players))
+    game.record(Called(1, 1))
+    while library.games.listed(game.key).is_running:
+        game.record(Called(0, steps))
+    game.undo()
+    game.redo()
+    game.replace({0: Called(1, 2)})
+    return game.key
+
+
+def test_a_game_is_there_again_with_undo_redo_and_its_correction(shelf: Shelf) -> None:
+    key = play(shelf.library)
+    game = shelf.reopen().games.load(key)
+    assert (game.kind, game.setup) == ("count-up", CountUp(PAIR))
+    assert game.state.counts == (12, 2)
+    assert [line.corrected is not None for line in game.lines] == [True, False, False, False]
+    game.undo()
+    assert game.state.counts == (12, 1)
+    with pytest.raises(Impossible):
+        game.record(Called(1, 1))
+    game.undo()
+    assert shelf.library.games.listed(key).is_running
+    game.redo()
+    game.redo()
+    del game
+    assert shelf.reopen().games.load(key).state.counts == (12, 2)
+
+
+def test_both_kinds_stand_in_one_list(shelf: Shelf) -> None:
+    fishing, counting = finish(shelf.library), play(shelf.library, ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Zoë"))
+    listed = shelf.reopen().games.page().games
+    assert [(game.key, game.kind) for game in listed] == [(counting, "count-up"), (fishing, "fishing")]
+    newest = listed[0]
+    assert (newest.scores, newest.winners, newest.own) == ((3, 1, 0, 0, 0, 0), (0,), {"furthest": 12})
+    assert (status_in_words(newest), outcome_in_words(newest)) == ("at 12", "at 12")
+    assert listed_game_in_words(newest).endswith("Anne 3, Paul 1, Debbie 0, Nikki 0, Oskar 0, Zoë 0")
+    assert [game.key for game in shelf.library.games.page("zo").games] == [counting]
+
+
+def test_statistics_count_each_kind_alone_and_the_fewest_calls_are_best(shelf: Shelf) -> None:
+    library = shelf.library
+    finish(library, "Anne", "Zoë", "Paul")
+    slow, fast = play(library, steps=3), play(library, steps=5)
+    players = {player.name: player for player in statistics.of_players(library, EVERY_GAME)}
+    assert players.keys() == {"Anne", "Zoë"}
+    anne = players["Anne"]
+    assert (anne.games, anne.wins, anne.average, anne.own) == (2, 2, 3.0, 22)
+    assert (anne.best.score, anne.best.number) == (2, library.games.listed(fast).number)
+    duel = statistics.duels_of(library, "Anne", EVERY_GAME)["Zoë"]
+    assert (duel.games, duel.ahead, duel.level) == (2, (0, 2), 0)
+    history = statistics.history_of(library, "Anne", EVERY_GAME)
+    assert [(game.key, game.score, game.place) for game in history] == [(slow, 4, 2), (fast, 2, 2)]
+    assert {player.name for player in statistics.of_players(library, Selection("fishing"))} == {"Anne", "Zoë", "Paul"}
+
+
+def test_people_are_the_same_in_every_kind(shelf: Shelf) -> None:
+    library = shelf.library
+    key = play(library)
+    finish(library, "Zo", "Paul", "Debbie")
+    library.people.merge("Zo", "Zoë")
+    library.people.rename("Zoë", "Zora")
+    assert library.games.load(key).setup.players == ("Anne", "Zora")
+    assert {one.name: one.games for one in library.people.acquaintances()}["Zora"] == 2
+    with pytest.raises(ShelfRefused):
+        library.people.merge("Anne", "Zora")
+
+
+def test_a_record_goes_out_and_comes_in(shelf: Shelf, tmp_path: Path) -> None:
+    game = shelf.library.games.load(play(shelf.library))
+    text = record.write(kinds.kind_of(game.kind), game.setup, game.events)
+    assert json.loads(text)["format"] == "count-up-record"
+    assert import_games(shelf.library, read_file(text.encode())).known == (game.key,)
+    with Library.open(tmp_path / "other.sqlite3") as other:
+        (key,) = import_games(other, read_file(text.encode())).added
+        assert other.games.load(key).state == game.state
+    for wrong in ('"steps": 2', '"goal": 10'):
+        with pytest.raises(BadFile) as error:
+            read_file(text.replace(wrong, wrong[:-1] + "?").replace("?", "null").encode())
+        assert file_problem_in_words(error.value)
+    with pytest.raises(BadFile) as error:
+        read_file(text.replace('"steps": 2', '"steps": 20').encode())
+    assert file_problem_in_words(error.value) == "event 2: nobody calls after the end"
+
+
+def test_a_backup_carries_every_kind_and_says_so(shelf: Shelf, tmp_path: Path) -> None:
+    finish(shelf.library)
+    (text,) = backup_texts(shelf.library)
+    assert json.loads(text)["version"] == 1, "which version 1.0.0 can read"
+    play(shelf.library)
+    shelf.library.games.begin(CountUp(PAIR, 7)).record(Called(0, 3))
+    (text,) = backup_texts(shelf.library)
+    assert json.loads(text)["version"] == 2
+    with Library.open(tmp_path / "other.sqlite3", now=Clock()) as other:
+        assert len(import_games(other, read_file(text.encode())).added) == 3
+        assert list(backup_texts(other)) == [text]
+        assert len(import_games(other, read_file(text.encode())).known) == 3
+
+
+def test_the_command_line_exports_and_imports_it(
+    shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(shelf.library)
+    path = shelf.path
+    shelf.library.close()
+    file = tmp_path / "one.count-up.json"
+    assert main(["export", "--shelf", str(path), "-o", str(file)]) == 0
+    assert main(["export", "--shelf", str(path), "--csv"]) == 0
+    assert main(["export", "--shelf", str(path), "--list"]) == 0
+    assert main(["import", "--shelf", str(tmp_path / "other.sqlite3"), str(file)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("3,1    1  2025-03-01  Anne 3, Zoë 1")
+    assert said.endswith("1 game added\n")
+    shelf.reopen()
+
+
+def test_a_damaged_shelf_gives_its_games_back(shelf: Shelf) -> None:
+    key, library = play(shelf.library), shelf.library
+    assert library.backups.make(library.now())
+    newer = play(library, ("Paul", "Debbie"))
+    library.close()
+    with closing(sqlite3.connect(shelf.path, isolation_level=None)) as database:
+        database.execute("UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
+        database.execute("UPDATE games SET setup = 'nothing' WHERE number = 2")
+        database.execute("UPDATE seats SET figures = '[]'")
+    library = shelf.reopen()
+    assert not library.backups.make(library.now())
+    assert {game.key for game in library.games.page().games} == {key, newer}
+    assert library.mended is not None
+    assert library.games.load(key).state.counts == (12, 2)
+    assert library.games.load(newer).state.counts == (12, 2)
+
+
+def test_a_kind_that_this_version_does_not_know_is_let_be(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    key = play(shelf.library)
+    fishing = shelf.library.games.begin(table(3)).key
+    monkeypatch.delitem(kinds.KINDS, "count-up")
+    library = shelf.reopen()
+    assert [game.key for game in library.games.page().games] == [fishing, key]
+    assert listed_game_in_words(library.games.listed(key)).endswith("Anne 3, Zoë 1")
+    assert (status_in_words(library.games.listed(key)), outcome_in_words(library.games.listed(key))) == ("", "")
+    with pytest.raises(CannotLoad) as error:
+        library.games.load(key)
+    assert error.value.fault is LoadFault.UNKNOWN_KIND
+    assert load_problem_in_words(error.value)
+    assert library.backups.make(library.now())
+    assert library.mended is None
+    library.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE game = 2"))
+    library.games.load(fishing).record(caught(3, 0, 0))
+    library.close()
+    shelf.path.write_bytes(b"damaged")
+    library = shelf.reopen()
+    assert library.mended is not None
+    monkeypatch.undo()
+    monkeypatch.setitem(kinds.KINDS, "count-up", (CountUpKind, CountUpWords))
+    assert library.games.load(key).state.counts == (12, 2)
+
+
+def test_a_game_is_loaded_when_it_is_first_asked_for() -> None:
+    code = (
+        "import sys, companion.shelf, companion.shelf.importing, companion.shelf.statistics, companion.shelf.mending\n"
+        "import companion.shelf.words\n"
+        "print([name for name in sys.modules if name.startswith(('companion.fishing', 'companion.fresh_fish'))])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout == "[]\n"
