@@ -5,6 +5,7 @@ from enum import Enum
 
 from companion.fresh_fish.areas import Area, Areas
 from companion.fresh_fish.box import FLEA_MARKETS_IN_THE_BOX, Kit
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.paths import Broken, forced_paths
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import TableState
@@ -58,3 +59,19 @@ def find_doubts(state: TableState) -> tuple[Doubt, ...]:
         standing = tuple(space for space in area.spaces if state.square.tokens[space].is_building)
         doubts.append(Doubt(DoubtKind.AREA_BUILT_OVER, area, standing, area.number, len(standing)))
     return tuple(doubts)
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What speaks against the entries of a game: it can all be seen on the table as it stands."""
+
+    state: TableState
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """All doubts about the game as it stands."""
+        return find_doubts(self.state)
+
+    def after(self, _event: Event, _before: TableState, after: TableState) -> "Evidence":
+        """The evidence after one more event."""
+        return Evidence(after)

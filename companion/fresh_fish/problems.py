@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fresh_fish.goods import Good, Seat
+from companion.game import Impossible as Impossible
 
 
 class Fault(Enum):
@@ -107,14 +108,6 @@ class Problem:
     expected: int | None = None
     actual: int | None = None
     text: str = ""
-
-
-class Impossible(ValueError):
-    """An entry that cannot be; carries the problem."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.fault.name)
-        self.problem = problem
 
 
 def impossible(fault: Fault, **evidence: object) -> Impossible:

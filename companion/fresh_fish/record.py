@@ -6,12 +6,12 @@ Reading never guesses: whatever is unknown, missing or impossible is named, with
 import json
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.fresh_fish.areas import read_areas
-from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.codec import event_from_json, event_to_json
 from companion.fresh_fish.events import Event
+from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reading import (
@@ -31,7 +31,6 @@ from companion.fresh_fish.reading import (
 )
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.square import Space, Square, read_square
-from companion.fresh_fish.state import TableState, begin
 from companion.fresh_fish.ways import Streets
 
 FORMAT = "fresh-fish-record"
@@ -42,20 +41,12 @@ SETUP_REQUIRED = ("players", "starting_player", "square", "milestones", "trucks"
 SETUP_OPTIONAL = ("classic", "areas", "row", "rules")
 
 
-class Recorded(NamedTuple):
-    """A game as a record tells it, with the table before the first event and after each."""
-
-    setup: Setup
-    events: tuple[Event, ...]
-    states: tuple[TableState, ...]
-
-
-def read(data: str | bytes) -> Recorded:
+def read(data: str | bytes) -> FreshFishGame:
     """Read a record file; raise Unreadable with what is wrong where."""
     return from_json(parse(data))
 
 
-def from_json(content: object) -> Recorded:
+def from_json(content: object) -> FreshFishGame:
     """The game of a record's parsed JSON; raise Unreadable."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise Unreadable(ReadFault.NOT_A_RECORD)
@@ -69,12 +60,10 @@ def from_json(content: object) -> Recorded:
     items = a_list(content["events"], "events")
     if len(items) > MOST_EVENTS:
         raise Unreadable(ReadFault.TOO_MANY_EVENTS, str(MOST_EVENTS))
-    events: list[Event] = []
-    states = [begin(setup)]
+    game = new_game(setup)
     for number, item in enumerate(items, start=1):
         try:
-            events.append(event_from_json(item, setup))
-            states.append(next_state(states[-1], events[-1]))
+            game.record(event_from_json(item, setup))
         except Unreadable as error:
             error.event = number
             raise
@@ -82,7 +71,7 @@ def from_json(content: object) -> Recorded:
             raise Unreadable(
                 ReadFault.IMPOSSIBLE, event=number, problem=error.problem, players=setup.players
             ) from None
-    return Recorded(setup, tuple(events), tuple(states))
+    return game
 
 
 def write(setup: Setup, events: Iterable[Event]) -> str:

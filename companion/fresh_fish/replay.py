@@ -3,24 +3,23 @@
 from typing import Any
 
 from companion.fresh_fish.codec import STACK
-from companion.fresh_fish.doubts import find_doubts
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.paths import Paths
-from companion.fresh_fish.record import Recorded
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 
 
-def replay_to_json(game: Recorded) -> dict[str, Any]:
+def replay_to_json(game: FreshFishGame) -> dict[str, Any]:
     """Every step of the game, and how it stands or ended."""
-    state, names = game.states[-1], game.setup.players
+    state, names = game.state, game.setup.players
     result = result_of(state)
     return {
         "players": list(names),
         "classic": game.setup.classic,
         "longest": game.setup.kit.longest,
-        "steps": [_step_to_json(number, after, names) for number, after in enumerate(game.states[1:], start=1)],
+        "steps": [_step_to_json(number, after, names) for number, after in enumerate(game.states()[1:], start=1)],
         "square": state.square.to_rows(),
         "coins": dict(zip(names, state.coins)),
         "outside": {name: _in_order(stalls) for name, stalls in zip(names, state.outside)},
@@ -29,7 +28,7 @@ def replay_to_json(game: Recorded) -> dict[str, Any]:
         "filled": None if state.filled is None else state.square.shape.named(state.filled),
         "ended": state.ended.value,
         **result_to_json(result, names),
-        "doubts": list(dict.fromkeys(doubt.kind.value for doubt in find_doubts(state))),
+        "doubts": list(dict.fromkeys(doubt.kind.value for doubt in game.doubts)),
     }
 
 

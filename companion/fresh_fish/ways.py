@@ -153,11 +153,9 @@ def _route(came_from: dict[int, int], stall: Space, truck: Space) -> list[int]:
 
 def _way(map_: StreetMap, by_paths: _Found | None, with_streets: _Found | None, rules: WayRules) -> Way:
     """What counts of the two shortest ways, where there are any."""
+    path_cost = None if by_paths is None else by_paths.cost
+    street_cost = None if with_streets is None else with_streets.cost
     shortest = with_streets if by_paths is None or rules.streets is Streets.ANY else by_paths
-    is_counted = shortest is not None and shortest.cost <= rules.longest
-    return Way(
-        counts=shortest.cost if is_counted else rules.longest,
-        by_paths=None if by_paths is None else by_paths.cost,
-        with_streets=None if with_streets is None else with_streets.cost,
-        route=tuple([map_.places[place] for place in shortest.route]) if is_counted else None,
-    )
+    if shortest is None or shortest.cost > rules.longest:
+        return Way(rules.longest, path_cost, street_cost, None)
+    return Way(shortest.cost, path_cost, street_cost, tuple([map_.places[place] for place in shortest.route]))

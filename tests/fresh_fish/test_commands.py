@@ -211,7 +211,7 @@ def test_a_terminal_gets_colours_unless_it_does_not_want_them(
 
 def test_it_never_loads_kivy() -> None:
     before = (
-        "import sys; from screens.start import main; sys.argv[0] = 'fishing-companion'\n"
+        "import sys; from screens.app.start import main; sys.argv[0] = 'fishing-companion'\n"
         "import atexit; atexit.register(lambda: print([name for name in sys.modules if name.startswith('kivy')]))\n"
         "main()"
     )

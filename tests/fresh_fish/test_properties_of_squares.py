@@ -6,14 +6,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.cuts import find_cuts
 from companion.fresh_fish.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.questions import answer
 from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, explain
 from companion.fresh_fish.square import Square, place_name, read_square
 from companion.fresh_fish.state import begin
 from companion.fresh_fish.tokens import TOKENS
-from companion.fresh_fish.walls import find_links
 from companion.fresh_fish.ways import ON_STREET, Streets, WayRules, all_ways
 from tests.fresh_fish.moves import whole_game
 
@@ -79,16 +77,6 @@ def test_cut_spaces_are_those_without_which_the_rest_falls_apart(square: Square)
     for space in square.open_spaces():
         built = square.with_tokens({space: TOKENS["#"]})
         assert (space in forced.causes) == (not holds_golden_rule(built))
-
-
-@given(squares())
-def test_walls_and_a_search_find_the_same_cut_spaces(square: Square) -> None:
-    links = find_links(square.shape, square.free)
-    free = square.shape.among(square.free)
-    assert links.parts == len(square.shape.parts(free))
-    if links.parts == 1:
-        cuts = find_cuts(square.shape.neighbours, free, free[0])
-        assert square.shape.among(links.cuts) == sorted(cuts.branches)
 
 
 @given(squares())

@@ -10,20 +10,21 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.paths import Broken, Paths
-from companion.fresh_fish.record import Recorded
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase, TableState, assert_never
-from companion.fresh_fish.words.names import good_name, listed, names_listed, some_listed
+from companion.fresh_fish.words.names import good_name, names_listed, some_listed
 from companion.language import _
+from companion.names import listed
 
 
-def log_in_words(game: Recorded) -> list[str]:
+def log_in_words(game: FreshFishGame) -> list[str]:
     """Every event of a game with what it led to."""
     return [
         " ".join([event_in_words(event, after), *consequences_in_words(after)])
-        for event, after in zip(game.events, game.states[1:])
+        for event, after in zip(game.events, game.states()[1:])
     ]
 
 

@@ -2,8 +2,9 @@
 
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.reading import LARGEST_NUMBER, ReadFault, Unreadable
-from companion.fresh_fish.words.names import Names, good_name, name_of, names_listed, shown, some_listed
+from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
 from companion.language import _, ngettext
+from companion.names import Names, shown
 
 
 def problem_in_words(problem: Problem, names: Names = ()) -> str:

@@ -1,0 +1,27 @@
+"""A game of Fresh Fish: its rules for `companion.game`."""
+
+from collections.abc import Iterable
+
+from companion import game
+from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.doubts import Evidence
+from companion.fresh_fish.events import Event
+from companion.fresh_fish.set_up import Setup
+from companion.fresh_fish.state import TableState, begin
+from companion.game import Game
+
+FreshFishGame = Game[Setup, Event, TableState]
+FreshFishPreview = game.Preview[Event, TableState]
+
+
+class FreshFishRules:
+    """What a game needs to know of Fresh Fish."""
+
+    begin = staticmethod(begin)
+    next_state = staticmethod(next_state)
+    evidence = Evidence
+
+
+def new_game(setup: Setup, events: Iterable[Event] = ()) -> FreshFishGame:
+    """A game that is on no shelf; raise BadEvent for the first of the events that cannot have happened."""
+    return Game(FreshFishRules(), setup, events)
