@@ -12,7 +12,7 @@ from tests.fresh_fish.physical.places import name, write, write_areas
 from tests.fresh_fish.physical.things import TABLE
 from tests.fresh_fish.physical.ways import Rules
 
-SEEDS = range(80)
+SEEDS = range(60)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

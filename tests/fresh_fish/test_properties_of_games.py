@@ -159,7 +159,7 @@ JSON = st.recursive(
         st.lists(inner, max_size=5)
         | st.dictionaries(st.text(max_size=4) | st.sampled_from(["Anne", "Paul", "space", "token", "A1"]), inner)
     ),
-    max_leaves=15,
+    max_leaves=8,
 )
 KEYS = {
     "setup": ("players", "milestones", "classic"),
@@ -173,7 +173,7 @@ KEYS = {
 
 
 @given(st.sampled_from(sorted(KEYS)), st.data())
-@settings(max_examples=150)
+@settings(max_examples=60)
 @example("paths", None)
 def test_any_json_is_answered_or_refused(word: str, data: st.DataObject | None) -> None:
     question: object = "square"

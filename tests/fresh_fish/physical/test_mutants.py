@@ -27,7 +27,7 @@ def some_games() -> list[tuple[PlayedGame, dict]]:
     games = [
         play_game(players, seed=seed, classic=classic, mix=mix, is_crowded=seed > 0)
         for classic in (False, True)
-        for players in (2, 3, 4)
+        for players in (2, 3)
         for seed, mix in enumerate(("random", "everybody", "hasty"))
     ]
     return [(game, expected_replay(game)) for game in games]
