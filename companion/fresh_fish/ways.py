@@ -59,12 +59,13 @@ class StallWays(NamedTuple):
     """Over the paths that lie there now."""
 
 
-class _Found(NamedTuple):
-    """A shortest way."""
+class _Search(NamedTuple):
+    """What was found from one truck."""
 
-    cost: int
-    route: list[int]
-    """The numbers of its places on the map, from the stall."""
+    costs: dict[Space, int]
+    """For each stall that was met what its shortest way costs."""
+    came_from: dict[int, int]
+    """For each place that was met the one before it, nearer to the truck."""
 
 
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
@@ -98,28 +99,35 @@ def _ways(
 ) -> dict[Space, Way]:
     """The ways of some stalls to one truck, where the spaces count so much to enter."""
     around = len(map_.places) - len(spaces)
-    with_streets: dict[Space, _Found] = {}
+    by_paths = _search(map_, spaces + [BLOCKED] * around, truck, stalls)
+    with_streets = None
     if rules.streets is not Streets.NONE:
         with_streets = _search(map_, spaces + [ON_STREET] * around, truck, stalls)
-    # A shortest way that happens to use no street is also the shortest by paths: only the others are looked for again.
-    by_paths = {stall: way for stall, way in with_streets.items() if max(way.route) < len(spaces)}
-    others = [stall for stall in stalls if stall not in by_paths]
-    if others:
-        by_paths |= _search(map_, spaces + [BLOCKED] * around, truck, others)
-    return {stall: _way(map_, by_paths.get(stall), with_streets.get(stall), rules) for stall in stalls}
+    ways = {}
+    for stall in stalls:
+        path_cost = by_paths.costs.get(stall)
+        street_cost = None if with_streets is None else with_streets.costs.get(stall)
+        search, cost = by_paths, path_cost
+        if with_streets and (path_cost is None or (rules.streets is Streets.ANY and street_cost != path_cost)):
+            search, cost = with_streets, street_cost
+        if cost is None or cost > rules.longest:
+            ways[stall] = Way(rules.longest, path_cost, street_cost, None)
+        else:
+            ways[stall] = Way(cost, path_cost, street_cost, _route(map_, search, stall, truck))
+    return ways
 
 
-def _search(map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Space]) -> dict[Space, _Found]:
+def _search(map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Space]) -> _Search:
     """Go from the truck until all these stalls are met or nothing is left; `steps` is used up on the way."""
     neighbours = map_.neighbours
-    found: dict[Space, _Found] = {}
+    costs: dict[Space, int] = {}
     came_from: dict[int, int] = {}
     # Where to go on from at this cost, at one more and at two more.
     here: list[int] = [truck]
     on_path: list[int] = []
     on_street: list[int] = []
     cost = 0
-    while (here or on_path) and len(found) < len(stalls):
+    while (here or on_path) and len(costs) < len(stalls):
         for place in here:
             for beside in neighbours[place]:
                 step = steps[beside]
@@ -132,30 +140,20 @@ def _search(map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Sp
                 elif step == ON_STREET:
                     on_street.append(beside)
                 else:
-                    found[beside] = _Found(cost, _route(came_from, beside, truck))
+                    costs[beside] = cost
         if cost == 0:  # only now: nothing is delivered straight from the truck
             for stall in stalls:
                 steps[stall] = GOAL
         here, on_path, on_street = on_path, on_street, []
         cost += 1
-    return found
+    return _Search(costs, came_from)
 
 
-def _route(came_from: dict[int, int], stall: Space, truck: Space) -> list[int]:
+def _route(map_: StreetMap, search: _Search, stall: Space, truck: Space) -> tuple[Place, ...]:
     """The places between, from the stall."""
     route = []
-    place = came_from[stall]
+    place = search.came_from[stall]
     while place != truck:
-        route.append(place)
-        place = came_from[place]
-    return route
-
-
-def _way(map_: StreetMap, by_paths: _Found | None, with_streets: _Found | None, rules: WayRules) -> Way:
-    """What counts of the two shortest ways, where there are any."""
-    path_cost = None if by_paths is None else by_paths.cost
-    street_cost = None if with_streets is None else with_streets.cost
-    shortest = with_streets if by_paths is None or rules.streets is Streets.ANY else by_paths
-    if shortest is None or shortest.cost > rules.longest:
-        return Way(rules.longest, path_cost, street_cost, None)
-    return Way(shortest.cost, path_cost, street_cost, tuple([map_.places[place] for place in shortest.route]))
+        route.append(map_.places[place])
+        place = search.came_from[place]
+    return tuple(route)
