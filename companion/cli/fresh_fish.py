@@ -1,7 +1,4 @@
-"""Fresh Fish on the command line: `fishing-companion fresh-fish WORD`. It never loads Kivy.
-
-What a word needs is loaded when it runs, so that the other commands start as fast as before.
-"""
+"""`fresh-fish`: forced paths, ways, auctions and scores of Fresh Fish, a word each."""
 
 import argparse
 import json
@@ -12,15 +9,32 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.cli.given import Refused, content_of
+from companion.fresh_fish import questions, record
+from companion.fresh_fish.box import kit_for
+from companion.fresh_fish.replay import replay_to_json
+from companion.fresh_fish.square import read_square
+from companion.fresh_fish.words.doubts import doubt_in_words
+from companion.fresh_fish.words.events import log_in_words
+from companion.fresh_fish.words.reports import (
+    auction_report,
+    distance_report,
+    paths_report,
+    replay_report,
+    reserve_report,
+    score_report,
+    setup_report,
+)
 from companion.language import _
+from companion.names import shown
+from companion.reading import LARGEST_FILE, BadRecord
+from companion.record_words import record_problem_in_words
 
 LARGEST_SQUARE = 100_000
 """Characters in the file of a square: far more than 26 columns and 99 rows need."""
 
 
-def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add `fresh-fish` with all its words."""
-    game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, ways, auctions and scores"))
+def add_words(game: argparse.ArgumentParser) -> None:
+    """Add all words that can follow `fresh-fish`."""
     words = game.add_subparsers(title=_("commands"), required=True, metavar=_("WORD"))
 
     setup = words.add_parser("setup", help=_("count out what a game needs"))
@@ -80,9 +94,6 @@ def _add_classic(word: argparse.ArgumentParser) -> None:
 
 
 def _setup(options: argparse.Namespace) -> int:
-    from companion.fresh_fish.box import kit_for
-    from companion.fresh_fish.words.reports import setup_report
-
     if options.jsonl:
         return _answer_lines("setup", options.players, options.milestones)
     players = _number(_given(options.players, "--players"))
@@ -92,8 +103,6 @@ def _setup(options: argparse.Namespace) -> int:
 
 
 def _auction(options: argparse.Namespace) -> int:
-    from companion.fresh_fish.words.reports import auction_report
-
     if options.jsonl:
         return _answer_lines("auction", *options.bids, options.active, options.coins)
     bids = _pairs(options.bids, "=")
@@ -108,9 +117,6 @@ def _auction(options: argparse.Namespace) -> int:
 
 
 def _paths(options: argparse.Namespace) -> int:
-    from companion.fresh_fish.questions import square_and_areas
-    from companion.fresh_fish.words.reports import paths_report
-
     if options.jsonl:
         return _answer_lines("paths", options.square, options.build, options.space)
     question = _square(options, with_areas=True)
@@ -121,7 +127,7 @@ def _paths(options: argparse.Namespace) -> int:
     answer = _answer("paths", question)
 
     def report() -> str:
-        square, areas = square_and_areas(question)
+        square, areas = questions.square_and_areas(question)
         space = None if options.space is None else square.shape.space(options.space)
         return paths_report(square, areas, space, colour=_has_colours())
 
@@ -129,9 +135,6 @@ def _paths(options: argparse.Namespace) -> int:
 
 
 def _reserve(options: argparse.Namespace) -> int:
-    from companion.fresh_fish.square import read_square
-    from companion.fresh_fish.words.reports import reserve_report
-
     if options.jsonl:
         return _answer_lines("reserve", options.square, options.player, options.space)
     question = _square(options)
@@ -143,9 +146,6 @@ def _reserve(options: argparse.Namespace) -> int:
 
 
 def _distance(options: argparse.Namespace) -> int:
-    from companion.fresh_fish.square import read_square
-    from companion.fresh_fish.words.reports import distance_report
-
     if options.jsonl:
         return _answer_lines("distance", options.square, options.players)
     question = _square(options) | _way_rules(options) | {"players": _number(_given(options.players, "--players"))}
@@ -155,8 +155,6 @@ def _distance(options: argparse.Namespace) -> int:
 
 
 def _score(options: argparse.Namespace) -> int:
-    from companion.fresh_fish.words.reports import score_report
-
     if options.jsonl:
         return _answer_lines("score", options.square, options.coins, options.outside)
     coins = _numbers(_given(options.coins, "--coins"))
@@ -171,16 +169,6 @@ def _score(options: argparse.Namespace) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    from companion.fresh_fish import record
-    from companion.fresh_fish.doubts import find_doubts
-    from companion.fresh_fish.replay import replay_to_json
-    from companion.fresh_fish.words.doubts import doubt_in_words
-    from companion.fresh_fish.words.events import log_in_words
-    from companion.fresh_fish.words.names import shown
-    from companion.fresh_fish.words.reports import replay_report
-    from companion.reading import LARGEST_FILE, BadRecord
-    from companion.record_words import record_problem_in_words
-
     try:
         game = record.read(content_of(options.file, LARGEST_FILE + 1))
     except BadRecord as error:
@@ -188,7 +176,7 @@ def _replay(options: argparse.Namespace) -> int:
     answer, last = replay_to_json(game), game.state
 
     def report() -> str:
-        doubts = [doubt_in_words(doubt, last.square.shape) for doubt in find_doubts(last)]
+        doubts = [doubt_in_words(doubt, last.square.shape) for doubt in game.doubts]
         return replay_report(answer, last.square, log_in_words(game), doubts, colour=_has_colours())
 
     return _print(options, answer, report)
@@ -205,39 +193,31 @@ def _has_colours() -> bool:
 
 
 def _answer(word: str, question: dict[str, Any]) -> dict[str, Any]:
-    from companion.fresh_fish.questions import BadQuestion, answer
-
     try:
-        return answer(word, question)
-    except BadQuestion as error:
+        return questions.answer(word, question)
+    except questions.BadQuestion as error:
         raise Refused(str(error)) from None
 
 
 def _answer_lines(word: str, *others: str | None) -> int:
     """Answer standard input line by line; nothing else may be asked beside it."""
-    from companion.fresh_fish.questions import answer_lines
-    from companion.fresh_fish.words.names import shown
-
     for text in others:
         if text is not None:
             message = _("--jsonl reads its questions from standard input: leave “{text}” out")
             raise Refused(message.format(text=shown(text)))
     if sys.stdin is None:
         raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
-    sys.stdout.writelines(answer_lines(word, sys.stdin.buffer))
+    sys.stdout.writelines(questions.answer_lines(word, sys.stdin.buffer))
     return 0
 
 
 def _given(value: str | None, option: str) -> str:
-
     if value is None:
         raise Refused(_("{option} is missing").format(option=option))
     return value
 
 
 def _number(text: str) -> int:
-    from companion.fresh_fish.words.names import shown
-
     if not re.fullmatch(r"-?[0-9]{1,4}", text.strip()):
         raise Refused(_("“{text}” is no whole number that can be").format(text=shown(text)))
     return int(text)
@@ -249,8 +229,6 @@ def _numbers(text: str) -> dict[str, int]:
 
 def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
     """Names with what is said of each behind a sign, like Anne=2."""
-    from companion.fresh_fish.words.names import shown
-
     pairs: dict[str, str] = {}
     for text in texts:
         name, found, value = (part.strip() for part in text.rpartition(sign))
@@ -268,8 +246,6 @@ def _way_rules(options: argparse.Namespace) -> dict[str, Any]:
 
 def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[str, Any]:
     """The rows of the square in a file and, where they are of use, those of its areas after an empty line."""
-    from companion.fresh_fish.words.names import shown
-
     path = _given(options.square, "SQUARE.txt")
     try:
         text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from companion.cli import draw, follow, fresh_fish, replay, shelf, trick
+from companion.cli import draw, follow, replay, shelf, trick
 from companion.cli.given import Refused
 from companion.fishing.cards import BadCard
 from companion.fishing.words.problems import card_problem_in_words
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str]) -> int:
         getattr(sys, name).reconfigure(encoding="utf-8", errors="backslashreplace")
     arguments, language = _language_in(arguments)
     use(language)
-    options = _parser().parse_args(arguments)
+    options = _parser(arguments).parse_args(arguments)
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -82,7 +82,7 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="fishing-companion",
         description=_("Companion for the card game Fishing. Without a command it opens the app."),
@@ -96,5 +96,9 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_command(commands)
     shelf.add_commands(commands)
     follow.add_command(commands)
-    fresh_fish.add_commands(commands)
+    game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, ways, auctions and scores"))
+    if "fresh-fish" in arguments:  # it takes as long to load as all the others together
+        from companion.cli import fresh_fish
+
+        fresh_fish.add_words(game)
     return parser

@@ -4,11 +4,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.rows import BLANKS, LONG_ROW, MOST_COLUMNS, NO_SPACE
-from companion.fresh_fish.square import MOST_ROWS, REMEMBERED, Bits, Shape, Space, Square, place_name
+from companion.fresh_fish.square import (
+    BLANKS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    NO_SPACE,
+    REMEMBERED,
+    Shape,
+    Space,
+    Square,
+    place_name,
+)
 
 USUAL_SIZES = range(3, 6)
 """How many spaces an area of the printed boards has."""
@@ -25,21 +33,11 @@ class Area:
     letter: str
     number: int
     spaces: tuple[Space, ...]
-    bits: Bits
 
     @property
     def sign(self) -> str:
         """How each of its spaces is written."""
         return f"{self.number}{self.letter}"
-
-
-class Fill(NamedTuple):
-    """How far some areas are filled with buildings."""
-
-    full: Bits
-    """All spaces of the areas that are full."""
-    over: tuple[Area, ...]
-    """The areas with more buildings than their number: a mistake somewhere."""
 
 
 @dataclass(frozen=True)
@@ -54,19 +52,17 @@ class Areas:
         """The area that the space lies in."""
         return self.areas[self.of[space]]
 
-    def fill(self, square: Square) -> Fill:
-        """Which areas have as many buildings as their number, and which have more."""
-        standing, full = square.buildings, 0
-        over = []
-        for area in self.areas:
-            inside = standing & area.bits
-            if inside:
-                count = inside.bit_count()
-                if count == area.number:
-                    full |= area.bits
-                elif count > area.number:
-                    over.append(area)
-        return Fill(full, tuple(over))
+    def buildings(self, square: Square) -> list[int]:
+        """How many tables and stalls stand in each area."""
+        counts = [0] * len(self.areas)
+        for index, token in zip(self.of, square.tokens):
+            if token.is_building:
+                counts[index] += 1
+        return counts
+
+    def built_over(self, square: Square) -> list[Area]:
+        """The areas with more buildings than their number: a mistake somewhere."""
+        return [area for area, count in zip(self.areas, self.buildings(square)) if count > area.number]
 
     def unusual(self) -> list[Area]:
         """The areas of a size that no printed area has."""
@@ -76,16 +72,14 @@ class Areas:
         """The text of the areas: a number and a letter for each space."""
         signs = [self.areas[index].sign for index in self.of]
         signs.append(NO_SPACE)  # found by -1
-        return [" ".join(map(signs.__getitem__, line)) for line in shape.lines]
+        return [" ".join([signs[space] for space in line]) for line in shape.lines]
 
 
 def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
     """Read the areas of a square; raise Impossible with what is wrong where."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
-    if max(map(len, rows), default=0) > LONG_ROW:
-        rows = [row.translate(BLANKS) for row in rows]
-    return _areas(tuple(rows), shape)
+    return _areas(tuple([row.translate(BLANKS) for row in rows]), shape)
 
 
 @lru_cache(REMEMBERED)
@@ -103,10 +97,7 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
     for place in shape.places:
         if place not in signs:
             raise impossible(Fault.AREAS_DO_NOT_COVER, space=place_name(place))
-    areas = tuple(
-        Area(letter, int(numbers[letter]), tuple(spaces), sum(shape.bits[space] for space in spaces))
-        for letter, spaces in lines.items()
-    )
+    areas = tuple(Area(letter, int(numbers[letter]), tuple(spaces)) for letter, spaces in lines.items())
     of = [0] * len(shape.places)
     for index, area in enumerate(areas):
         parts = shape.parts(area.spaces)
@@ -120,8 +111,7 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
 def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:
     """The number and letter of each place of a grid that has one."""
     signs: dict[tuple[int, int], str] = {}
-    for row, given in enumerate(rows, start=1):
-        text = given.translate(BLANKS)
+    for row, text in enumerate(rows, start=1):
         if not _ROW.fullmatch(text):
             raise _unknown_sign(text, row)
         found = _SIGN.findall(text)

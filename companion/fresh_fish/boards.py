@@ -7,9 +7,9 @@ from companion.fresh_fish.areas import LETTERS, Areas, read_areas
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.doubts import Doubt, DoubtKind, doubts_about_areas
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.rows import MOST_COLUMNS, NO_SPACE
-from companion.fresh_fish.set_up import LONGEST_NAME, UNPRINTABLE, check_empty
-from companion.fresh_fish.square import MOST_ROWS, Place, Square, place_name, read_square
+from companion.fresh_fish.set_up import check_empty
+from companion.fresh_fish.square import MOST_COLUMNS, MOST_ROWS, NO_SPACE, Place, Square, place_name, read_square
+from companion.names import LONGEST_NAME, UNPRINTABLE
 
 BOARDS_TO_TRUST = 2
 """So many boards have to agree with a guess about their numbers before others are measured by it."""

@@ -24,6 +24,8 @@ from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, 
 STACK = ("flea", *(good.value for good in GOODS))
 """What the stack holds, by kind."""
 
+BIDS_OR_WINNER = "bids/winner"  # keys of a record: files are the same in every language
+
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
     """What a set-up says besides who plays."""
@@ -153,7 +155,7 @@ def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     told = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
         if told:
-            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text="bids/winner")
+            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text=BIDS_OR_WINNER)
         return StallAuctioned(good, space, by_seat(content["bids"], "bids", setup.players))
     return StallAuctioned(
         good,

@@ -4,7 +4,7 @@ Depth first search numbers the spaces as it meets them. A space is one without w
 branch that starts there leads back to nothing that was met earlier (Hopcroft and Tarjan).
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.fresh_fish.square import Space
@@ -19,8 +19,11 @@ class Cuts(NamedTuple):
     """For each cut space the parts of `order` that it alone holds on to the rest."""
 
 
-def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Collection[Space], first: Space) -> Cuts:
+def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) -> Cuts:
     """All cut spaces among those that hang together with the first one."""
+    if not spaces:
+        return Cuts([], {})
+    first = spaces[0]
     beyond = len(neighbours) + 1
     met = [beyond] * len(neighbours)  # when a space was met; what is not there is as good as met last
     for space in spaces:

@@ -55,7 +55,7 @@ def find_doubts(state: TableState) -> tuple[Doubt, ...]:
             doubts.append(Doubt(DoubtKind.GOLDEN_RULE_BROKEN, spaces=(*forced.without_access, *sorted(cut_off))))
         return tuple(doubts)
     doubts += doubts_about_areas(areas)
-    for area in areas.fill(state.square).over:
+    for area in areas.built_over(state.square):
         standing = tuple(space for space in area.spaces if state.square.tokens[space].is_building)
         doubts.append(Doubt(DoubtKind.AREA_BUILT_OVER, area, standing, area.number, len(standing)))
     return tuple(doubts)

@@ -7,12 +7,11 @@ and one of them beside every truck and stall.
 from enum import Enum
 from typing import NamedTuple
 
-from companion.fresh_fish.areas import Area, Areas
+from companion.fresh_fish.areas import Areas
+from companion.fresh_fish.cuts import find_cuts
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.rows import ROW_OF_BITS
 from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.tokens import PATH
-from companion.fresh_fish.walls import at_least_two, beside, find_links
 
 
 class Cause(Enum):
@@ -31,8 +30,6 @@ class Paths(NamedTuple):
     """The discs that go back, by owner."""
     square: Square
     """The square with these paths laid."""
-    built_over: tuple[Area, ...] = ()
-    """Areas with more buildings than their number: a mistake somewhere."""
 
 
 class Broken(NamedTuple):
@@ -44,44 +41,46 @@ class Broken(NamedTuple):
     """The trucks and stalls without a free space beside them."""
 
 
-_AREA = (Cause.AREA,)
-_ACCESS = (Cause.ACCESS,)
-_LINK = (Cause.LINK,)
-_BOTH = (Cause.ACCESS, Cause.LINK)
-
-
 def forced_paths(square: Square, areas: Areas | None) -> Paths | Broken:
     """The paths that must be laid now; without areas it is Classic."""
-    if areas is None:
-        return _forced_classic(square)
-    fill = areas.fill(square)
-    return lay(square, dict.fromkeys(square.shape.among(fill.full & square.open), _AREA), fill.over)
+    return _forced_classic(square) if areas is None else _lay(square, _in_full_areas(square, areas))
+
+
+def _in_full_areas(square: Square, areas: Areas) -> dict[Space, tuple[Cause, ...]]:
+    tokens = square.tokens
+    full = [area for area, count in zip(areas.areas, areas.buildings(square)) if count == area.number]
+    open_spaces = [space for area in full for space in area.spaces if tokens[space].is_open]
+    return dict.fromkeys(sorted(open_spaces), (Cause.AREA,))
 
 
 def _forced_classic(square: Square) -> Paths | Broken:
-    shape, free, is_open, needing = square.shape, square.free, square.open, square.needing_access
-    # The free sides of all trucks and stalls at once: none breaks the rule, a single one is the last way in.
-    east, west, south, north = free << 1, free >> 1, free << ROW_OF_BITS, free >> ROW_OF_BITS
-    has_side = east | west | south | north
-    has_two = at_least_two(east, west, south, north)
-    links = find_links(shape, free)
-    if needing & ~has_side or links.parts > 1:
+    tokens, neighbours = square.tokens, square.shape.neighbours
+    last_ways_in = set()
+    for space, token in enumerate(tokens):
+        if token.needs_access:
+            ways_in = [beside for beside in neighbours[space] if tokens[beside].is_free]
+            if not ways_in:
+                return broken_rule(square)
+            if len(ways_in) == 1:
+                last_ways_in.add(ways_in[0])
+    free = square.free_spaces()
+    cuts = find_cuts(neighbours, free)
+    if len(cuts.order) < len(free):
         return broken_rule(square)
-    single = needing & ~has_two
-    access = beside(single) & is_open
-    link = links.cuts & is_open
     causes: dict[Space, tuple[Cause, ...]] = {}
-    for space in shape.among(access | link):
-        bit = shape.bits[space]
-        causes[space] = (_BOTH if bit & link else _ACCESS) if bit & access else _LINK
-    return lay(square, causes)
+    for space in sorted(last_ways_in.union(cuts.branches)):
+        if tokens[space].is_open:
+            access = (Cause.ACCESS,) if space in last_ways_in else ()
+            link = (Cause.LINK,) if space in cuts.branches else ()
+            causes[space] = access + link
+    return _lay(square, causes)
 
 
 def broken_rule(square: Square) -> Broken:
     """What is wrong with a Classic square: how its free spaces fall apart, and who has no access."""
     tokens, neighbours = square.tokens, square.shape.neighbours
     return Broken(
-        parts=tuple(square.shape.parts([space for space, token in enumerate(tokens) if token.is_free])),
+        parts=tuple(square.shape.parts(square.free_spaces())),
         without_access=tuple(
             space
             for space, token in enumerate(tokens)
@@ -90,13 +89,11 @@ def broken_rule(square: Square) -> Broken:
     )
 
 
-def lay(square: Square, causes: dict[Space, tuple[Cause, ...]], built_over: tuple[Area, ...] = ()) -> Paths:
+def _lay(square: Square, causes: dict[Space, tuple[Cause, ...]]) -> Paths:
     """Lay these paths; discs on them go back to their owners."""
-    if not causes:
-        return Paths(causes, {}, square, built_over)
     discs: dict[Seat, tuple[Space, ...]] = {}
     for space in causes:
-        seat = square.token(space).seat
+        seat = square.tokens[space].seat
         if seat is not None:
             discs[seat] = (*discs.get(seat, ()), space)
-    return Paths(causes, discs, square.with_tokens(dict.fromkeys(causes, PATH)), built_over)
+    return Paths(causes, discs, square.with_tokens(dict.fromkeys(causes, PATH)) if causes else square)

@@ -37,6 +37,10 @@ from companion.record_words import record_problem_in_words
 
 Answer = dict[str, Any]
 
+# Keys of a question: they are the same in every language.
+LENGTHS_OR_SQUARE = "lengths/square"
+LENGTHS_OR_OUTSIDE = "lengths/outside"
+
 
 class BadQuestion(ValueError):
     """A question that cannot be answered; the message says why."""
@@ -122,12 +126,12 @@ def _paths(question: dict[str, Any]) -> Answer:
     square, areas = square_and_areas(question)
     asked = question.get("space")
     space = None if asked is None else square.shape.space(a_text(asked, "space"))
-    forced = forced_paths(square, areas)
-    if isinstance(forced, Paths) and forced.built_over:  # nobody can say what follows from it
-        area = forced.built_over[0]
-        standing = (area.bits & square.buildings).bit_count()
+    built_over = areas.built_over(square) if areas else []
+    if built_over:  # nobody can say what follows from it
+        area = built_over[0]
+        standing = sum(square.tokens[building].is_building for building in area.spaces)
         raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
-    return paths_to_json(forced, square.shape, space)
+    return _paths_to_json(forced_paths(square, areas), square.shape, space)
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
@@ -150,7 +154,7 @@ def _built(square: Square, build: dict[str, Any]) -> Square:
     return square.with_tokens({space: token})
 
 
-def paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:
+def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:
     """The paths that must be laid, or how the golden rule is broken."""
     if isinstance(forced, Broken):
         broken = {
@@ -240,10 +244,10 @@ def _score(question: dict[str, Any]) -> Answer:
     coins = _coins(question, players)
     rules, outside = _way_rules(question, len(players)), _outside(question, players)
     if (question.get("lengths") is None) == (question.get("square") is None):
-        raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text="lengths/square")
+        raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text=LENGTHS_OR_SQUARE)
     if question.get("lengths") is not None:
         if any(outside):
-            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text="lengths/outside")
+            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text=LENGTHS_OR_OUTSIDE)
         lengths = _given_lengths(question, players)
     else:
         square = read_square(texts(question["square"], "square"))

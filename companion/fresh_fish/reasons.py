@@ -52,8 +52,7 @@ def _area_is_full(square: Square, area: Area) -> AreaIsFull:
 
 def _classic_reasons(square: Square, forced: Paths) -> dict[Space, tuple[Reason, ...]]:
     tokens, neighbours = square.tokens, square.shape.neighbours
-    free = [space for space, token in enumerate(tokens) if token.is_free]
-    cuts = find_cuts(neighbours, free, free[0])
+    cuts = find_cuts(neighbours, square.free_spaces())
     reasons: dict[Space, tuple[Reason, ...]] = {}
     for space, causes in forced.causes.items():
         found: list[Reason] = []

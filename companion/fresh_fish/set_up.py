@@ -1,6 +1,5 @@
 """Setting up: who plays on which square, where the trucks stand, and the paths that are laid before the first turn."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,10 +12,7 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.tokens import EMPTY, PATH, TRUCKS
 from companion.fresh_fish.ways import Streets, WayRules
-
-LONGEST_NAME = 20
-UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Control characters, line ends and halves of characters; joiners stay, emoji are made with them."""
+from companion.names import LONGEST_NAME, UNPRINTABLE
 
 
 @dataclass(frozen=True)

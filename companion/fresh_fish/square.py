@@ -6,26 +6,26 @@ A space is a number, counted in reading order; so spaces in the order of their n
 import re
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
-from itertools import accumulate, chain
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.rows import BLANKS, LONG_ROW, NO_SPACE, ROW_OF_BITS, Row, read_row, row_of
-from companion.fresh_fish.tokens import DISC_OF, Piece, Token
+from companion.fresh_fish.problems import Fault, impossible
+from companion.fresh_fish.tokens import DISC_OF, TOKENS, Piece, Token
 
 MOST_ROWS = 99
+MOST_COLUMNS = 26
+NO_SPACE = "-"
+BLANKS = str.maketrans("", "", " \t")
 REMEMBERED = 64  # outlines: more than one evening has, and a bound for streams of many
 
 Space = int
 """A space of a square, by its number in reading order."""
 Place = tuple[int, int]
 """Row and column on the grid, counted from 1; 0 is just off it."""
-Bits = int
-"""Some places of a grid as one large number, a bit for each."""
 
 _SPACE_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+_SIGN = re.compile(r"[1-5][fsci]?|[.+#FSCI]")
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,6 @@ class Shape:
     neighbours: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
     lines: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
     """The spaces row by row, -1 where there is none."""
-    firsts: tuple[Space, ...] = field(compare=False, repr=False)
-    """How many spaces come before each row."""
-    bits: tuple[Bits, ...] = field(compare=False, repr=False)
-    """For each space the number that stands for it alone."""
-    by_bit: Mapping[Bits, Space] = field(compare=False, repr=False)
 
     def space(self, name: str) -> Space:
         """The space with this name, in either case; raise Impossible where there is none."""
@@ -63,15 +58,6 @@ class Shape:
     def named(self, spaces: Iterable[Space]) -> list[str]:
         """The names of some spaces."""
         return [self.names[space] for space in spaces]
-
-    def among(self, bits: Bits) -> list[Space]:
-        """The spaces whose bits are set, in reading order."""
-        spaces = []
-        while bits:
-            lowest = bits & -bits
-            spaces.append(self.by_bit[lowest])
-            bits ^= lowest
-        return spaces
 
     def is_edge(self, space: Space) -> bool:
         """Whether a side of the space touches no other space; the rim of a gap counts too."""
@@ -98,53 +84,17 @@ class Shape:
 
 @dataclass(frozen=True)
 class Square:
-    """A square with what lies on it."""
+    """A square with what lies on it, a token for each space."""
 
     shape: Shape
-    rows: tuple[Row, ...]
-
-    @cached_property
-    def tokens(self) -> tuple[Token, ...]:
-        """What lies on each space."""
-        return tuple(chain.from_iterable([row.tokens for row in self.rows]))
-
-    def token(self, space: Space) -> Token:
-        """What lies on one space."""
-        row = self.shape.places[space][0] - 1
-        return self.rows[row].tokens[space - self.shape.firsts[row]]
-
-    @property
-    def free(self) -> Bits:
-        """All spaces that are empty, reserved or a path."""
-        return _whole([row.free for row in self.rows])
-
-    @property
-    def open(self) -> Bits:
-        """All spaces that are empty or reserved."""
-        return _whole([row.open for row in self.rows])
-
-    @property
-    def needing_access(self) -> Bits:
-        """All spaces with a truck or a stall."""
-        return _whole([row.needing_access for row in self.rows])
-
-    @property
-    def buildings(self) -> Bits:
-        """All spaces with a table or a stall."""
-        return _whole([row.buildings for row in self.rows])
+    tokens: tuple[Token, ...]
 
     def with_tokens(self, changed: Mapping[Space, Token]) -> "Square":
         """The square with other things on some spaces."""
-        lying: dict[int, list[Token]] = {}
+        tokens = list(self.tokens)
         for space, token in changed.items():
-            row = self.shape.places[space][0] - 1
-            if row not in lying:
-                lying[row] = list(self.rows[row].tokens)
-            lying[row][space - self.shape.firsts[row]] = token
-        rows = list(self.rows)
-        for row, tokens in lying.items():
-            rows[row] = row_of(rows[row].outline, tuple(tokens))
-        return Square(self.shape, tuple(rows))
+            tokens[space] = token
+        return Square(self.shape, tuple(tokens))
 
     def spaces_with(self, token: Token) -> list[Space]:
         """All spaces on which this lies."""
@@ -154,9 +104,13 @@ class Square:
         """The spaces somebody has reserved."""
         return self.spaces_with(DISC_OF[seat])
 
+    def free_spaces(self) -> list[Space]:
+        """All spaces that are empty, reserved or a path."""
+        return [space for space, token in enumerate(self.tokens) if token.is_free]
+
     def open_spaces(self) -> list[Space]:
         """All empty and reserved spaces."""
-        return self.shape.among(self.open)
+        return [space for space, token in enumerate(self.tokens) if token.is_open]
 
     def stalls(self) -> dict[tuple[Seat, Good], Space]:
         """Where every stall stands that is on the square."""
@@ -168,29 +122,26 @@ class Square:
 
     def to_rows(self) -> list[str]:
         """The text of the square: signs with a blank between, rows of full length."""
-        return [row.text for row in self.rows]
+        signs = [token.sign for token in self.tokens]
+        signs.append(NO_SPACE)  # found by -1
+        return [" ".join([signs[space] for space in line]) for line in self.shape.lines]
 
 
-def _whole(rows: list[bytes]) -> Bits:
-    """The bits of all rows as one number; nothing lies in the row above the first."""
-    return int.from_bytes(b"".join(rows), "little") << ROW_OF_BITS
-
-
-def read_square(texts: Sequence[str]) -> Square:
+def read_square(rows: Sequence[str]) -> Square:
     """Read the rows of a square; raise Impossible with what is wrong in which row."""
-    if max(map(len, texts), default=0) > LONG_ROW:
-        texts = [text.translate(BLANKS) for text in texts]
-    rows: list[Row] = []
-    try:
-        for text in texts:
-            rows.append(read_row(text))
-    except Impossible as error:
-        raise Impossible(replace(error.problem, actual=len(rows) + 1)) from None
-    outlines = tuple([row.outline for row in rows])
-    shape = shape_of(outlines)
-    if shape.outline != outlines:
-        rows = [row_of(outline, row.tokens) for outline, row in zip(shape.outline, rows)]
-    return Square(shape, tuple(rows))
+    outline: list[str] = []
+    tokens: list[Token] = []
+    for number, row in enumerate(rows, start=1):
+        text = row.translate(BLANKS)
+        spaces = _SIGN.sub(".", text)
+        unknown = spaces.strip("." + NO_SPACE)
+        if unknown:
+            raise impossible(Fault.UNKNOWN_SIGN, text=unknown[0], actual=number)
+        if len(spaces) > MOST_COLUMNS:
+            raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=number)
+        outline.append(spaces)
+        tokens += [TOKENS[sign] for sign in _SIGN.findall(text)]
+    return Square(shape_of(tuple(outline)), tuple(tokens))
 
 
 @lru_cache(REMEMBERED)
@@ -208,7 +159,6 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
     if not places:
         raise impossible(Fault.NO_SPACES)
     numbers = {place: space for space, place in enumerate(places)}
-    bits = tuple(1 << (row * ROW_OF_BITS + column) for row, column in places)
     return Shape(
         outline=tuple(row.ljust(columns, NO_SPACE) for row in rows),
         places=places,
@@ -220,9 +170,6 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
         lines=tuple(
             tuple(numbers.get((row, column), -1) for column in range(1, columns + 1)) for row in range(1, len(rows) + 1)
         ),
-        firsts=tuple(accumulate((row.count(".") for row in rows), initial=0)),
-        bits=bits,
-        by_bit={bit: space for space, bit in enumerate(bits)},
     )
 
 

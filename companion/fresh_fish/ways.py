@@ -1,24 +1,23 @@
 """Ways from stalls to their trucks: by paths alone and with streets, as they are laid and at best, with their route.
 
-From a truck everything is reached at its least cost, all places of one cost together: a square is one large number with
-a bit for each place, so a step in all directions is four shifts. There is a copy of the square for each truck, at best
-and as laid, all in one number, so that every step is taken on all of them. A street costs 2 to enter, anything else 1.
+A search starts at a truck and meets everything where it costs least, until it has met all stalls of that good.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from typing import NamedTuple
 
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.rows import ROW_OF_BITS
-from companion.fresh_fish.square import REMEMBERED, Bits, Place, Shape, Space, Square
-from companion.fresh_fish.tokens import TRUCKS
-from companion.fresh_fish.walls import around, beside
+from companion.fresh_fish.square import Place, Space, Square
+from companion.fresh_fish.streets import StreetMap, street_map
+from companion.fresh_fish.tokens import PATH, TRUCKS
 
-STREET = 2
-"""What a street counts."""
+BLOCKED, ON_PATH, ON_STREET = 0, 1, 2
+"""What it counts to enter a place; nobody can enter what is blocked."""
+GOAL = 3
+"""Marks the stalls that are looked for: a way ends there and does not lead through."""
 
 
 class Streets(Enum):
@@ -38,21 +37,7 @@ class WayRules:
     corners: bool = True
 
 
-class _Search(NamedTuple):
-    """What was reached from the trucks, on all copies of the square."""
-
-    streets: Bits
-    """Where streets were allowed."""
-    fronts: list[Bits]
-    """For each cost the places that are reached for it."""
-    costs: dict[Bits, int]
-    """For each stall that was reached the cost of its way."""
-    copy: int
-    """How many bits a copy has."""
-
-
-@dataclass(frozen=True)
-class Way:
+class Way(NamedTuple):
     """How far it is from a stall to its truck."""
 
     counts: int
@@ -60,24 +45,8 @@ class Way:
     """The shortest by paths alone; none where they do not lead there."""
     with_streets: int | None
     """The shortest with streets allowed; none where they are not, or do not lead there either."""
-    trace: tuple[_Search, Bits] | None = field(compare=False, repr=False)
-    """Where its route can be read."""
-
-    @property
-    def route(self) -> tuple[Place, ...] | None:
-        """The places between, from the stall; none where the longest way counts instead."""
-        if self.trace is None:
-            return None
-        search, here = self.trace
-        route = []
-        cost = self.counts
-        while cost:  # back along what was reached at each cost
-            reached = beside(here) & search.fronts[cost]
-            here = reached & -reached
-            row, column = divmod((here.bit_length() - 1) % search.copy, ROW_OF_BITS)
-            route.append((row, column))
-            cost -= STREET if here & search.streets else 1
-        return tuple(route)
+    route: tuple[Place, ...] | None
+    """The places between, from the stall; none where the longest way counts instead."""
 
 
 class StallWays(NamedTuple):
@@ -90,34 +59,31 @@ class StallWays(NamedTuple):
     """Over the paths that lie there now."""
 
 
+class _Search(NamedTuple):
+    """What was found from one truck."""
+
+    costs: dict[Space, int]
+    """For each stall that was met what its shortest way costs."""
+    came_from: dict[int, int]
+    """For each place that was met the one before it, nearer to the truck."""
+
+
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
     """The ways of all stalls on the square, by seat and good."""
     stalls = sorted(square.stalls().items(), key=lambda item: (item[0][0], GOODS.index(item[0][1])))
-    shape, free = square.shape, square.free
-    laid = free & ~square.open
-    size = (len(shape.outline) + 3) * ROW_OF_BITS  # the row above, the row below, and one that stays empty
-    grounds = [free] if laid == free else [free, laid]
-    streets = 0 if rules.streets is Streets.NONE else street_places(shape, rules.corners)
-    passable = trucks = all_streets = shift = 0
-    ends: dict[Space, list[Bits]] = {space: [] for _whose, space in stalls}
-    for good in {good for (_seat, good), _space in stalls}:
+    map_ = street_map(square.shape, rules.corners)
+    at_best = [ON_PATH if token.is_free else BLOCKED for token in square.tokens]
+    as_laid = [ON_PATH if token is PATH else BLOCKED for token in square.tokens]
+    best: dict[Space, Way] = {}
+    laid: dict[Space, Way] = {}
+    for good in GOODS:
         spaces = [space for (_seat, sold), space in stalls if sold is good]
-        truck = shape.bits[truck_of(square, good, spaces[0])]
-        for ground in grounds:
-            passable |= ground << shift
-            trucks |= truck << shift
-            all_streets |= streets << shift
-            for space in spaces:
-                ends[space].append(shape.bits[space] << shift)
-            shift += size
-    missing = sum(sum(bits) for bits in ends.values())
-    paths = _search(passable, 0, trucks, missing, size)
-    with_streets = _search(passable, all_streets, trucks, missing, size) if streets else None
-    found = {}
-    for whose, space in stalls:
-        ways = [_way(paths, with_streets, end, rules) for end in ends[space]]
-        found[whose] = StallWays(space, ways[0], ways[-1])
-    return found
+        if spaces:
+            truck = truck_of(square, good, spaces[0])
+            best |= _ways(map_, at_best, truck, spaces, rules)
+            if as_laid != at_best:
+                laid |= _ways(map_, as_laid, truck, spaces, rules)
+    return {whose: StallWays(space, best[space], laid.get(space, best[space])) for whose, space in stalls}
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:
@@ -128,43 +94,66 @@ def truck_of(square: Square, good: Good, stall: Space) -> Space:
         raise impossible(Fault.TRUCK_MISSING, good=good, space=square.shape.names[stall]) from None
 
 
-@lru_cache(REMEMBERED)
-def street_places(shape: Shape, corners: bool) -> Bits:
-    """Where streets can lie: off the square, touching it by an edge or, where allowed, at a corner."""
-    square = sum(shape.bits)
-    return (around(square) if corners else beside(square)) & ~square
+def _ways(
+    map_: StreetMap, spaces: list[int], truck: Space, stalls: Sequence[Space], rules: WayRules
+) -> dict[Space, Way]:
+    """The ways of some stalls to one truck, where the spaces count so much to enter."""
+    around = len(map_.places) - len(spaces)
+    by_paths = _search(map_, spaces + [BLOCKED] * around, truck, stalls)
+    with_streets = None
+    if rules.streets is not Streets.NONE:
+        with_streets = _search(map_, spaces + [ON_STREET] * around, truck, stalls)
+    ways = {}
+    for stall in stalls:
+        path_cost = by_paths.costs.get(stall)
+        street_cost = None if with_streets is None else with_streets.costs.get(stall)
+        search, cost = by_paths, path_cost
+        if with_streets and (path_cost is None or (rules.streets is Streets.ANY and street_cost != path_cost)):
+            search, cost = with_streets, street_cost
+        if cost is None or cost > rules.longest:
+            ways[stall] = Way(rules.longest, path_cost, street_cost, None)
+        else:
+            ways[stall] = Way(cost, path_cost, street_cost, _route(map_, search, stall, truck))
+    return ways
 
 
-def _search(passable: Bits, streets: Bits, trucks: Bits, missing: Bits, size: int) -> _Search:
-    """Go from the trucks until no stall is missing, or nothing is left."""
-    left = passable | streets
-    fronts, costs = [trucks], {}
-    here, next_but_one = trucks, 0
-    while here or next_but_one:
-        beyond = beside(here)
-        reached = beyond & missing
-        if reached and len(fronts) > 1:  # never straight from the truck
-            missing ^= reached
-            while reached:
-                stall = reached & -reached
-                reached ^= stall
-                costs[stall] = len(fronts) - 1
-            if not missing:
-                break
-        beyond &= left
-        left ^= beyond
-        here = next_but_one | beyond & passable
-        next_but_one = beyond & streets
-        fronts.append(here)
-    return _Search(streets, fronts, costs, size)
+def _search(map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Space]) -> _Search:
+    """Go from the truck until all these stalls are met or nothing is left; `steps` is used up on the way."""
+    neighbours = map_.neighbours
+    costs: dict[Space, int] = {}
+    came_from: dict[int, int] = {}
+    # Where to go on from at this cost, at one more and at two more.
+    here: list[int] = [truck]
+    on_path: list[int] = []
+    on_street: list[int] = []
+    cost = 0
+    while (here or on_path) and len(costs) < len(stalls):
+        for place in here:
+            for beside in neighbours[place]:
+                step = steps[beside]
+                if step == BLOCKED:
+                    continue
+                steps[beside] = BLOCKED  # it is met where it costs least
+                came_from[beside] = place
+                if step == ON_PATH:
+                    on_path.append(beside)
+                elif step == ON_STREET:
+                    on_street.append(beside)
+                else:
+                    costs[beside] = cost
+        if cost == 0:  # only now: nothing is delivered straight from the truck
+            for stall in stalls:
+                steps[stall] = GOAL
+        here, on_path, on_street = on_path, on_street, []
+        cost += 1
+    return _Search(costs, came_from)
 
 
-def _way(paths: _Search, with_streets: _Search | None, stall: Bits, rules: WayRules) -> Way:
-    by_paths = paths.costs.get(stall)
-    shortest = None if with_streets is None else with_streets.costs.get(stall)
-    search, cost = paths, by_paths
-    if with_streets is not None and (by_paths is None or (rules.streets is Streets.ANY and shortest != by_paths)):
-        search, cost = with_streets, shortest
-    if cost is None or cost > rules.longest:
-        return Way(rules.longest, by_paths, shortest, None)
-    return Way(cost, by_paths, shortest, (search, stall))
+def _route(map_: StreetMap, search: _Search, stall: Space, truck: Space) -> tuple[Place, ...]:
+    """The places between, from the stall."""
+    route = []
+    place = search.came_from[stall]
+    while place != truck:
+        route.append(map_.places[place])
+        place = search.came_from[place]
+    return tuple(route)

@@ -14,8 +14,8 @@ EXAMPLES = [(command, re.sub(r"^    ", "", output, flags=re.MULTILINE)) for comm
 
 @pytest.mark.parametrize(("command", "output"), EXAMPLES)
 def test_every_example_prints_what_the_readme_says(run: Run, command: str, output: str) -> None:
-    question = re.fullmatch(r"echo '(.+)' \| (.+)", command)
-    stdin = question[1].encode() + b"\n" if question else b""
+    question = re.fullmatch(r"(?:echo|printf) '(.+?)(?:\\n)?' \| (.+)", command)
+    stdin = question[1].replace("\\n", "\n").encode() + b"\n" if question else b""
     words = (question[2] if question else command).split()
     assert words[0] == "fishing-companion"
     answer = run(*words[1:], stdin=stdin)

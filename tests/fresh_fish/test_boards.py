@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fresh_fish import boards_file
@@ -77,7 +77,8 @@ def test_what_is_wrong_with_boards_laid_like_that(laid: list[Laid], fault: Fault
     assert (refused.value.problem.fault, refused.value.problem.space) == (fault, space)
 
 
-@given(st.integers(-9, 9), st.integers(-9, 9), st.integers(0, 3))
+@given(st.integers(-6, 6), st.integers(-6, 6), st.integers(0, 3))
+@settings(max_examples=20)
 def test_a_board_snaps_to_the_nearest_place_where_it_touches(row: int, column: int, quarters: int) -> None:
     at_rest = [Laid(BAKERY), Laid(CORNER, 1, 2, 0)]
     moving = Laid(board("kiosk", "1a 1a", "1a -"), row, column, quarters)

@@ -6,15 +6,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.cuts import find_cuts
 from companion.fresh_fish.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.questions import answer
 from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, explain
 from companion.fresh_fish.square import Square, place_name, read_square
 from companion.fresh_fish.state import begin
 from companion.fresh_fish.tokens import TOKENS
-from companion.fresh_fish.walls import find_links
-from companion.fresh_fish.ways import STREET, Streets, WayRules, all_ways
+from companion.fresh_fish.ways import ON_STREET, Streets, WayRules, all_ways
 from tests.fresh_fish.moves import whole_game
 
 SEEDS = st.integers(0, 2**32)
@@ -51,7 +49,7 @@ def holds_golden_rule(square: Square) -> bool:
 
 
 @given(SEEDS, PLAYERS)
-@settings(max_examples=30)
+@settings(max_examples=12)
 def test_the_golden_rule_holds_at_every_step_of_every_classic_game(seed: int, players: int) -> None:
     setup, steps = whole_game(seed, players, classic=True)
     for state in [begin(setup), *(after for _event, after in steps)]:
@@ -59,7 +57,7 @@ def test_the_golden_rule_holds_at_every_step_of_every_classic_game(seed: int, pl
 
 
 @given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=30)
+@settings(max_examples=12)
 def test_a_second_look_finds_no_more_paths(seed: int, players: int, classic: bool) -> None:
     setup, steps = whole_game(seed, players, classic=classic)
     for state in [begin(setup), *(after for _event, after in steps)]:
@@ -82,16 +80,6 @@ def test_cut_spaces_are_those_without_which_the_rest_falls_apart(square: Square)
 
 
 @given(squares())
-def test_walls_and_a_search_find_the_same_cut_spaces(square: Square) -> None:
-    links = find_links(square.shape, square.free)
-    free = square.shape.among(square.free)
-    assert links.parts == len(square.shape.parts(free))
-    if links.parts == 1:
-        cuts = find_cuts(square.shape.neighbours, free, free[0])
-        assert square.shape.among(links.cuts) == sorted(cuts.branches)
-
-
-@given(squares())
 def test_reasons_point_at_what_is_there(square: Square) -> None:
     forced = forced_paths(square, None)
     reasons = explain(square, None)
@@ -111,7 +99,7 @@ def test_reasons_point_at_what_is_there(square: Square) -> None:
 
 
 @given(SEEDS, PLAYERS)
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_full_areas_are_the_reason_in_the_base_game(seed: int, players: int) -> None:
     setup, steps = whole_game(seed, players, classic=False)
     assert setup.areas is not None
@@ -144,12 +132,12 @@ def test_routes_lead_from_stall_to_truck_and_cost_what_counts(square: Square, st
                 space = square.shape.numbers.get(place)
                 assert space is None or square.tokens[space].sign in passable
                 assert space is not None or streets is not Streets.NONE
-                cost += STREET if space is None else 1
+                cost += ON_STREET if space is None else 1
             assert cost == way.counts >= 1
 
 
 @given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_the_final_way_lies_between_best_and_laid(seed: int, players: int, classic: bool) -> None:
     setup, steps = whole_game(seed, players, classic=classic)
     rules = WayRules(setup.kit.longest, Streets.NONE if classic else Streets.ANY, setup.corners)

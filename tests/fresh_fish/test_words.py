@@ -100,7 +100,7 @@ def test_the_log_reads_well(language: str) -> None:
 
 def test_doubts_read_well(language: str) -> None:
     for kind in DoubtKind:
-        doubt = Doubt(kind, Area("a", 1, (0, 1), 6), (1, 2), 3, 4)
+        doubt = Doubt(kind, Area("a", 1, (0, 1)), (1, 2), 3, 4)
         assert is_clean(doubt_in_words(doubt, read_square(["..."]).shape))
     _setup, steps = whole_game(3, 3, classic=True)
     assert find_doubts(steps[-1][1]) == ()
@@ -128,11 +128,11 @@ def test_of_very_many_spaces_only_the_first_are_named() -> None:
 
 
 def test_every_point_is_stated(language: str) -> None:
-    points = [passage.point for topic in topics() for passage in topic.passages]
+    points = [passage.ruling for topic in topics() for passage in topic.passages]
     assert points == list(range(1, 48))
     assert len({topic.key for topic in topics()}) == len(topics())
     assert all(is_clean(passage.text) for topic in topics() for passage in topic.passages)
 
 
 def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
-    assert {passage.point for topic in topics() for passage in topic.passages if passage.ours} == OPEN_READINGS
+    assert {passage.ruling for topic in topics() for passage in topic.passages if passage.ours} == OPEN_READINGS

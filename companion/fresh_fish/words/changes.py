@@ -7,8 +7,9 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.square import Shape
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import Token
-from companion.fresh_fish.words.names import Names, good_name, listed, names_listed, number_in_words
+from companion.fresh_fish.words.names import good_name, names_listed
 from companion.language import _
+from companion.names import Names, listed, number_in_words
 
 ARROW = "→"
 

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from companion.fresh_fish.goods import Good, Seat
 from companion.language import _
+from companion.names import Names, listed
 
-Names = Sequence[str]
-"""The players' names, by seat."""
 MOST_LISTED = 8
 """Of more things than this only the first are named."""
 
@@ -56,13 +55,6 @@ def name_of(seat: Seat, names: Names) -> str:
     return names[seat] if seat < len(names) else _("Player {number}").format(number=seat + 1)
 
 
-def listed(items: Sequence[str]) -> str:
-    """Some things in a row, as in "A1, B2 and C3"."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
-
-
 def some_listed(items: Sequence[str]) -> str:
     """Things in a row; of very many only the first."""
     if len(items) <= MOST_LISTED:
@@ -74,14 +66,3 @@ def some_listed(items: Sequence[str]) -> str:
 def names_listed(seats: Sequence[Seat], names: Names) -> str:
     """Some players in a row."""
     return listed([name_of(seat, names) for seat in seats])
-
-
-def number_in_words(number: int) -> str:
-    """A number with a dash that every font has for a minus."""
-    return str(number).replace("-", "–")
-
-
-def shown(text: str) -> str:
-    """A foreign text, made short and harmless enough to be shown."""
-    printable = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
-    return printable if len(printable) <= 40 else printable[:39] + "…"

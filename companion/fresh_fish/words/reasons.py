@@ -6,8 +6,9 @@ from companion.fresh_fish.paths import Broken
 from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
 from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.state import assert_never
-from companion.fresh_fish.words.names import Names, listed, name_of, some_listed, stall_name, truck_name
+from companion.fresh_fish.words.names import name_of, some_listed, stall_name, truck_name
 from companion.language import _, ngettext
+from companion.names import Names, listed
 
 
 def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:

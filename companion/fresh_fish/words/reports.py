@@ -11,10 +11,11 @@ from companion.fresh_fish.paths import Broken, forced_paths
 from companion.fresh_fish.reasons import explain
 from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.words.doubts import doubt_in_words
-from companion.fresh_fish.words.names import good_name, listed, name_of, number_in_words, some_listed
+from companion.fresh_fish.words.names import good_name, name_of, some_listed
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.squares import drawn
 from companion.language import _, ngettext
+from companion.names import listed, number_in_words
 
 Answer = Mapping[str, Any]
 

@@ -7,7 +7,7 @@ from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, R
 from companion.fresh_fish.words import rules_of_the_end as ending
 from companion.fresh_fish.words import rules_of_the_square as square
 from companion.fresh_fish.words import rules_of_turns as turns
-from companion.fresh_fish.words.passages import Topic
+from companion.rule_texts import Topic
 
 
 def topics() -> tuple[Topic, ...]:

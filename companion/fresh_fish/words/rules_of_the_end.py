@@ -1,7 +1,7 @@
 """The chapters about the end of a game: the last stalls, ways, scores, and what went wrong."""
 
-from companion.fresh_fish.words.passages import Passage, Topic
 from companion.language import _
+from companion.rule_texts import Passage, Topic
 
 
 def end() -> Topic:
@@ -16,9 +16,9 @@ def end() -> Topic:
                     "player who lacks that stall, for nothing: onto a reserved space, or outside. Paths come after "
                     "each; nobody reserves in between."
                 ),
-                35,
+                ruling=35,
             ),
-            Passage(_("Then everything that is still empty or reserved becomes a path."), 36, ours=True),
+            Passage(_("Then everything that is still empty or reserved becomes a path."), ruling=36, ours=True),
         ),
     )
 
@@ -34,7 +34,7 @@ def ways() -> Topic:
                     "A stall’s way is the number of path tiles between it and the truck with the same good. The "
                     "shortest way counts, and it is at least 1."
                 ),
-                37,
+                ruling=37,
             ),
             Passage(
                 _(
@@ -42,7 +42,7 @@ def ways() -> Topic:
                     "stall beside it: such a stall counts 2 at best. By paths alone a way is odd or even as the number "
                     "of steps apart, less one. If two people count 5 and 6, that says who is wrong."
                 ),
-                38,
+                ruling=38,
             ),
             Passage(
                 _(
@@ -50,20 +50,23 @@ def ways() -> Topic:
                     "in gaps. Each counts 2. Only a stall that no path connects with its truck uses them. A table may "
                     "decide instead that the shortest way counts, streets or not; the app shows both figures."
                 ),
-                39,
+                ruling=39,
                 ours=True,
             ),
-            Passage(_("Classic has no streets and needs none."), 40),
+            Passage(_("Classic has no streets and needs none."), ruling=40),
             Passage(
-                _("No way counts more than 8, 10, 12 or 14 with 2, 3, 4 or 5 players. That holds in Classic too."), 41
+                _("No way counts more than 8, 10, 12 or 14 with 2, 3, 4 or 5 players. That holds in Classic too."),
+                ruling=41,
             ),
-            Passage(_("A stall outside the square, or without any way to its truck, counts the longest way."), 42),
+            Passage(
+                _("A stall outside the square, or without any way to its truck, counts the longest way."), ruling=42
+            ),
             Passage(
                 _(
                     "During the game a way has two numbers: at best, as if everything empty or reserved were a path; "
                     "and as laid, over the paths that lie there now."
                 ),
-                43,
+                ruling=43,
             ),
         ),
     )
@@ -75,10 +78,12 @@ def scoring() -> Topic:
         "scoring",
         _("The score"),
         (
-            Passage(_("Add up your four ways and take off the coins you have left. It can be less than nothing."), 44),
+            Passage(
+                _("Add up your four ways and take off the coins you have left. It can be less than nothing."), ruling=44
+            ),
             Passage(
                 _("The lowest score wins. Who has the same score shares the victory; the coins are shown."),
-                45,
+                ruling=45,
                 ours=True,
             ),
         ),
@@ -96,14 +101,14 @@ def mistakes() -> Topic:
                     "You may hide your coins, though everybody sees what is paid. The app shows no coins before the "
                     "end unless you want it to. What is left in the stack is public; its order nobody knows."
                 ),
-                46,
+                ruling=46,
             ),
             Passage(
                 _(
                     "Something was placed wrongly or overlooked: take it back while nobody has acted since, otherwise "
                     "set the table right by hand. Nobody is punished."
                 ),
-                47,
+                ruling=47,
                 ours=True,
             ),
         ),

@@ -1,7 +1,7 @@
 """The chapters about what is in the box and how it is laid out."""
 
-from companion.fresh_fish.words.passages import Passage, Topic
 from companion.language import _
+from companion.rule_texts import Passage, Topic
 
 
 def box() -> Topic:
@@ -16,14 +16,14 @@ def box() -> Topic:
                     "a street on the other, flea market tiles with tables. In each of five colours: four stalls, four "
                     "stall tiles, six discs and coins worth 15."
                 ),
-                1,
+                ruling=1,
             ),
             Passage(
                 _(
                     "The app treats paths, streets and change for a fiver as unlimited. It is told that the box holds "
                     "18 flea markets, and only wonders if a game needs more."
                 ),
-                2,
+                ruling=2,
                 ours=True,
             ),
             Passage(
@@ -31,9 +31,9 @@ def box() -> Topic:
                     "An area lies on one board, has 3 to 5 spaces and one number, 1 or 2. Each board shows one "
                     "milestone, 2 to 5. The app does not know the boards: you draw yours once."
                 ),
-                3,
+                ruling=3,
             ),
-            Passage(_("Beside always means sharing an edge. A corner is never enough."), 4),
+            Passage(_("Beside always means sharing an edge. A corner is never enough."), ruling=4),
         ),
     )
 
@@ -50,7 +50,7 @@ def setting_up() -> Topic:
                     "go; some spaces may stick out. The square has to be in one piece. A gap that the boards enclose "
                     "is no space: it counts as table around the square."
                 ),
-                5,
+                ruling=5,
                 ours=True,
             ),
             Passage(
@@ -58,14 +58,14 @@ def setting_up() -> Topic:
                     "Add up the milestones. Base: with two players take one flea market less than that, with three or "
                     "four two less, with five three less. Classic: take as many as the sum. Put as many tables ready."
                 ),
-                6,
+                ruling=6,
             ),
             Passage(
                 _(
                     "Everybody brings a set of four stall tiles. One set is shuffled and laid out in a row: the last "
                     "four of the game. The other sets and the flea markets are shuffled into the stack."
                 ),
-                7,
+                ruling=7,
             ),
             Passage(
                 _(
@@ -73,7 +73,7 @@ def setting_up() -> Topic:
                     "space of each, paths onto all their other spaces. Which good goes where is up to the table. If "
                     "the boards offer no four such areas, take others."
                 ),
-                8,
+                ruling=8,
                 ours=True,
             ),
             Passage(
@@ -81,7 +81,7 @@ def setting_up() -> Topic:
                     "Trucks, Classic: any four spaces, best at the edge. Place all four, then look once for paths. "
                     "Places that break the golden rule at once are not allowed."
                 ),
-                9,
+                ruling=9,
                 ours=True,
             ),
             Passage(
@@ -89,14 +89,14 @@ def setting_up() -> Topic:
                     "Everybody gets 4 stalls, 6 discs and 15 coins. Whoever was last at a weekly market begins; turns "
                     "go clockwise."
                 ),
-                10,
+                ruling=10,
             ),
             Passage(
                 _(
                     "The app guesses that the numbers of a board’s areas make its milestone and 4. Once your first "
                     "boards agree, it uses that to catch slips in drawing; it is no rule."
                 ),
-                11,
+                ruling=11,
             ),
         ),
     )

@@ -1,7 +1,7 @@
 """The chapters about turns, auctions and the paths that follow from building."""
 
-from companion.fresh_fish.words.passages import Passage, Topic
 from companion.language import _
+from companion.rule_texts import Passage, Topic
 
 
 def turn() -> Topic:
@@ -15,14 +15,14 @@ def turn() -> Topic:
                     "Reserve a space or draw a tile. Who has no disc on the square has to reserve; who has all six "
                     "there has to draw."
                 ),
-                12,
+                ruling=12,
             ),
             Passage(
                 _(
                     "Reserving puts a disc on an empty space beside a path or beside anybody’s disc. Tables, stalls, "
                     "trucks and streets are nothing to join. Reserving never causes paths."
                 ),
-                13,
+                ruling=13,
             ),
             Passage(
                 _(
@@ -30,7 +30,7 @@ def turn() -> Topic:
                     "space, later ones as always. If a Classic square shows neither a path nor a disc, any empty "
                     "space will do again."
                 ),
-                14,
+                ruling=14,
                 ours=True,
             ),
             Passage(
@@ -38,7 +38,7 @@ def turn() -> Topic:
                     "Only who can neither reserve nor draw passes, and then they must. That includes somebody without "
                     "a disc on the square when no empty space left touches a path or a disc."
                 ),
-                15,
+                ruling=15,
                 ours=True,
             ),
             Passage(
@@ -46,7 +46,7 @@ def turn() -> Topic:
                     "A flea market goes onto one of your own reserved spaces: the disc comes back to you, a table "
                     "goes on top, and after the paths your turn is over."
                 ),
-                16,
+                ruling=16,
             ),
         ),
     )
@@ -64,7 +64,7 @@ def auction() -> Topic:
                     "win. Left out is who has the stall, and who has no disc on the square while no space is empty. "
                     "Having no reserved space alone is no excuse."
                 ),
-                17,
+                ruling=17,
                 ours=True,
             ),
             Passage(
@@ -72,35 +72,35 @@ def auction() -> Topic:
                     "Bids are hidden in fists and shown together, from 0 to all you have. The app never asks for "
                     "hidden bids, only for what was shown."
                 ),
-                18,
+                ruling=18,
             ),
             Passage(
                 _(
                     "The highest bid wins, and only it is paid, out of the game. Ties go to the active player, else to "
                     "the first of them clockwise from there, even if all bid nothing."
                 ),
-                19,
+                ruling=19,
             ),
             Passage(
                 _(
                     "The winner builds the stall on one of their own reserved spaces and takes the disc back. Who has "
                     "none builds outside the square, for the rest of the game. Who has one cannot choose outside."
                 ),
-                20,
+                ruling=20,
             ),
             Passage(
                 _(
                     "If the active player won, the next player’s turn begins. If somebody else won, the active player "
                     "has another turn and chooses anew, as often as that happens."
                 ),
-                21,
+                ruling=21,
             ),
             Passage(
                 _(
                     "If everybody who lacks the stall has to stay out, it goes outside for nothing, to the first of "
                     "them clockwise from the active player, who then goes on."
                 ),
-                22,
+                ruling=22,
                 ours=True,
             ),
             Passage(
@@ -108,7 +108,7 @@ def auction() -> Topic:
                     "If nobody can reserve or draw any more while tiles are left, the game ends: all missing stalls "
                     "are outside."
                 ),
-                23,
+                ruling=23,
                 ours=True,
             ),
         ),
@@ -126,24 +126,25 @@ def base_paths() -> Topic:
                     "Look for paths right after a drawn tile was placed, never after reserving. Tables and stalls "
                     "count alike."
                 ),
-                24,
+                ruling=24,
             ),
             Passage(
                 _(
                     "When an area has as many tables and stalls as its number, all its other spaces become paths. "
                     "Discs there go back to their owners for nothing."
                 ),
-                25,
+                ruling=25,
             ),
             Passage(
-                _("So nothing can be built in a full area. More buildings than its number are a mistake somewhere."), 26
+                _("So nothing can be built in a full area. More buildings than its number are a mistake somewhere."),
+                ruling=26,
             ),
             Passage(
                 _(
                     "Only the area just built on can become full: one look is enough. The app looks everywhere all the "
                     "same, in case something was overlooked."
                 ),
-                27,
+                ruling=27,
             ),
         ),
     )
@@ -160,38 +161,38 @@ def classic_paths() -> Topic:
                     "The golden rule: all free spaces hang together, and every truck and every stall has a free space "
                     "beside it. Free is what is empty, reserved or a path. Tables need nothing."
                 ),
-                28,
+                ruling=28,
                 ours=True,
             ),
-            Passage(_("Access: the last free space beside a truck or a stall becomes a path."), 29),
+            Passage(_("Access: the last free space beside a truck or a stall becomes a path."), ruling=29),
             Passage(
                 _(
                     "Link: a space without which the other free spaces would fall apart becomes a path, even if only a "
                     "single empty space would be cut off."
                 ),
-                30,
+                ruling=30,
             ),
             Passage(
                 _(
                     "All these spaces become paths together, and there is no chain reaction: a path is as free as the "
                     "space it lies on, so a second look finds nothing."
                 ),
-                31,
+                ruling=31,
             ),
-            Passage(_("Look after every drawn tile, and once before the game when the trucks are placed."), 32),
+            Passage(_("Look after every drawn tile, and once before the game when the trucks are placed."), ruling=32),
             Passage(
                 _(
                     "So every reserved space may be built on, and it is safe until the next building. At the end every "
                     "stall on the square is connected with its truck."
                 ),
-                33,
+                ruling=33,
             ),
             Passage(
                 _(
                     "If a path was overlooked and built over, no path can mend the golden rule. The app then says what "
                     "is cut off, lays nothing, and lets you correct the table."
                 ),
-                34,
+                ruling=34,
                 ours=True,
             ),
         ),

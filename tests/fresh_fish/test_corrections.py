@@ -1,0 +1,164 @@
+"""A game of Fresh Fish being played: undo, redo, and corrections of the past with their consequences seen first."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.fresh_fish.changes import Aspect, changes_between
+from companion.fresh_fish.doubts import DoubtKind, find_doubts
+from companion.fresh_fish.events import Event, FleaMarketPlaced, SpaceReserved, TableCorrected
+from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.problems import Fault, Impossible
+from companion.fresh_fish.record import from_json
+from companion.fresh_fish.state import Phase, TableState, fold
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
+from companion.game import BadEvent
+from tests.fresh_fish.moves import random_correction, random_event, whole_game
+from tests.fresh_fish.shorthand import classic
+
+SEEDS = st.integers(0, 2**32)
+FEW = settings(max_examples=20)  # a whole game each
+
+
+@st.composite
+def games(draw: st.DrawFn) -> FreshFishGame:
+    """A game up to any moment, in which the table was set right by hand now and then."""
+    players, is_classic = draw(st.integers(2, 3)), draw(st.booleans())
+    setup, steps = whole_game(draw(SEEDS), players, classic=is_classic, corrections=0.1)
+    events = [event for event, _after in steps]
+    return new_game(setup, events[: draw(st.integers(1, len(events)))])
+
+
+def any_event(seed: int, state: TableState) -> Event:
+    """Something that can happen now, mostly; after the end nothing can."""
+    rng = random.Random(seed)
+    if state.phase is Phase.OVER or rng.random() < 0.2:
+        return random_correction(rng, state)
+    return random_event(rng, state)
+
+
+@given(games(), st.integers(0, 120))
+@FEW
+def test_undo_then_redo_is_identity(game: FreshFishGame, steps: int) -> None:
+    before = game.state, game.events, game.doubts
+    undone = min(steps, len(game.events))
+    for _ in range(undone):
+        game.undo()
+    assert game.events == before[1][: len(before[1]) - undone]
+    assert game.state == fold(game.setup, game.events)
+    for _ in range(undone):
+        game.redo()
+    assert (game.state, game.events, game.doubts) == before
+    assert not game.can_redo
+
+
+@given(games(), st.data())
+@FEW
+def test_replacing_an_event_by_itself_changes_nothing(game: FreshFishGame, data: st.DataObject) -> None:
+    index = data.draw(st.integers(0, len(game.events) - 1))
+    before = game.state, game.events
+    preview = game.preview({index: game.events[index]})
+    assert (changes_between(game.state, preview.state), preview.obstacles) == ((), ())
+    game.replace({index: game.events[index]})
+    assert (game.state, game.events) == before
+
+
+@given(games(), SEEDS, st.booleans(), st.data())
+@FEW
+def test_a_preview_shows_what_a_replacement_does(
+    game: FreshFishGame, seed: int, removes: bool, data: st.DataObject
+) -> None:
+    index = data.draw(st.integers(0, len(game.events) - 1))
+    replacement = None if removes else any_event(seed, game.states()[index])
+    preview = game.preview({index: replacement})
+    assert preview.state == fold(game.setup, preview.events)
+    assert len(preview.events) == len(game.events) - len(preview.obstacles) - removes
+    assert (changes_between(game.state, preview.state) == ()) == is_alike(game.state, preview.state)
+    if preview.obstacles:
+        before = game.state, game.events
+        with pytest.raises(BadEvent) as refused:
+            game.replace({index: replacement})
+        assert (refused.value.index, refused.value.problem) == (
+            preview.obstacles[0].index,
+            preview.obstacles[0].problem,
+        )
+        assert (game.state, game.events) == before
+    else:
+        assert game.replace({index: replacement}).after == preview.state
+
+
+def is_alike(one: TableState, other: TableState) -> bool:
+    """Whether people at two tables would see and own the same."""
+    return all(
+        (getattr(one, name) == getattr(other, name)) for name in ("square", "coins", "stack", "active", "ended")
+    ) and [set(stalls) for stalls in one.outside] == [set(stalls) for stalls in other.outside]
+
+
+@given(games(), SEEDS, st.data())
+@FEW
+def test_what_is_put_in_and_taken_out_again_leaves_no_trace(
+    game: FreshFishGame, seed: int, data: st.DataObject
+) -> None:
+    before = game.state, game.events
+    index = data.draw(st.integers(0, len(game.events)))
+    correction = game.inserting(index, any_event(seed, game.states()[index]))
+    if game.preview(correction).obstacles:
+        return
+    game.replace(correction)
+    game.replace({index: None})
+    assert (game.state, game.events) == before
+    game.undo()
+    game.undo()
+    assert (game.state, game.events) == before
+
+
+@given(games(), SEEDS)
+@FEW
+def test_doubts_that_are_carried_along_are_those_of_the_table(game: FreshFishGame, seed: int) -> None:
+    event = any_event(seed, game.state)
+    known = game.doubts
+    assert known == find_doubts(game.state)
+    try:
+        new = game.doubts_about(event)
+    except Impossible:
+        return
+    game.record(event)
+    assert new == tuple(doubt for doubt in find_doubts(game.state) if doubt not in known)
+
+
+# Worked cases
+
+
+def test_a_correction_shows_what_it_changes_and_what_stands_in_its_way() -> None:
+    """Anne has reserved A3, not A2: so her table cannot stand on A2, and A3 keeps her disc."""
+    game = from_json(classic("r A2", "r C3", "t A2"))
+    a2, a3 = (game.setup.square.shape.space(name) for name in ("A2", "A3"))
+    preview = game.preview({0: SpaceReserved(a3)})
+    (obstacle,) = preview.obstacles
+    assert (obstacle.index, obstacle.event, obstacle.problem.fault) == (2, FleaMarketPlaced(a2), Fault.NOT_OWN_DISC)
+    changes = [
+        (change.aspect, change.space, change.before, change.after)
+        for change in changes_between(game.state, preview.state)
+    ]
+    assert (Aspect.SPACE, a3, EMPTY, DISC_OF[0]) in changes
+    assert (Aspect.SPACE, a2, TABLE, EMPTY) in changes
+    assert (Aspect.FLEA_MARKETS, None, game.state.stack.flea, game.state.stack.flea + 1) in changes
+    game.replace({0: SpaceReserved(a3), 2: FleaMarketPlaced(a3)})
+    assert game.state.square.tokens[a3] is TABLE
+    game.undo()
+    assert game.state.square.tokens[a2] is TABLE
+
+
+def test_a_doubt_goes_when_its_cause_is_undone() -> None:
+    game = from_json(classic("r A2", "r C3"))
+    wall = tuple((game.setup.square.shape.space(f"B{row}"), TABLE) for row in range(1, 6))
+    change = game.record(TableCorrected(wall))
+    assert (
+        [doubt.kind for doubt in change.doubts]
+        == [DoubtKind.GOLDEN_RULE_BROKEN]
+        == [doubt.kind for doubt in game.doubts]
+    )
+    game.undo()
+    assert game.doubts == ()
