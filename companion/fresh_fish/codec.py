@@ -13,7 +13,7 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import a_good, a_number, by_seat, texts, yes_or_no
+from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.square import Space, Square, read_square
 from companion.fresh_fish.state import assert_never
@@ -153,7 +153,7 @@ def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     told = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
         if told:
-            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text="bids/winner")
+            raise not_one_of("bids", "winner")
         return StallAuctioned(good, space, by_seat(content["bids"], "bids", setup.players))
     return StallAuctioned(
         good,

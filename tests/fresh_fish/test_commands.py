@@ -163,7 +163,7 @@ def test_replay_of_a_blocked_and_a_broken_game(run: Run) -> None:
         (["distance", "-", "--players", "2", "--streets", "always"], "always"),
         (["score", "-", "--coins", "Anne=1,Paul=1"], "Anne has no stall"),
         (["score", "-", "--coins", "Anne=1,Paul=1", "--outside", "Anne"], "“Anne”"),
-        (["replay", "-"], "JSON"),
+        (["replay", "-"], "damaged or no game"),
         (["replay"], "GAME.freshfish.json"),
         (["paths", "--jsonl", "--space", "A1"], "A1"),
         (["dance"], "dance"),

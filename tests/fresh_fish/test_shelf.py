@@ -20,7 +20,7 @@ from companion.fresh_fish.replay import replay_to_json
 from companion.game import Impossible
 from companion.kinds import kind_of, words_of
 from companion.language import use
-from companion.shelf import Library, statistics
+from companion.shelf import Shelf, statistics
 from companion.shelf.files import BadFile, read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.kept import KeptGame
@@ -37,7 +37,7 @@ from tests.fresh_fish.physical.logbook import expected_replay, record_of
 from tests.fresh_fish.physical.played import PlayedGame
 from tests.fresh_fish.shorthand import record as short_record
 from tests.shelf.clock import Clock
-from tests.shelf.reopened import Shelf, finish
+from tests.shelf.reopened import Device, finish
 
 EVERY_GAME = Selection("fresh-fish")
 VARIANTS = pytest.mark.parametrize("classic", [False, True], ids=["base", "classic"])
@@ -50,15 +50,15 @@ def played(classic: bool, seed: int = 1) -> PlayedGame:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    shelf = Shelf(tmp_path / "data" / "shelf.sqlite3", Clock())
-    yield shelf
-    shelf.library.close()
+def device(tmp_path: Path) -> Iterator[Device]:
+    device = Device(tmp_path / "data" / "shelf.sqlite3", Clock())
+    yield device
+    device.shelf.close()
 
 
-def put(library: Library, game: FreshFishGame) -> KeptGame:
+def put(shelf: Shelf, game: FreshFishGame) -> KeptGame:
     """A game that is played again on the shelf, event by event."""
-    kept = library.games.begin(game.setup)
+    kept = shelf.games.begin(game.setup)
     for event in game.events:
         kept.record(event)
     return kept
@@ -73,33 +73,33 @@ def cut(classic: bool, events: int) -> FreshFishGame:
 
 
 @VARIANTS
-def test_a_whole_game_is_there_again_as_it_was_played(shelf: Shelf, classic: bool) -> None:
-    fishing = finish(shelf.library)
-    before = shelf.library.games.load(fishing).state
-    key = put(shelf.library, whole(classic)).key
-    library = shelf.reopen()
-    game = library.games.load(key)
+def test_a_whole_game_is_there_again_as_it_was_played(device: Device, classic: bool) -> None:
+    fishing = finish(device.shelf)
+    before = device.shelf.games.load(fishing).state
+    key = put(device.shelf, whole(classic)).key
+    shelf = device.reopen()
+    game = shelf.games.load(key)
     assert (game.kind, game.setup) == ("fresh-fish", whole(classic).setup)
     assert differences(expected_replay(played(classic)), replay_to_json(game)) == []
-    assert library.games.load(fishing).state == before
+    assert shelf.games.load(fishing).state == before
 
 
 @VARIANTS
-def test_undo_redo_and_a_correction_of_the_past_outlive_the_app(shelf: Shelf, classic: bool) -> None:
-    game = put(shelf.library, whole(classic))
+def test_undo_redo_and_a_correction_of_the_past_outlive_the_app(device: Device, classic: bool) -> None:
+    game = put(device.shelf, whole(classic))
     key, end, count = game.key, game.state, len(game.events)
     game.undo()
     game.undo()
     game.redo()
     del game
-    game = shelf.reopen().games.load(key)
+    game = device.reopen().games.load(key)
     assert (len(game.events), game.state) == (count - 1, cut(classic, count - 1).state)
-    assert shelf.library.games.listed(key).is_running
+    assert device.shelf.games.listed(key).is_running
     game.redo()
     note = TableCorrected(note="the lamp fell over")
     game.replace({0: (game.events[0], note)})
     del game
-    game = shelf.reopen().games.load(key)
+    game = device.reopen().games.load(key)
     assert (game.events[1], game.state.coins, game.state.square) == (note, end.coins, end.square)
     assert [line.added for line in game.lines[:3]] == [False, True, False]
     with pytest.raises(Impossible):
@@ -109,30 +109,30 @@ def test_undo_redo_and_a_correction_of_the_past_outlive_the_app(shelf: Shelf, cl
 
 
 @VARIANTS
-def test_a_damaged_shelf_gives_the_game_back(shelf: Shelf, classic: bool) -> None:
-    library = shelf.library
-    fishing, key = finish(library), put(library, whole(classic)).key
-    assert library.backups.make(library.now())
-    newer = put(library, cut(classic, 9)).key
-    library.close()
-    with closing(sqlite3.connect(shelf.path, isolation_level=None)) as database:
+def test_a_damaged_shelf_gives_the_game_back(device: Device, classic: bool) -> None:
+    shelf = device.shelf
+    fishing, key = finish(shelf), put(shelf, whole(classic)).key
+    assert shelf.backups.make(shelf.now())
+    newer = put(shelf, cut(classic, 9)).key
+    shelf.close()
+    with closing(sqlite3.connect(device.path, isolation_level=None)) as database:
         database.execute("UPDATE actions SET mark = mark + 1 WHERE game = 2 AND number = 5")
         database.execute("UPDATE seats SET figures = '[]'")
-    library = shelf.reopen()
-    assert not library.backups.make(library.now())
-    assert {game.key for game in library.games.page().games} == {fishing, key, newer}
-    assert library.mended is not None
-    assert library.games.load(key).state == whole(classic).state
-    assert library.games.load(newer).state == cut(classic, 9).state
-    assert library.games.listed(fishing).scores == library.games.load(fishing).state.points
+    shelf = device.reopen()
+    assert not shelf.backups.make(shelf.now())
+    assert {game.key for game in shelf.games.page().games} == {fishing, key, newer}
+    assert shelf.mended is not None
+    assert shelf.games.load(key).state == whole(classic).state
+    assert shelf.games.load(newer).state == cut(classic, 9).state
+    assert shelf.games.listed(fishing).scores == shelf.games.load(fishing).state.points
 
 
 # Lists
 
 
-def test_a_running_game_in_the_list(shelf: Shelf) -> None:
-    game = put(shelf.library, record.from_json(short_record("r B2", "r E2", "a fish B2 2 1")))
-    listed = shelf.reopen().games.listed(game.key)
+def test_a_running_game_in_the_list(device: Device) -> None:
+    game = put(device.shelf, record.from_json(short_record("r B2", "r E2", "a fish B2 2 1")))
+    listed = device.reopen().games.listed(game.key)
     assert (listed.scores, listed.winners, listed.is_running) == ((None, None), (), True)
     assert (listed.own["turns"], listed.own["tiles"], listed.own["classic"]) == (3, 8, False)
     assert (status_in_words(listed), outcome_in_words(listed)) == ("8 tiles to come", "The game goes on.")
@@ -146,9 +146,9 @@ def test_a_running_game_in_the_list(shelf: Shelf) -> None:
 
 
 @VARIANTS
-def test_a_finished_game_in_the_list(shelf: Shelf, classic: bool) -> None:
+def test_a_finished_game_in_the_list(device: Device, classic: bool) -> None:
     expected = expected_replay(played(classic))
-    listed = shelf.library.games.listed(put(shelf.library, whole(classic)).key)
+    listed = device.shelf.games.listed(put(device.shelf, whole(classic)).key)
     assert dict(zip(listed.players, listed.scores)) == expected["score"]
     assert [listed.players[seat] for seat in listed.winners] == expected["winners"]
     lowest = str(min(expected["score"].values())).replace("-", "–")
@@ -164,10 +164,10 @@ def test_a_finished_game_in_the_list(shelf: Shelf, classic: bool) -> None:
         use("en")
 
 
-def test_the_last_stalls_in_the_list(shelf: Shelf) -> None:
-    game = put(shelf.library, record.from_json(short_record("r B2")))
+def test_the_last_stalls_in_the_list(device: Device) -> None:
+    game = put(device.shelf, record.from_json(short_record("r B2")))
     game.record(TableCorrected(stack=(0, 0, 0, 0, 0)))
-    listed = shelf.library.games.listed(game.key)
+    listed = device.shelf.games.listed(game.key)
     assert status_in_words(listed) == "the last stalls"
     assert outcome_in_words(listed) == "The last four stalls are placed now."
 
@@ -192,15 +192,15 @@ def test_the_result_and_the_score_sheet() -> None:
 # Statistics
 
 
-def test_the_lowest_score_wins_in_statistics(shelf: Shelf) -> None:
-    library = shelf.library
-    finish(library, "Anne", "Paul", "Debbie")
+def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
+    shelf = device.shelf
+    finish(shelf, "Anne", "Paul", "Debbie")
     tables = [(False, 1), (True, 1), (False, 2)]
     for classic, seed in tables:
-        put(library, whole(classic, seed))
-    put(library, cut(classic=True, events=7))
+        put(shelf, whole(classic, seed))
+    put(shelf, cut(classic=True, events=7))
     results = [expected_replay(played(*table)) for table in tables]
-    for player in statistics.of_players(library, EVERY_GAME):
+    for player in statistics.of_players(shelf, EVERY_GAME):
         name = player.name
         scores = [result["score"][name] for result in results]
         won = [result["winners"] for result in results if name in result["winners"]]
@@ -218,28 +218,28 @@ def test_the_lowest_score_wins_in_statistics(shelf: Shelf) -> None:
             classic=1,
         )
     names = played(classic=False).players
-    duel = statistics.duels_of(library, names[0], EVERY_GAME)[names[1]]
+    duel = statistics.duels_of(shelf, names[0], EVERY_GAME)[names[1]]
     gaps = [result["score"][names[0]] - result["score"][names[1]] for result in results]
     assert duel.ahead == (sum(gap < 0 for gap in gaps), sum(gap > 0 for gap in gaps))
-    assert {player.games for player in statistics.of_players(library, Selection("fishing"))} == {1}
+    assert {player.games for player in statistics.of_players(shelf, Selection("fishing"))} == {1}
 
 
 # Files
 
 
 @VARIANTS
-def test_a_record_goes_out_and_comes_in(shelf: Shelf, tmp_path: Path, classic: bool) -> None:
-    finish(shelf.library)
-    key = put(shelf.library, whole(classic)).key
-    path = shelf.path
-    shelf.library.close()
+def test_a_record_goes_out_and_comes_in(device: Device, tmp_path: Path, classic: bool) -> None:
+    finish(device.shelf)
+    key = put(device.shelf, whole(classic)).key
+    path = device.path
+    device.shelf.close()
     file = tmp_path / "one.freshfish.json"
     assert main(["export", "--shelf", str(path), "-o", str(file)]) == 0
     assert json.loads(file.read_text("utf-8"))["format"] == "fresh-fish-record"
     assert main(["fresh-fish", "replay", str(file)]) == 0
     assert main(["import", "--shelf", str(tmp_path / "other.sqlite3"), str(file)]) == 0
-    assert import_games(shelf.reopen(), read_file(file.read_bytes())).known == (key,)
-    with Library.open(tmp_path / "other.sqlite3") as other:
+    assert import_games(device.reopen(), read_file(file.read_bytes())).known == (key,)
+    with Shelf.open(tmp_path / "other.sqlite3") as other:
         (listed,) = other.games.page().games
         game = other.games.load(listed.key)
         assert (game.setup, game.events, game.state) == (
@@ -249,15 +249,15 @@ def test_a_record_goes_out_and_comes_in(shelf: Shelf, tmp_path: Path, classic: b
         )
 
 
-def test_a_backup_carries_both_games(shelf: Shelf, tmp_path: Path) -> None:
-    keys = [finish(shelf.library), *(put(shelf.library, whole(classic)).key for classic in (False, True))]
-    keys.append(put(shelf.library, cut(classic=False, events=4)).key)
-    (text,) = backup_texts(shelf.library)
-    with Library.open(tmp_path / "other.sqlite3", now=Clock()) as other:
+def test_a_backup_carries_both_games(device: Device, tmp_path: Path) -> None:
+    keys = [finish(device.shelf), *(put(device.shelf, whole(classic)).key for classic in (False, True))]
+    keys.append(put(device.shelf, cut(classic=False, events=4)).key)
+    (text,) = backup_texts(device.shelf)
+    with Shelf.open(tmp_path / "other.sqlite3", now=Clock()) as other:
         assert sorted(import_games(other, read_file(text.encode())).added) == sorted(keys)
         assert list(backup_texts(other)) == [text]
         for key in keys:
-            ours, theirs = shelf.library.games.load(key), other.games.load(key)
+            ours, theirs = device.shelf.games.load(key), other.games.load(key)
             assert (theirs.setup, theirs.events, theirs.state) == (ours.setup, ours.events, ours.state)
         assert len(import_games(other, read_file(text.encode())).known) == 4
 
