@@ -13,7 +13,7 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import a_good, a_number, by_seat, texts, yes_or_no
+from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.square import Space, Square, read_square
 from companion.fresh_fish.state import assert_never
@@ -23,8 +23,6 @@ from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, 
 
 STACK = ("flea", *(good.value for good in GOODS))
 """What the stack holds, by kind."""
-
-BIDS_OR_WINNER = "bids/winner"  # keys of a record: files are the same in every language
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
@@ -155,7 +153,7 @@ def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     told = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
         if told:
-            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text=BIDS_OR_WINNER)
+            raise not_one_of("bids", "winner")
         return StallAuctioned(good, space, by_seat(content["bids"], "bids", setup.players))
     return StallAuctioned(
         good,

@@ -13,7 +13,7 @@ from companion.fresh_fish.doubts import doubts_about_kit
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.reading import a_good, a_number, by_seat, texts, yes_or_no
+from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.reserving import Joins, any_space_because, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.scores import Lengths, best_lengths, score
@@ -36,10 +36,6 @@ from companion.reading import (
 from companion.record_words import record_problem_in_words
 
 Answer = dict[str, Any]
-
-# Keys of a question: they are the same in every language.
-LENGTHS_OR_SQUARE = "lengths/square"
-LENGTHS_OR_OUTSIDE = "lengths/outside"
 
 
 class BadQuestion(ValueError):
@@ -244,10 +240,10 @@ def _score(question: dict[str, Any]) -> Answer:
     coins = _coins(question, players)
     rules, outside = _way_rules(question, len(players)), _outside(question, players)
     if (question.get("lengths") is None) == (question.get("square") is None):
-        raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text=LENGTHS_OR_SQUARE)
+        raise not_one_of("lengths", "square")
     if question.get("lengths") is not None:
         if any(outside):
-            raise impossible(Fault.TWO_WAYS_TO_SAY_IT, text=LENGTHS_OR_OUTSIDE)
+            raise not_one_of("lengths", "outside")
         lengths = _given_lengths(question, players)
     else:
         square = read_square(texts(question["square"], "square"))

@@ -2,7 +2,7 @@
 
 from companion import reading
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.problems import Fault, impossible
+from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, an_object, optional
 
 LARGEST_NUMBER = 9999
@@ -42,3 +42,8 @@ def by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None
     for name, number in an_object(value, key).items():
         numbers[a_player(name, key, names)] = optional(number, name, a_number)
     return tuple(numbers)
+
+
+def not_one_of(*keys: str) -> Impossible:
+    """An exception for when none or several were given of what excludes each other, to be raised by the caller."""
+    return impossible(Fault.TWO_WAYS_TO_SAY_IT, text=", ".join(keys))
