@@ -28,6 +28,9 @@ class KindOfGame(Protocol):
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
 
+    def table_to_follow(self, game: Any) -> Any:
+        """The game for phones to follow: its `look` says what there is to see after some events."""
+
     # The log
 
     correction_page: str

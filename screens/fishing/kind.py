@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.fishing.events import Event
     from companion.fishing.game import FishingGame
     from companion.fishing.state import TableState
+    from companion.follow.fishing.view import FishingTable
     from companion.names import Names
     from screens.app.session import Session
 
@@ -54,6 +55,12 @@ class FishingKind:
         from screens.fishing.drawings.cards import CardFace
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
+
+    def table_to_follow(self, game: FishingGame) -> FishingTable:
+        """The game for phones to follow."""
+        from companion.follow.fishing.view import FishingTable
+
+        return FishingTable(game.setup)
 
     correction_page = "sheet"
     """Where entries of the log are corrected."""
