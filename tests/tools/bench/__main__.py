@@ -6,7 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
-from tests.tools.bench import core, fingers, pages, starts
+from tests.tools.bench import core, fingers, follow, pages, starts
 from tests.tools.bench.figures import Figure, table
 
 FOLDER = Path("build/bench")
@@ -15,6 +15,7 @@ PARTS = {
     "starts": starts.measure,
     "pages": pages.measure,
     "core": core.measure,
+    "follow": follow.measure,
     "fingers": lambda _folder, _runs: fingers.measure(),
 }
 
