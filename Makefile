@@ -34,6 +34,7 @@ run: libraries $(APP_INSTALLED)
 
 test: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries hidden-screen
+	@.ci/system-libraries browser
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/mypy
 	$(VENV)/bin/python -m pytest --numprocesses auto --dist worksteal
@@ -41,6 +42,11 @@ test: libraries $(TEST_INSTALLED)
 # The tour taps through the app with the tools of the tests, so it needs what they need.
 tour: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.tour
+	@if command -v chromedriver >/dev/null; then \
+		$(VENV)/bin/python -m tests.follow.pictures; \
+	else \
+		echo "Without Chromium and its driver there are no pictures of the page for phones."; \
+	fi
 
 bench: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.bench

@@ -75,6 +75,7 @@ class CompanionApp(Navigation, Comfort, App):
 
     theme = ObjectProperty(theme)
     session = ObjectProperty(None, allownone=True)
+    phones = NumericProperty(None, allownone=True)  # how many follow the table; None while it is not shared
     form = OptionProperty("wide", options=("wide", "tall", "phone"))
     flat = BooleanProperty(False)  # a phone on its side: compact as a phone, in columns where a page has them
     snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
@@ -88,6 +89,7 @@ class CompanionApp(Navigation, Comfort, App):
     grow = AliasProperty(lambda _app: theme.grow, bind=("applied_scale",), cache=False)
 
     def __init__(self, pages: dict[str, str] | None = None, left: Bookmark | None = None, **kwargs) -> None:
+        self.shared = None
         self._heard = None
         self._notice = None
         self._keyboard = None
@@ -124,6 +126,8 @@ class CompanionApp(Navigation, Comfort, App):
         Window.unbind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         theme.unbind(sea=self._clear)
         self.leave_as_found()
+        if self.shared is not None:
+            self.shared.close()
         self._leave()
         Clock.unschedule(self.remember)
 
@@ -214,6 +218,22 @@ class CompanionApp(Navigation, Comfort, App):
             session.listen(self.refresh)
         if self.history:
             self.listen_for_people(session)
+
+    def share_table(self) -> None:
+        """Let phones follow the game on the table, and show how; nothing happens before there is one."""
+        if self.session is None or self.session.game is None:
+            return
+        from screens.app.sharing_table import SharedTable  # with its server, not before somebody asks
+        from screens.follow.sheet import FollowSheet
+
+        if self.shared is None:
+            self.shared = SharedTable(self.session)
+            self.shared.bind(phones=self.setter("phones"), on_end=self._shared_no_more)
+            self.phones = self.shared.phones
+        FollowSheet(self.shared).open()
+
+    def _shared_no_more(self, *_args) -> None:
+        self.shared = self.phones = None
 
     def on_start(self) -> None:
         # What is heard and felt takes long to load and can wait for the frame after the first.

@@ -44,6 +44,9 @@ class KindOfGame(Protocol):
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
+    def table_to_follow(self, game: Any) -> Any:
+        """The game for phones to follow: its `look` says what there is to see after some events."""
+
     correction_page: str
     """Where entries of the log are corrected."""
 

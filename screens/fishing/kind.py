@@ -12,7 +12,9 @@ from screens.app.kinds import LogPart
 
 if TYPE_CHECKING:
     from companion.fishing.events import Event, Setup
+    from companion.fishing.game import FishingGame
     from companion.fishing.state import TableState
+    from companion.follow.fishing.view import FishingTable
     from screens.app.session import Session
 
 PAGES = {
@@ -52,13 +54,19 @@ class FishingKind:
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
 
-    # The log
-
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the ranking and the curves of a game."""
         from screens.fishing.drawings.result_picture import result_picture
 
         return result_picture(state, day)
+
+    def table_to_follow(self, game: "FishingGame") -> "FishingTable":
+        """The game for phones to follow."""
+        from companion.follow.fishing.view import FishingTable
+
+        return FishingTable(game.setup)
+
+    # The log
 
     correction_page = "sheet"
 

@@ -12,7 +12,7 @@ from companion.language import _
 from screens.app.glance import NOTHING, Glance, counts_in_words
 from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.kit import icons, panels, scrolling  # noqa: F401  (home.kv uses them)
+from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
 from screens.kit.letters import fitting_share
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText

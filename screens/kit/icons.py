@@ -39,6 +39,7 @@ PATHS: dict[str, str] = {
     "pass": "M20 12H5M11 6l-6 6 6 6",
     "pencil": "M4 20l1-4.5L15.5 5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5",
     "people": "M3 20c0-7 12-7 12 0M16 13.5c3.5-.5 5.5 2 5.5 5.5",
+    "phone": "M7 3h10v18H7zM10.5 17.5h3",
     "plus": "M12 5v14M5 12h14",
     "redo": "M16 5l4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h5",
     "rematch": "M5 12a7 7 0 0 1 12-5l2.5 2.5M19.5 4.5v5h-5M19 12a7 7 0 0 1-12 5l-2.5-2.5M4.5 19.5v-5h5",
@@ -47,10 +48,12 @@ PATHS: dict[str, str] = {
     "sheet": "M4 4h16v16H4zM4 10h16M10 4v16M4 15h16",
     "stats": "M3.5 17 9 11l4 4 7.5-8.5M15.5 6.5h5v5",
     "stock": "M3 14h18l-3 6H6zM11.5 14V3.5l7 8h-7M8 14v-4",
+    "stop": "M6 6h12v12H6z",
     "trash": "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13",
     "undo": "M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H9",
     "up": "M5 15l7-7 7 7",
     "warning": "M12 4 2.5 20h19zM12 10v5M12 17.5h.01",
+    "wifi": "M2.5 9.5c5.5-5 13.5-5 19 0M6 13.5c3.5-3 8.5-3 12 0M9.5 17c1.5-1.2 3.5-1.2 5 0M12 20.5h.01",
 }
 # x, y, radius
 CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {

@@ -115,6 +115,7 @@ class TableFacing(FloatBody):
                 ("redo", "redo", _("Redo")),
             )
         }
+        self.buttons["menu"].add_widget(Factory.PhonesSign())
         self.buttons["referee"].kind, self.buttons["referee"].icon_size = "primary", dp(42)
         actions = {
             "menu": page.show_menu,

@@ -50,6 +50,7 @@ def rows() -> tuple[Row, ...]:
         Row("W", _("what seems wrong"), one_of("w"), lambda page, _key: page.show_doubts()),
         Row("F", _("facing seats or plain rows"), one_of("f"), _turn),
         Row("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
+        Row("P", _("phones that follow"), one_of("p"), lambda page, _key: page.app.share_table()),
         Row("L", _("log"), one_of("l"), _go_to("log")),
         Row(_("Shift S"), _("settings"), one_of("shift+s"), _go_to("settings")),
         Row("H", _("home"), one_of("h"), _go_to("home")),

@@ -232,6 +232,7 @@ class TablePage(Penalties, Page):
         ]
         for name, icon, words in pages:
             items.append((icon, words, lambda name=name: self.go_to(name)))
+        items.insert(-4, ("phone", _("Follow on a phone"), self.app.share_table))
         TableMenu(items).open()
 
     def show_in_force(self, angle: float = 0) -> None:

@@ -10,6 +10,7 @@ from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.home.page import HomeTile
 from screens.kit import palette
+from screens.kit.text import Text
 from screens.kit.theme import theme
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, SCALES
@@ -132,7 +133,7 @@ def test_home_follows_mode_and_scale_at_once(start, session):
 def test_texts_are_at_least_18_sp(start, session):
     running = start(pages=ALL, session=session)
     small = {
-        label.text: label.font_size for label in running.all() if getattr(label, "text", "") and label.font_size < 18
+        label.text: label.font_size for label in running.all(Text) if label.text and label.font_size < 18
     }
     assert small == {}
 

@@ -16,9 +16,10 @@ from companion.follow.feed import Feed
 from companion.follow.fishing.view import FishingTable
 from companion.follow.sharing import Sharing
 from tests.follow.phone import connect, head
-from tests.tools.bench.core import whole_game
+from tests.tools.bench.core import whole_games
 from tests.tools.bench.figures import MEGABYTES, MILLISECONDS, Figure, percentile_95
-from tests.tools.bench.processes import ROOT
+from tests.tools.bench.processes import ROOT, answer_of
+from tests.tools.bench.shelves import shelf
 
 FOLLOWERS = 50
 FROM_ONE_ADDRESS = 8
@@ -29,9 +30,16 @@ AT_LEISURE = 0.01
 EVERYTHING = 1 << 20
 
 
-def measure(_folder: Path, runs: int) -> list[Figure]:
+def measure(folder: Path, runs: int) -> list[Figure]:
     """All figures about followers."""
-    return [reaching_everybody(runs), memory(max(3, runs // 3))]
+    return [reaching_everybody(runs), tapping(folder, runs), memory(max(3, runs // 3))]
+
+
+def tapping(folder: Path, runs: int) -> Figure:
+    """One tap on a tile until its frame, at a table that is followed and at one that is not."""
+    answer = answer_of("tests.tools.bench.touching", "followed", str(runs), folder=folder, shelf=shelf(folder, 10))
+    what = f"tap on a tile until its frame, with {FOLLOWERS} followers"
+    return Figure(what, "with none", MILLISECONDS, answer["followed"], answer["alone"], most=1.1)
 
 
 def reaching_everybody(runs: int) -> Figure:
@@ -78,19 +86,13 @@ class Hands:
 @contextmanager
 def following(followers: int = FOLLOWERS) -> Iterator[tuple]:
     """A shared game with followers; gives a tap that goes on with the game and waits until all have seen it."""
-    game = whole_game()
+    game = next(whole_games())
     table = FishingTable(game.setup)
     lengths = cycle(range(len(game.events) // 2, len(game.events)))
     feed = Feed(table.look(game.events[: next(lengths)]))
     with ExitStack() as opened:
         sharing = opened.enter_context(closing(Sharing(feed, host="127.0.0.1", port=0)))
-        streams = []
-        for number in range(followers):
-            source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
-            stream = opened.enter_context(closing(connect(sharing.urls[0], source=source)))
-            stream.sendall(head(sharing.urls[0], "events?lang=en"))
-            streams.append(stream)
-        hands = Hands(streams)
+        hands = Hands(_streams(opened, sharing.urls[0], followers))
         hands.wait_for(b"}\n\n")
 
         def tap(hands: Hands) -> int:
@@ -98,6 +100,35 @@ def following(followers: int = FOLLOWERS) -> Iterator[tuple]:
             return hands.wait_for(b"}\n\n")
 
         yield tap, hands
+
+
+def _streams(opened: ExitStack, url: str, followers: int) -> list[socket.socket]:
+    """So many followers' ends of their streams."""
+    streams = []
+    for number in range(followers):
+        source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
+        stream = opened.enter_context(closing(connect(url, source=source)))
+        stream.sendall(head(url, "events?lang=en"))
+        streams.append(stream)
+    return streams
+
+
+@contextmanager
+def crowd(url: str) -> Iterator[None]:
+    """Fifty followers in a process of their own, as phones are."""
+    followers = subprocess.Popen([sys.executable, "-m", "tests.tools.bench.follow", url], cwd=ROOT)
+    try:
+        yield
+    finally:
+        followers.kill()
+        followers.wait()
+
+
+def _follow_for_ever(url: str) -> None:
+    with ExitStack() as opened:
+        hands = Hands(_streams(opened, url, FOLLOWERS))
+        while True:
+            hands.wait_for(b"}\n\n")
 
 
 @contextmanager
@@ -163,4 +194,7 @@ def _measure_memory() -> float:
 
 
 if __name__ == "__main__":
-    print(_measure_memory())
+    if len(sys.argv) > 1:
+        _follow_for_ever(sys.argv[1])
+    else:
+        print(_measure_memory())

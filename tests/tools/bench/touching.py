@@ -1,6 +1,6 @@
 """What people wait for on the screens, in a process of its own.
 
-    python -m tests.tools.bench.touching tap|open|list|evening
+    python -m tests.tools.bench.touching tap|open|list|evening|followed
 
 Prints one JSON object with milliseconds. A frame counts when it is drawn, in software, to its last pixel.
 """
@@ -32,6 +32,7 @@ from tests.screens.harness import Running, place
 from tests.tools.bench.core import whole_games
 
 TAPS = 60
+TAPS_OF_A_RUN = 20
 GUARD = 0.15  # seconds between two taps: on the same tile two quick ones count as one
 REDRAWS = 5
 FOUR_PLAYERS = 4  # they play 84 tricks
@@ -44,20 +45,56 @@ def tap() -> dict[str, list[float]]:
     running.settle()
     taps, redraws = [], []
     for turn in range(TAPS):
-        tile = running.all(Tile)[turn % len(running.app.session.names)]
-        touch = UnitTestTouch(*place(tile))
-        tricks = running.app.session.state.trick
-
-        def finger(touch: UnitTestTouch = touch) -> None:
-            touch.touch_down()
-            touch.touch_up()
-
-        taps.append(_until_drawn(running, finger))
-        assert running.app.session.state.trick == tricks + 1, "the tap was not recorded"
+        taps.append(_tap(running, turn))
         redraws.append(_redraw(running))
         running.app.session.undo()
         running.wait(GUARD)
     return {"taps": taps, "redraws": redraws}
+
+
+def _tap(running: Running, turn: int) -> float:
+    """A tap on the tile whose turn it is, until its frame."""
+    touch = UnitTestTouch(*place(running.all(Tile)[turn % len(running.app.session.names)]))
+    tricks = running.app.session.state.trick
+
+    def finger() -> None:
+        touch.touch_down()
+        touch.touch_up()
+
+    taken = _until_drawn(running, finger)
+    assert running.app.session.state.trick == tricks + 1, "the tap was not recorded"
+    return taken
+
+
+def followed(runs: str) -> dict[str, list[float]]:
+    """Taps at a shared table that nobody follows and that fifty follow, in turns; those are in another process."""
+    from companion.follow import sharing
+    from tests.tools.bench.follow import FOLLOWERS, crowd
+
+    sharing.local_addresses = lambda: ("127.0.0.1",)
+    running = _running()
+    running.app.go("table")
+    running.app.share_table()
+    running.app.back()
+    running.settle()
+    found: dict[str, list[float]] = {"alone": [], "followed": []}
+
+    def tap_on(name: str) -> None:
+        taps = []
+        for turn in range(TAPS_OF_A_RUN):
+            taps.append(_tap(running, turn))
+            running.app.session.undo()
+            running.wait(GUARD)
+        found[name].append(median(taps))
+
+    for _run in range(int(runs)):
+        tap_on("alone")
+        with crowd(running.app.shared.addresses[0]):
+            running.wait_until(lambda: running.app.phones == FOLLOWERS, "everybody")
+            tap_on("followed")
+        running.wait_until(lambda: running.app.phones == 0, "nobody")
+    running.app.shared.close()
+    return found
 
 
 def evening(early: str, late: str, runs: str) -> dict[str, list[float]]:
@@ -163,6 +200,6 @@ def _redraw(running: Running) -> float:
 
 
 if __name__ == "__main__":
-    measures = {"tap": tap, "open": first_opening, "list": lists, "evening": evening}
+    measures = {"tap": tap, "open": first_opening, "list": lists, "evening": evening, "followed": followed}
     print(json.dumps(measures[sys.argv[1]](*sys.argv[2:])), flush=True)
     os._exit(0)  # nothing is left to be tidied up

@@ -1,0 +1,101 @@
+"""The table, shared with phones from when somebody asks until it is stopped, nobody follows or no game is left."""
+
+from threading import Thread
+
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+
+from companion.follow.faults import CannotShare
+from companion.follow.feed import Feed
+from companion.follow.sharing import Sharing
+from companion.game import Change
+from screens.app.kinds import kind_of_game
+from screens.app.session import Session
+
+TRIES_AGAIN = 3.0  # seconds after which a device that refused is asked again
+
+
+class SharedTable(EventDispatcher):
+    """What phones follow, and what the tablet says about it; the game that is on the table is the one they see."""
+
+    __events__ = ("on_end",)
+
+    addresses = ListProperty()
+    """What phones have to open, the likeliest to work first; none without a network."""
+    phones = NumericProperty(0)
+    """How many follow."""
+    is_refused = BooleanProperty(False)
+    """Whether the device does not let anything be shared for now."""
+
+    def __init__(self, session: Session) -> None:
+        """Share the game of this session, which must have one."""
+        super().__init__()
+        self._session = session
+        self._feed = Feed()
+        self._game = None
+        self._is_over = False
+        self._sharing: Sharing | None = None
+        # Followers come and go in threads of their own: whatever these tell is looked at in the next frame.
+        self._look_soon = Clock.create_trigger(self._look)
+        self._show()
+        session.listen(self._show)
+        self._begin()
+
+    def stop(self) -> None:
+        """End it; followers are gone soon after."""
+        if not self._is_over:
+            self._finish()
+            self.dispatch("on_end")
+
+    def close(self) -> None:
+        """End it with the app: followers are gone when this returns, and no widget hears of it any more."""
+        if not self._is_over:
+            self._finish().join()
+
+    def _finish(self) -> Thread:
+        self._is_over = True
+        Clock.unschedule(self._begin)
+        self._session.ignore(self._show)
+        sharing, self._sharing = self._sharing, None
+        # The server takes a moment to notice that it is over.
+        closing = Thread(target=sharing.close if sharing is not None else None, name="closing")
+        closing.start()
+        return closing
+
+    def on_end(self) -> None:
+        """Nothing is shared any more."""
+
+    def _begin(self, *_args) -> None:
+        """Start to serve; where the device refuses, again after a while."""
+        try:
+            self._sharing = Sharing(self._feed)
+        except (CannotShare, OSError):
+            self.is_refused = True
+            Clock.schedule_once(self._begin, TRIES_AGAIN)
+            return
+        self.is_refused = False
+        self._sharing.on_change = self._look_soon
+        self._look()
+
+    def _look(self, *_args) -> None:
+        """Know who follows and where, now."""
+        sharing = self._sharing
+        if sharing is None:
+            return
+        if sharing.ended.is_set():  # nobody has followed for long
+            self.stop()
+            return
+        self.addresses, self.phones = list(sharing.urls), sharing.followers
+
+    def _show(self, change: Change | None = None) -> None:
+        """Let followers see what has changed; costs next to nothing before they look."""
+        game = self._session.game
+        if game is None:
+            self.stop()
+            return
+        if game is not self._game:
+            self._game, self._table = game, kind_of_game().table_to_follow(game)
+        elif change is None:
+            return  # something was set
+        self._feed.show(self._table.look(game.events))

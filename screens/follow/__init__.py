@@ -1,0 +1,1 @@
+"""Phones that follow the table: the code to scan, and who follows."""

@@ -1,0 +1,64 @@
+"""Follow on a phone: the code to scan, the address to type, how many follow, and a way to stop."""
+
+from kivy.factory import Factory
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.follow.words import followers_in_words
+from companion.language import _
+from screens.follow import code  # noqa: F401  (the rules use it)
+from screens.kit import buttons, icons, layouts, panels, text  # noqa: F401  (the rules use them)
+from screens.kit.overlays import LongSheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class FollowBody(BoxLayout):
+    """What the sheet shows at the moment."""
+
+    sheet = ObjectProperty(None)
+
+
+class FollowSheet(LongSheet):
+    """Shows how phones get to the shared table, or what keeps them from it, as it is at the moment."""
+
+    shared = ObjectProperty(None)
+    addresses = ListProperty()
+    follow_words = StringProperty("")
+    shows = StringProperty("")
+    """The rule of what there is to say now: the code, or what keeps phones from following."""
+
+    def __init__(self, shared, **kwargs) -> None:
+        super().__init__(shared=shared, title=_("Follow on a phone"), **kwargs)
+        for name in ("addresses", "phones", "is_refused"):
+            shared.fbind(name, self._show)
+        shared.fbind("on_end", self._end)
+        self._show()
+
+    def typed(self, address: str) -> str:
+        """An address as people type it, broken where it is easiest to read."""
+        place, key = address.removeprefix("http://").strip("/").split("/")
+        return f"{place}/\n{key}"
+
+    def stop(self) -> None:
+        """Nobody can follow any more."""
+        self.shared.stop()
+
+    def _show(self, *_args) -> None:
+        shared = self.shared
+        self.addresses = shared.addresses
+        self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody follows yet")
+        wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"
+        if wanted != self.shows:
+            self.shows = wanted
+            self.ids.content.clear_widgets()
+            self.add_widget(Factory.get(wanted)(sheet=self))
+
+    def _end(self, *_args) -> None:
+        self.close()
+
+    def on_close(self) -> None:
+        for name in ("addresses", "phones", "is_refused"):
+            self.shared.funbind(name, self._show)
+        self.shared.funbind("on_end", self._end)

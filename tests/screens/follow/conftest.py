@@ -1,0 +1,24 @@
+"""A network that tests join and leave, on this machine alone."""
+
+import pytest
+
+from companion.follow import sharing
+
+
+class Network:
+    """The addresses that the device has."""
+
+    def __init__(self) -> None:
+        self.addresses: tuple[str, ...] = ("127.0.0.1",)
+
+    def __call__(self) -> tuple[str, ...]:
+        return self.addresses
+
+
+@pytest.fixture
+def network(monkeypatch) -> Network:
+    found = Network()
+    monkeypatch.setattr(sharing, "local_addresses", found)
+    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    monkeypatch.setattr(sharing, "USUAL_PORT", 0)
+    return found

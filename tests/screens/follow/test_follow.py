@@ -1,0 +1,261 @@
+"""Follow on a phone, by touch: the code leads to a page that shows the table, and nothing ever waits for it."""
+
+import socket
+import subprocess
+import sys
+from itertools import product
+from time import monotonic
+
+import pytest
+from kivy.core.window import Window
+from kivy.graphics import Mesh
+
+from companion.follow import sharing
+from companion.follow.faults import CannotShare, ShareFault
+from companion.follow.qr import squares
+from screens.app import sharing_table
+from screens.follow.code import QrCode
+from screens.follow.sheet import FollowSheet
+from screens.kit.text import Text
+from tests import ROOT
+from tests.follow.phone import Follower, ask
+from tests.screens.audit import report
+from tests.screens.fishing.table_games import tap_tile
+from tests.screens.fishing.tables import RULE_SHEET, session_of
+from tests.screens.harness import FLAT, FORMS, SMALL, Running
+
+SIZES = {**FORMS, "small": SMALL, "flat": FLAT}
+P = 112
+
+
+@pytest.fixture
+def table(start, network) -> Running:
+    """A game on the table, in a network."""
+    running = start(session=session_of(RULE_SHEET))
+    running.app.go("table")
+    running.settle()
+    return running
+
+
+def shared(running: Running) -> str:
+    """Open the sheet from the menu of the table; gives the address in its code."""
+    running.tap_text("Menu")
+    running.tap_text("Follow on a phone")
+    return address(running)
+
+
+def address(running: Running) -> str:
+    (code,) = running.all(QrCode)
+    return code.address
+
+
+def test_the_code_leads_to_the_table(table):
+    assert table.app.shared is None, "off until somebody asks"
+    url = shared(table)
+    assert table.sees(url.removeprefix("http://").strip("/").replace("/", "/\n"))
+    assert table.sees("Everybody in this Wi-Fi who has the code can watch.")
+    assert ask(url).status == 200
+    state = ask(url, "state").json
+    assert (state["points"], state["round"]) == ({"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, 2)
+
+
+def test_the_squares_on_the_screen_are_those_of_the_address(table):
+    url = shared(table)
+    (code,) = table.all(QrCode)
+    mesh = next(each for each in code.canvas.children if type(each) is Mesh)
+    points = list(zip(mesh.vertices[::4], mesh.vertices[1::4]))
+    rows = squares(url)
+    side = int(min(code.size) / len(rows))
+    left, top = min(x for x, _y in points) - 4 * side, max(y for _x, y in points) + 4 * side
+    dark = set()
+    for corner in range(0, len(points), 4):
+        (x, y), (right, _y) = points[corner], points[corner + 1]
+        first, last = round((x - left) / side), round((right - left) / side)
+        dark |= {(round((top - y) / side), place) for place in range(first, last)}
+    assert dark == {(row, place) for row, line in enumerate(rows) for place, is_dark in enumerate(line) if is_dark}
+    assert code.x <= left
+    assert left + len(rows) * side <= code.right
+
+
+def test_what_is_tapped_reaches_those_who_follow(table):
+    url = shared(table)
+    table.tap_text("Done")
+    with Follower(url) as follower:
+        follower.next()
+        table.wait_until(lambda: table.app.shared.phones == 1, "the phone")
+        tap_tile(table, "Debbie")
+        assert follower.next()[1]["last"] == "Debbie caught trick 1"
+        assert ask(url, "state").json["leader"] == "Debbie"
+        table.tap_text("Undo")
+        assert follower.next()[1]["leader"] == "Paul"
+        table.app.session.set_setting("sound", True)
+        table.app.session.begin(session_of(players=("Nikki", "Anne", "Paul")).game.setup)
+        assert follower.next()[1]["players"] == ["Nikki", "Anne", "Paul"], "another game is followed from then on"
+
+
+def test_the_sheet_and_the_sign_at_the_table_count_phones(table):
+    url = shared(table)
+    assert table.sees("Nobody follows yet")
+    with Follower(url), Follower(url):
+        table.wait_until(lambda: table.sees("2 phones follow"), "both")
+        table.tap_text("Done")
+        assert sign(table) == ["2"]
+    table.wait_until(lambda: sign(table) == ["0"], "nobody")
+    table.app.shared.stop()
+    table.settle()
+    assert sign(table) == []
+
+
+def test_it_opens_from_home_only_with_a_game(start, network):
+    running = start(session=session_of(RULE_SHEET))
+    running.tap_text("Follow on a phone")
+    assert ask(address(running), "state").status == 200
+    running = start()
+    assert not [each for each in running.all() if getattr(each, "says", "") == "Follow on a phone"]
+    running.app.share_table()
+    assert running.app.shared is None
+
+
+def test_it_opens_by_a_key(table):
+    Window.dispatch("on_keyboard", P, 0, "p", [])
+    table.settle()
+    assert address(table)
+
+
+def sign(running: Running) -> list[str]:
+    """What the button for the menu says of phones."""
+    menu = running.by_text("Menu")
+    return [each.text for each in running.all(Text) if each.text and menu in (each.parent, each.parent.parent)]
+
+
+def refused(url: str) -> bool:
+    try:
+        ask(url, "state")
+    except OSError:
+        return True
+    return False
+
+
+def test_stop_ends_it(table):
+    url = shared(table)
+    with Follower(url) as follower:
+        follower.next()
+        table.tap_text("Stop")
+        assert not table.all(FollowSheet)
+        assert table.app.shared is None
+        assert [*iter(follower.line, b"")] == [b"\n"], "the end of what was said last, and nothing more"
+    table.wait_until(lambda: refused(url), "nobody to answer")
+    assert shared(table).split("/")[3] != url.split("/")[3], "a new key for every start"
+
+
+@pytest.mark.parametrize("end", ["close the app", "no game", "alone for long"])
+def test_it_ends_with_the_app_with_the_game_and_when_nobody_follows(table, monkeypatch, end):
+    url = shared(table)
+    app = table.app
+    if end == "close the app":
+        app.dispatch("on_stop")
+        assert refused(url), "closed when the app is"
+        return
+    if end == "no game":
+        app.session.close()
+    else:
+        monkeypatch.setattr(sharing, "monotonic", lambda: monotonic() + 31 * 60)
+    table.wait_until(lambda: app.shared is None, "the end")
+    table.wait_until(lambda: refused(url), "nobody to answer")
+    assert not table.all(FollowSheet)
+    app.session.open(session_of(RULE_SHEET).game)  # and the table goes on
+
+
+def test_without_a_network_it_says_so_and_finds_one_by_itself(table, network):
+    network.addresses = ()
+    table.tap_text("Menu")
+    table.tap_text("Follow on a phone")
+    assert table.sees("The tablet is in no network")
+    assert table.sees("hotspot")
+    network.addresses = ("127.0.0.1",)
+    table.wait_until(lambda: table.all(QrCode), "the code")
+    first = address(table)
+    assert ask(first, "state").status == 200
+    network.addresses = ("127.0.0.2", "127.0.0.1")
+    table.wait_until(lambda: "127.0.0.2" in address(table), "the code for the other network")
+    assert table.sees("or 127.0.0.1")
+    network.addresses = ()
+    table.wait_until(lambda: table.sees("The tablet is in no network"), "that it is gone")
+    table.tap_text("Done")
+    tap_tile(table, "Nikki")
+    assert table.sees("Nikki caught trick 1")
+
+
+def test_a_device_that_refuses_is_asked_again(table, monkeypatch):
+    asked = []
+
+    def refuse(feed):
+        asked.append(feed)
+        if len(asked) < 3:
+            raise CannotShare(ShareFault.PORT_REFUSED)
+        return sharing.Sharing(feed)
+
+    monkeypatch.setattr(sharing_table, "Sharing", refuse)
+    monkeypatch.setattr(sharing_table, "TRIES_AGAIN", 0.02)
+    table.tap_text("Menu")
+    table.tap_text("Follow on a phone")
+    table.wait_until(lambda: table.all(QrCode), "the code")
+    assert len(asked) == 3
+
+
+def test_a_port_that_is_taken_keeps_nobody_waiting(table, monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as other_program:
+        port = other_program.getsockname()[1]
+        monkeypatch.setattr(sharing, "USUAL_PORT", port)
+        url = shared(table)
+        assert f":{port}/" not in url
+        assert ask(url, "state").status == 200
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_sheet_is_sound_at_every_size(start, network, language):
+    running = start(session=session_of(RULE_SHEET))
+    running.app.language = language
+    try:
+        for (name, size), scale in product(SIZES.items(), (1.0, 1.6)):
+            running.app.text_scale = scale
+            running.resize(size)
+            running.app.share_table()
+            running.settle()
+            (code,) = running.all(QrCode)
+            assert report(running.app.root) == "", (name, scale)
+            if name in ("wide", "tall", "small") and scale == 1.0:
+                assert min(code.size) >= 320
+            for trouble in ({"addresses": []}, {"is_refused": True}):
+                for key, value in trouble.items():
+                    setattr(running.app.shared, key, value)
+                running.settle()
+                assert report(running.app.root) == "", (name, scale, trouble)
+            running.app.shared.stop()
+            running.settle()
+    finally:
+        running.app.language = "en"
+
+
+@pytest.mark.parametrize("size", [*SIZES.values()])
+def test_the_table_is_sound_with_its_sign(start, network, size):
+    running = start(session=session_of(RULE_SHEET), size=size)
+    running.app.go("table")
+    running.app.share_table()
+    running.app.back()
+    running.app.shared.phones = 64
+    running.settle()
+    assert sign(running) == ["64"]
+    assert report(running.app.root) == ""
+
+
+def test_nothing_of_it_is_loaded_before_somebody_asks():
+    code = (
+        "import tests.screens.conftest; from tests.screens.harness import Running; import sys\n"
+        "from tests.screens.fishing.tables import RULE_SHEET, session_of\n"
+        "running = Running(session=session_of(RULE_SHEET)); running.app.go('table'); running.settle()\n"
+        "running.tap_text('Menu')\n"
+        "print([name for name in sys.modules if name.startswith(('companion.follow', 'segno', 'http.server'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
