@@ -22,8 +22,7 @@ FISH = (
 )
 BOAT_WIDTH, BOAT_HEIGHT = 104, 122  # of a boat at scale 1
 LARGEST_BOAT, SMALLEST_BOAT = 1.5, 0.3
-DRAUGHT = 8  # how far the hull of such a boat reaches below its waterline
-CREST = 8  # dp that waves rise and fall
+DRAUGHT, KEEL = 8, 36  # how far the hull of such a boat reaches below its waterline, and half its width there
 
 
 class VictoryPicture(Painted):
@@ -43,7 +42,7 @@ class VictoryPicture(Painted):
         basin = Basin(*self.pos, *self.size, self.radius, step=self.px(8))
         basin.begin(theme.of("surface"), behind)
         basin.pour(theme.mix("outline", "surface", 0.15), behind, surface)
-        self._paint_boats()
+        self._paint_boats(surface)
         basin.pour(theme.of("depth_1"), surface, below)
         basin.pour(theme.of("depth_2"), below)
         Color(*theme.of("accent"))
@@ -55,9 +54,9 @@ class VictoryPicture(Painted):
 
     def _wave(self, level: float, phase: float) -> Line:
         turn = 2 * pi * max(1.0, self.width / self.px(335)) / self.width
-        return lambda x: self.y + level + self.px(CREST) * sin(turn * (x - self.x) + phase)
+        return lambda x: self.y + level + self.px(8) * sin(turn * (x - self.x) + phase)
 
-    def _paint_boats(self) -> None:
+    def _paint_boats(self, surface: Line) -> None:
         left = self.x + self.width * self.harbour
         width = (self.right - left) * 0.94
         apart = BOAT_WIDTH * (1.35 if self.boats < 3 else 1.12)
@@ -66,7 +65,8 @@ class VictoryPicture(Painted):
             return  # very large text leaves no room for a picture
         first = (left + self.right - apart * scale * (self.boats - 1)) / 2
         colours = theme.of("text"), theme.of("accent"), theme.of("text_muted")
-        # However low the wave in front of it is, a boat lies in the water.
-        waterline = self.y + self.water - self.px(CREST + 2) + DRAUGHT * scale
         for place in range(int(self.boats)):
-            draw_boat(first + apart * scale * place, waterline, scale, *colours)
+            x = first + apart * scale * place
+            # Its foot is below the wave in front of it, so that it does not hover.
+            foot = min(surface(x + side * KEEL * scale) for side in (-1, 0, 1)) - self.px(2)
+            draw_boat(x, foot + DRAUGHT * scale, scale, *colours)
