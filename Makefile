@@ -37,6 +37,7 @@ test: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries browser
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports --no-logo
 	$(VENV)/bin/python -m pytest --numprocesses auto --dist worksteal
 
 # The tour taps through the app with the tools of the tests, so it needs what they need.

@@ -19,7 +19,7 @@ from tests.fresh_fish.moves import random_correction, random_event, whole_game
 from tests.fresh_fish.shorthand import classic
 
 SEEDS = st.integers(0, 2**32)
-FEW = settings(max_examples=20)  # a whole game each
+FEW = settings(max_examples=12)  # a whole game each
 
 
 @st.composite

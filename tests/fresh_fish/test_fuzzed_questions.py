@@ -64,7 +64,7 @@ def spoilt(draw: st.DrawFn, fine: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("word", "fine"), FINE, ids=[f"{number} {word}" for number, (word, _) in enumerate(FINE)])
 @given(data=st.data())
-@settings(max_examples=30)
+@settings(max_examples=20)
 def test_a_spoilt_question_is_answered_or_refused(word: str, fine: dict[str, Any], data: st.DataObject) -> None:
     question = data.draw(spoilt(fine))
     try:

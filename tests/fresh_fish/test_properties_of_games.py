@@ -28,7 +28,7 @@ PLAYERS = st.integers(2, 5)
 
 
 @given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_coins_only_leave_and_tiles_are_counted(seed: int, players: int, classic: bool) -> None:
     setup, steps = whole_game(seed, players, classic=classic)
     before = begin(setup)
@@ -48,7 +48,7 @@ def test_coins_only_leave_and_tiles_are_counted(seed: int, players: int, classic
 
 
 @given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_everybody_has_six_discs_and_four_stalls(seed: int, players: int, classic: bool) -> None:
     setup, steps = whole_game(seed, players, classic=classic)
     in_storage = [6] * players
@@ -74,7 +74,7 @@ def test_everybody_has_six_discs_and_four_stalls(seed: int, players: int, classi
 
 
 @given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_every_game_comes_to_its_end(seed: int, players: int, classic: bool) -> None:
     _setup, steps = whole_game(seed, players, classic=classic)
     last: TableState = steps[-1][1]
@@ -109,7 +109,7 @@ def test_only_legal_spaces_can_be_reserved(seed: int, players: int, classic: boo
 
 
 @given(SEEDS, PLAYERS, st.booleans(), st.sampled_from([0.0, 0.2]))
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_export_then_import_is_identity(seed: int, players: int, classic: bool, corrections: float) -> None:
     setup, steps = whole_game(seed, players, classic=classic, corrections=corrections)
     events = tuple(event for event, _after in steps)
@@ -123,7 +123,7 @@ def test_export_then_import_is_identity(seed: int, players: int, classic: bool, 
 
 
 @given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_no_correction_breaks_the_table(seed: int, players: int, classic: bool) -> None:
     """Whatever is set right by hand is refused as impossible or leaves a table that can be told."""
     setup, steps = whole_game(seed, players, classic=classic, corrections=0.4)

@@ -49,7 +49,7 @@ def holds_golden_rule(square: Square) -> bool:
 
 
 @given(SEEDS, PLAYERS)
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_the_golden_rule_holds_at_every_step_of_every_classic_game(seed: int, players: int) -> None:
     setup, steps = whole_game(seed, players, classic=True)
     for state in [begin(setup), *(after for _event, after in steps)]:
@@ -57,7 +57,7 @@ def test_the_golden_rule_holds_at_every_step_of_every_classic_game(seed: int, pl
 
 
 @given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_a_second_look_finds_no_more_paths(seed: int, players: int, classic: bool) -> None:
     setup, steps = whole_game(seed, players, classic=classic)
     for state in [begin(setup), *(after for _event, after in steps)]:
@@ -137,7 +137,7 @@ def test_routes_lead_from_stall_to_truck_and_cost_what_counts(square: Square, st
 
 
 @given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_the_final_way_lies_between_best_and_laid(seed: int, players: int, classic: bool) -> None:
     setup, steps = whole_game(seed, players, classic=classic)
     rules = WayRules(setup.kit.longest, Streets.NONE if classic else Streets.ANY, setup.corners)
