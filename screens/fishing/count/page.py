@@ -37,7 +37,7 @@ class CountActions(BottomBar):
 class CountPage(Page):
     """The piles of cards that everybody caught in this round."""
 
-    bodies: ClassVar = {"wide": "CountTablet", "tall": "CountTablet", "phone": "CountPhone", "flat": "CountFlat"}
+    bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone", "flat": "CountFlat"}
     needs_game: ClassVar = True
 
     view = ObjectProperty(CountView(), rebind=True)

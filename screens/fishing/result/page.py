@@ -76,10 +76,10 @@ class ResultPage(Page):
     """Paints the end of the game; while the game still goes on, who is in the lead."""
 
     bodies: ClassVar = {
-        "wide": "ResultColumns",
-        "tall": "ResultColumn",
-        "phone": "ResultColumn",
-        "flat": "ResultColumns",
+        "wide": "ResultWide",
+        "tall": "ResultTall",
+        "phone": "ResultPhone",
+        "flat": "ResultFlat",
     }
     needs_game: ClassVar = True
 

@@ -213,6 +213,15 @@ def test_half_typed_numbers_survive_leaving_and_rotation(start):
     assert numbers(running) == ["16", "12", "", ""]
 
 
+def test_turning_the_device_leaves_every_row_in_sight(start):
+    running = opened(start, "count", session_of(), size=FORMS["tall"])
+    for form in ("wide", "tall", "phone", "wide", "tall"):
+        running.resize(FORMS[form])
+        assert running.sees("Anne"), form
+        assert running.sees("Nikki"), form
+        assert report(running.app.root) == "", form
+
+
 def test_a_new_round_starts_empty_and_an_undone_one_finds_its_numbers_again(start):
     session = session_of(RULE_SHEET)
     running = opened(start, "count", session)
