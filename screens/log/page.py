@@ -10,6 +10,7 @@ from companion.names import names_listed
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
+from screens.app.kinds import kind_of_game
 from screens.app.page import Page
 from screens.kit import bars, empty, layouts, panels, row_pane, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
@@ -40,7 +41,7 @@ class LogPanel(panels.Panel):
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self.moment = self.page.app.kind.moment(with_chart=True)
+        self.moment = kind_of_game().moment(with_chart=True)
         self.ids.moment.add_widget(self.moment)
 
 
@@ -134,7 +135,7 @@ class LogPage(Page):
         rows, self._places = [], []
         number = None
         for index in range(len(self._known)):
-            part = self.app.kind.log_part(self.states[index])
+            part = kind_of_game().log_part(self.states[index])
             if part.number != number:
                 number = part.number
                 head = {"kind": "LogRound", "tall": log_rows.round_height(), "title": part.title, "note": part.note}
@@ -163,7 +164,7 @@ class LogPage(Page):
         }
 
     def _words(self, index: int) -> str:
-        return self.app.kind.entry_in_words(self._known[index], self.states[index], self.game.setup.players)
+        return kind_of_game().entry_in_words(self._known[index], self.states[index], self.game.setup.players)
 
     def _show_place(self) -> None:
         """Scroll to the chosen line; the newest stands last."""
@@ -200,7 +201,7 @@ class LogPage(Page):
 
     def step_round(self, direction: int) -> None:
         """Go to where the next round begins, or where the one before began."""
-        numbers = [self.app.kind.log_part(state).number for state in self.states]
+        numbers = [kind_of_game().log_part(state).number for state in self.states]
         if direction > 0:
             later = [place for place, number in enumerate(numbers) if number > numbers[self._count]]
             self._go_to(later[0] if later else len(self._known))
@@ -221,7 +222,7 @@ class LogPage(Page):
         if shown is None:
             return
         count = self._count
-        before, event, title = None, None, self.app.kind.beginning_in_words(self.game)
+        before, event, title = None, None, kind_of_game().beginning_in_words(self.game.setup)
         if count:
             before, event, title = self.states[count - 1], self._known[count - 1], self._words(count - 1)
         if self._sheet is not None:
@@ -234,13 +235,13 @@ class LogPage(Page):
 
     def correct(self) -> None:
         """Open the entry for correction."""
-        self.app.kind.correct_entry(self.session, self._count - 1)
-        self.app.go(self.app.kind.correction_page)
+        kind_of_game().correct_entry(self.session, self._count - 1)
+        self.app.go(kind_of_game().correction_page)
 
     def add(self) -> None:
         """Add what was forgotten after the entry, in its round."""
-        self.app.kind.add_entry(self.session, self._count - 1)
-        self.app.go(self.app.kind.correction_page)
+        kind_of_game().add_entry(self.session, self._count - 1)
+        self.app.go(kind_of_game().correction_page)
 
     def undo_to_here(self) -> None:
         """Take back everything after the chosen entry; one undo brings it all back."""
