@@ -34,7 +34,7 @@ class HomePicture(FloatLayout):
         self.add_widget(picture, index=len(self.children))  # below the name
 
 
-class Choice(NamedTuple):
+class HomeChoice(NamedTuple):
     """A page that Home offers."""
 
     page: str
@@ -43,22 +43,22 @@ class Choice(NamedTuple):
     line: str = ""
 
 
-def large_choices(shelf_line: str = "") -> tuple[Choice, ...]:
+def large_choices(shelf_line: str = "") -> tuple[HomeChoice, ...]:
     """What people come for; the line says how many games there are, where that is known."""
     return (
-        Choice("new_game", "plus", _("New game"), _("three to five players")),
-        Choice("referee", "scale", _("Referee"), _("settle a trick")),
-        Choice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
-        Choice("games", "games", _("Games"), shelf_line or _("open and finished")),
+        HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
+        HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
+        HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
+        HomeChoice("games", "games", _("Games"), shelf_line or _("open and finished")),
     )
 
 
-def small_choices() -> tuple[Choice, ...]:
+def small_choices() -> tuple[HomeChoice, ...]:
     """What people need now and then."""
     return (
-        Choice("statistics", "stats", _("Statistics")),
-        Choice("rules", "book", _("Rules")),
-        Choice("settings", "gear", _("Settings")),
+        HomeChoice("statistics", "stats", _("Statistics")),
+        HomeChoice("rules", "book", _("Rules")),
+        HomeChoice("settings", "gear", _("Settings")),
     )
 
 
@@ -168,7 +168,7 @@ class HomePage(Page):
         super().drop()
         self._offers = None  # a body that is gone would be kept in memory
 
-    def _fill(self, large: list[Choice], small: list[Choice]) -> None:
+    def _fill(self, large: list[HomeChoice], small: list[HomeChoice]) -> None:
         """Lay the tiles out below the panel on top, in rows that are always full."""
         if self._offers == (self.body, large, small):
             return

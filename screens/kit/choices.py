@@ -193,7 +193,7 @@ class NameChips(FloatLayout):
         return list(reversed(self.children))
 
     def _fill(self, *_args) -> None:
-        entries = [{"value": value, "tall": self.tall} for value, _word in self.options]
+        entries = [{"value": value, "says": word, "tall": self.tall} for value, word in self.options]
         refill(self, Chip, entries, self._listen)
         self._select()
         self._arrange()

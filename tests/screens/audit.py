@@ -182,7 +182,8 @@ def _seen_in_scroll(widget: Widget) -> bool:
     pane = _in_scroll(widget)
     x, y = widget.to_window(*widget.center)
     left, bottom = pane.to_window(*pane.pos)
-    return left <= x <= left + pane.width and bottom <= y <= bottom + pane.height
+    # What has its middle on the very edge is half scrolled away.
+    return left < x < left + pane.width and bottom < y < bottom + pane.height
 
 
 def _is_sheet(widget: Widget) -> bool:

@@ -179,7 +179,7 @@ class PlayedCard(BoxLayout):
     name = StringProperty("")
 
 
-class CardsView(Editor):
+class CardsEditor(Editor):
     """The cards of a trick as far as they are entered."""
 
     def paint(self, *_args) -> None:
@@ -213,7 +213,7 @@ def editor_for(draft: CorrectionDraft) -> type[Editor]:
         case CaughtTrick():
             return TrickEditor
         case PlayedTrick():
-            return CardsView
+            return CardsEditor
         case Penalty():
             return PenaltyEditor
         case ByHand() | LeftOut():

@@ -73,7 +73,7 @@ def look_over(running) -> list[str]:
     found += findings(running, "a split")
     running.press_back()
     show(running, in_round(), "referee")
-    app.page.ask_called()
+    app.page.ask_in_force()
     running.settle()
     found += findings(running, "the called colour")
     running.press_back()

@@ -74,7 +74,7 @@ class Looker:
         self.note("a split")
         running.press_back()
         self.go(in_round(players), "referee")
-        app.page.ask_called()
+        app.page.ask_in_force()
         self.note("the called colour")
         running.press_back()
         cards = TRICKS[players].split()
@@ -105,7 +105,9 @@ def language(request):
 def test_every_screen_fits_a_window_of_middling_size(start, language, size, scale):
     running = start(size=size, scale=scale)
     running.app.language = language
-    found = [line for players in (3, 5) for line in Looker(running, players).look_over()]
+    # German runs longest, and five tiles have the least room: elsewhere each stands for the other.
+    counts = (3, 5) if (size, scale) == LOOKS[0] else (5,) if language == "de" else (3,)
+    found = [line for players in counts for line in Looker(running, players).look_over()]
     assert "\n".join(found) == ""
 
 

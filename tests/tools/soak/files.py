@@ -60,7 +60,7 @@ def _check_shelf(shelf: Shelf, games: list[FishingGame]) -> None:
         # A game that the shelf has already, and further, stays as it is.
         assert same or any(one.setup == game.setup and len(one.events) > len(game.events) for one in kept)
     for listed_game, game in zip(listed, kept):
-        assert listed_game.points == game.state.points
+        assert listed_game.scores == game.state.points
         assert listed_game.winners == game.state.winners
     assert shelf.people.acquaintances()
     for player in statistics.of_players(shelf, Selection("fishing")):

@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 from companion.fishing.events import Event, Setup
 from companion.fishing.game import FishingGame, Replacement, new_game
+from companion.fishing.kind import FISHING
 from companion.fishing.problems import Impossible, Problem
 from companion.fishing.words.changes import changes_in_words, event_in_words, obstacle_in_words
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.game import standing
+from companion.shelf.journal import Codec
 from companion.shelf.kept import KeptGame
 from tests.fishing.moves import KINDS, event_for
 from tests.fishing.shorthand import table
@@ -61,7 +63,8 @@ def check_table(data: bytes) -> str:
 
 
 def _new_game(setup: Setup) -> KeptGame:
-    return KeptGame("0123456789abcdef", setup, 0, lambda game: None, itertools.count().__next__)
+    codec = Codec(FISHING, setup)
+    return KeptGame("0123456789abcdef", codec, setup, 0, lambda game: None, itertools.count().__next__)
 
 
 def _done(game: KeptGame, action: str, place: int, rng: random.Random) -> tuple[Event, ...] | None:

@@ -157,7 +157,7 @@ class Hands(Running):
             return
         if suit is not None:
             self.tap_words(suit)
-            self.tap_shown([each for each in self.all(Chip) if getattr(each, "word", "") == caller][-1])
+            self.tap_shown([each for each in self.all(Chip) if getattr(each, "says", "") == caller][-1])
         if lowest:
             self.tap_shown([each for each in self.all() if getattr(each, "text", "") == _("Lowest value wins")][-1])
         self.tap_words("Set")
