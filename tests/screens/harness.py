@@ -75,12 +75,12 @@ class Running:
         if self.app is None:
             return
         self.settle()
+        Metrics.density = 1.0  # rules that follow it ask the app, which is still there
         # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it all the same.
         self.app.dispatch("on_stop")
         _let_go(due=[event for event in Clock.get_events() if event not in self._ticking])
         EventLoop.touches.clear()
         App._running_app = None
-        Metrics.density = 1.0
         self.app = None
         # Widgets that wait to be collected would still hear of changes to the theme.
         gc.collect()
