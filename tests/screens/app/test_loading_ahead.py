@@ -28,9 +28,7 @@ running.wait_until(lambda: running.app.loading.is_over, "the rest")
 missing = [target for target in running.app.pages.values() if target.partition(":")[0] not in sys.modules]
 assert not missing, missing
 assert list(running.app.built) == ["home"], "pages are built when somebody goes there"
-running.frame()
-ticking = [event for event in Clock.get_events() if event not in before]
-assert not ticking, ticking
+running.wait_until(lambda: not set(Clock.get_events()) - before, "nothing that ticks on")
 for name in running.app.pages:
     running.app.go(name)
     running.settle()
