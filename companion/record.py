@@ -8,12 +8,10 @@ Reading never guesses: whatever is unknown, missing or impossible is named, with
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from companion.game import Game, Impossible
 from companion.kinds import KINDS, Event, Kind, Setup, kind_of
-from companion.names import tidy
 from companion.reading import (
     MOST_EVENTS,
     BadRecord,
@@ -58,7 +56,7 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
     names = tuple(a_text(name, "players") for name in a_list(record["players"], "players"))
     try:
         setup = kind.setup_from_json(head, names)
-        game = Game(kind.rules, replace(setup, players=tuple(map(_seen, names))))
+        game = Game(kind.rules, setup)
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names) from None
     items = a_list(record["events"], "events")
@@ -71,11 +69,6 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
         except Impossible as error:
             raise BadRecord(RecordFault.IMPOSSIBLE, event=number, problem=error.problem, players=names) from None
     return game
-
-
-def _seen(name: str) -> str:
-    """A name without what nobody sees, as if it had been typed; what can be none stays, to be refused as it is."""
-    return tidy(name) if name == name.strip() else name
 
 
 def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
