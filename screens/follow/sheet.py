@@ -6,6 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.follow.words import followers_in_words
 from companion.language import _
+from screens.app.device import wifi_name
 from screens.follow import code  # noqa: F401  (the rules use it)
 from screens.kit import buttons, icons, layouts, panels, text  # noqa: F401  (the rules use them)
 from screens.kit.overlays import LongSheet
@@ -26,6 +27,7 @@ class FollowSheet(LongSheet):
     shared = ObjectProperty(None)
     addresses = ListProperty()
     follow_words = StringProperty("")
+    join_words = StringProperty("")
     shows = StringProperty("")
     """The rule of what there is to say now: the code, or what keeps phones from following."""
 
@@ -49,6 +51,8 @@ class FollowSheet(LongSheet):
         shared = self.shared
         self.addresses = shared.addresses
         self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody follows yet")
+        name = wifi_name()
+        self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")
         wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"
         if wanted != self.shows:
             self.shows = wanted
