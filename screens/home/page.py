@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.app.glance import NOTHING, Glance, counts_in_words
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import FISHING, kind_of_game
 from screens.app.page import Page
 from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
 from screens.kit.letters import fitting_share
@@ -29,7 +29,7 @@ class HomePicture(FloatLayout):
     form = StringProperty("wide")
 
     def on_kv_post(self, _base) -> None:
-        picture = kind_of_game().home_picture(self.form)
+        picture = kind_of_game(FISHING).home_picture(self.form)
         self.bind(pos=picture.setter("pos"), size=picture.setter("size"))
         self.add_widget(picture, index=len(self.children))  # below the name
 

@@ -160,7 +160,6 @@ def test_the_result_is_a_sum():
     [
         (["Anne", "Paul"], ["A", "P"]),
         (["Anne", "Albert", "paul"], ["An", "Al", "P"]),
-        (["Anne", "Anna"], ["A1", "A2"]),
         (["王小明", "王"], ["王小", "王"]),
     ],
 )
