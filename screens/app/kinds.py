@@ -93,7 +93,12 @@ PAGES: dict[str, dict[str, str]] = {
         "result": "screens.fishing.result.page:ResultPage",
         "correct": "screens.fishing.correct.page:CorrectPage",
     },
-    "fresh-fish": {},
+    "fresh-fish": {
+        "ways": "screens.fresh_fish.ways.page:WaysPage",
+        "fresh_result": "screens.fresh_fish.result.page:FreshResultPage",
+        "fresh_correct": "screens.fresh_fish.correct.page:FreshCorrectPage",
+        "dispute": "screens.fresh_fish.dispute.page:DisputePage",
+    },
 }
 """The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
 
