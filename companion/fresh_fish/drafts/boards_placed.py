@@ -74,8 +74,9 @@ class BoardsPlaced:
         turned = replace(
             lies,
             quarters=(lies.quarters + 1) % 4,
-            row=lies.row + (rows - columns) // 2,
-            column=lies.column + (columns - rows) // 2,
+            # Halves are cut off towards 0, so that four turns bring it back.
+            row=lies.row + int((rows - columns) / 2),
+            column=lies.column + int((columns - rows) / 2),
         )
         return self._with(snapped(turned, self._others(lies.board)))
 
