@@ -95,7 +95,7 @@ class SharedTable(EventDispatcher):
             self.stop()
             return
         if game is not self._game:
-            self._game, self._table = game, kind_of_game().table_to_follow(game)
+            self._game, self._table = game, kind_of_game(game.setup.kind).table_to_follow(game)
         elif change is None:
             return  # something was set
         self._feed.show(self._table.look(game.events))

@@ -21,7 +21,7 @@ from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
 from screens.app.file_sheet import FileSheet
 from screens.app.glance import counts_in_words
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import kind_of_game, kind_on_table
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
 from screens.games import game_row  # noqa: F401  (games.kv uses them)
@@ -207,7 +207,7 @@ class GamesPage(Page):
         detail.bind(
             on_continue=lambda _detail: self.go_on(),
             on_look_back=lambda _detail: self.look_back(),
-            on_result=lambda _detail: self.put_on_table("result"),
+            on_result=lambda _detail: self.go_to_result(),
             on_set_counts=lambda _detail, counts: self.set_counts(counts),
             on_export=lambda _detail, form: self.export(form),
             on_delete=lambda _detail: self.delete(),
@@ -245,19 +245,25 @@ class GamesPage(Page):
 
     def go_on(self) -> None:
         """Go on playing the chosen game."""
-        self.put_on_table("table")
+        if self._put_on_table():
+            self.app.go(kind_on_table(self.session).table_page)
 
-    def put_on_table(self, page: str) -> None:
-        """Have the chosen game on the table, and go to a page of it."""
+    def go_to_result(self) -> None:
+        """See how the chosen game ended."""
+        if self._put_on_table():
+            self.app.go(kind_on_table(self.session).result_page)
+
+    def _put_on_table(self) -> bool:
+        """Have the chosen game on the table; says whether that could be."""
         key = self.chosen
         if key != self.session.key:
             try:
                 game = self.shelf.games.load(key)
             except CannotLoad as error:
                 self._say(load_problem_in_words(error, self._players(key)), True)
-                return
+                return False
             self.session.open(game)
-        self.app.go(page)
+        return True
 
     def _players(self, key: str) -> tuple[str, ...]:
         game = self.shelf.games.listed(key)
@@ -276,7 +282,7 @@ class GamesPage(Page):
         """Write the chosen game into a file and say where."""
         game = self.shelf.games.listed(self.chosen)
         if game is not None:
-            self._say(*exchange.export_game(self.shelf, game, form, kind_of_game().result_picture))
+            self._say(*exchange.export_game(self.shelf, game, form, kind_of_game(game.kind).result_picture))
 
     def _say(self, message: str, failed: bool) -> None:
         detail = self._detail()

@@ -13,9 +13,9 @@ from kivy.uix.widget import Widget
 
 from companion.language import _
 from screens.app.glance import NOTHING, Glance, counts_in_words
-from screens.app.kinds import HomeChoice, KindOfGame, key_on_table, kind_of_game
+from screens.app.kinds import HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
-from screens.home.switch import other_game
+from screens.home import switch  # noqa: F401  (page.kv uses it)
 from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
 from screens.kit.layouts import show_or_hide
 from screens.kit.letters import fitting_share

@@ -2,25 +2,12 @@
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.language import _
 from screens.app.kinds import FISHING
 from screens.kit import icons, text  # noqa: F401  (switch.kv uses them)
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-FRESH_FISH = "fresh-fish"
-
-
-def game_name(game: str) -> str:
-    """What a game is called, before it is loaded."""
-    return _("Fishing") if game == FISHING else _("Fresh Fish")
-
-
-def other_game(game: str) -> str:
-    """The game that this one is not."""
-    return FRESH_FISH if game == FISHING else FISHING
 
 
 class GameOption(TapPanel):

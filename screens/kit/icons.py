@@ -17,16 +17,19 @@ PATHS: dict[str, str] = {
     "all": "M3.5 7h17M4.5 7c0 14 15 14 15 0M9 7.5c0 4 1 8 3 10M15 7.5c0 4-1 8-3 10M5.5 12h13",
     "arrow": "M4 12h15M13 6l6 6-6 6",
     "back": "M15 5 8 12l7 7",
+    "boards": "M4 4h9v9H4zM13 9h7v11h-9v-7",
     "book": "M12 6.5C9.5 4.5 6.5 4.5 3.5 5v13.5c3-.5 6-.5 8.5 1.5 2.5-2 5.5-2 8.5-1.5V5c-3-.5-6-.5-8.5 1.5zM12 6.5V20",
     "call": "M4 5h16v11h-8l-4.5 4v-4H4z",
     "check": "M4.5 12.5 10 18 20 7",
     "close": "M6 6l12 12M18 6 6 18",
+    "coin": "M12 8v8M9.5 9.5h3.5a1.8 1.8 0 0 1 0 3.5h-2",
     "count": "M5 5v14M9.5 5v14M14 5v14M18.5 5v14M2.5 16 21.5 8",
     "dice": "M4 4h16v16H4zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01",
     "down": "M5 9l7 7 7-7",
     "draw": "M4 13v6.5h16V13M12 4v10M8 10l4 4 4-4",
     "erase": "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
     "first": "M4.5 22h15",
+    "float": "M12 2.5V8M6 14h12",
     "games": "M4 8h16v12H4zM6 4.5h12M4 13h16M10 16.5h4",
     "gear": "",
     "home": "M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z",
@@ -46,21 +49,31 @@ PATHS: dict[str, str] = {
     "scale": "M12 4v16M8 20h8M5 7h14M5 7 2.5 13.5h5zM19 7l-2.5 6.5h5z",
     "share": "M8.3 10.8 15.7 6.7M8.3 13.2l7.4 4.1",
     "sheet": "M4 4h16v16H4zM4 10h16M10 4v16M4 15h16",
+    "stall": "M4.5 4h15v4.5M4.5 4v4.5c0 3.4 5 3.4 5 0 0 3.4 5 3.4 5 0 0 3.4 5 3.4 5 0M6 13v7.5h12V13",
     "stats": "M3.5 17 9 11l4 4 7.5-8.5M15.5 6.5h5v5",
     "stock": "M3 14h18l-3 6H6zM11.5 14V3.5l7 8h-7M8 14v-4",
     "stop": "M6 6h12v12H6z",
+    "tap": "M9.4 13.2V5.4a1.6 1.6 0 0 1 3.2 0V11l5.2 1.2a2 2 0 0 1 1.5 2.3L18.4 20.5h-7.6L6.4 15a1.5 1.5 0 0 1 2.2-2z",
+    "tiles": "M4 7h12v13H4zM8 7V4h12v13h-4",
     "trash": "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13",
+    "turn": "M19.5 8.5A8 8 0 1 0 20 13M20 4v5h-5",
     "undo": "M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H9",
     "up": "M5 15l7-7 7 7",
     "warning": "M12 4 2.5 20h19zM12 10v5M12 17.5h.01",
+    "ways": "M7 18h6a3 3 0 0 0 0-6h-3a3 3 0 0 1 0-6h7",
+    "why": "M9 9a3 3 0 1 1 4.2 2.8c-.9.4-1.2 1-1.2 2.2M12 17.5v.1",
     "wifi": "M2.5 9.5c5.5-5 13.5-5 19 0M6 13.5c3.5-3 8.5-3 12 0M9.5 17c1.5-1.2 3.5-1.2 5 0M12 20.5h.01",
 }
 # x, y, radius
 CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "coin": ((12, 12, 8),),
+    "float": ((12, 14, 6),),
     "gear": ((12, 12, 3.2), (12, 12, 7.5)),
     "info": ((12, 12, 9),),
     "people": ((9, 8.5, 3.5), (16.5, 8.5, 2.5)),
     "share": ((6, 12, 2.5), (18, 5.5, 2.5), (18, 18.5, 2.5)),
+    "ways": ((5, 18, 2), (19, 6, 2)),
+    "why": ((12, 12, 9),),
 }
 # text, size, y of its middle
 WORDS: dict[str, tuple[str, float, float]] = {"first": ("1", 19, 11), "-3": ("–3", 15, 12)}
@@ -100,7 +113,7 @@ def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) 
 @cache
 def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
     """The lines of an icon in its box of 24, y down, curves sampled."""
-    lines = [*_read(PATHS[name])]
+    lines = [*read_path(PATHS[name])]
     for x, y, radius in CIRCLES.get(name, ()):
         turns = [2 * pi * step / 32 for step in range(33)]
         lines.append([complex(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns])
@@ -111,7 +124,7 @@ def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
     return tuple(tuple((point.real, point.imag) for point in line) for line in lines)
 
 
-def _read(path: str) -> list[list[complex]]:
+def read_path(path: str) -> list[list[complex]]:
     """The lines of an SVG path made of M, L, H, V, C, A and Z, absolute or relative."""
     tokens = _TOKEN.findall(path)
     lines: list[list[complex]] = []

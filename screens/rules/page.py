@@ -3,11 +3,11 @@
 from typing import ClassVar
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.rule_texts import Passage, Topic
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import KindOfGame, key_on_table, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars, buttons, field, icons, panels, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
@@ -21,10 +21,11 @@ class PassageBox(BoxLayout):
     words = StringProperty("")
     cards = ListProperty([])
     ours = BooleanProperty(False)
+    kind = ObjectProperty(None)
 
     def on_kv_post(self, _base) -> None:
         for card in self.cards:
-            self.ids.cards.add_widget(kind_of_game().example_card(card))
+            self.ids.cards.add_widget(self.kind.example_card(card))
         if not self.cards:
             self.remove_widget(self.ids.cards)
         if not self.ours:
@@ -46,9 +47,15 @@ class RulesPage(Page):
         self.topic = self.arguments.get("topic", self.topic)
         super().on_pre_enter(*args)
 
+    @property
+    def kind(self) -> KindOfGame:
+        """Whose rules they are: those of the game that was asked for, else of the one on the table."""
+        return kind_of_game(self.arguments.get("game") or key_on_table(self.session))
+
     def show(self) -> None:
-        if not self.topic and not self.narrow:
-            self.topic = kind_of_game().rules()[0].key
+        topics = [topic.key for topic in self.kind.rules()]
+        if self.topic not in topics:
+            self.topic = "" if self.narrow else topics[0]
         self._list_chapters()
         self._show_passages()
 
@@ -77,7 +84,7 @@ class RulesPage(Page):
         reading = self.narrow and (self.topic or self.search)
         if reading:
             return
-        for topic in kind_of_game().rules():
+        for topic in self.kind.rules():
             button = Factory.ChapterButton(text=topic.title, kind="tonal" if topic.key == self.topic else "plain")
             button.bind(on_tap=lambda _button, key=topic.key: self.open_topic(key))
             chapters.add_widget(button)
@@ -90,14 +97,15 @@ class RulesPage(Page):
         for topic in found:
             column.add_widget(Factory.ChapterTitle(text=topic.title))
             for passage in topic.passages:
-                column.add_widget(PassageBox(words=passage.text, cards=passage.cards, ours=passage.ours))
+                words = {"words": passage.text, "cards": passage.cards, "ours": passage.ours}
+                column.add_widget(PassageBox(kind=self.kind, **words))
         if self.search and not found:
             column.add_widget(Factory.NothingFound())
         self.body.ids.pane.scroll_y = 1.0
 
     def _found(self) -> list[Topic]:
         if not self.search:
-            return [topic for topic in kind_of_game().rules() if topic.key == self.topic]
+            return [topic for topic in self.kind.rules() if topic.key == self.topic]
         wanted = self.search.casefold()
 
         def fits(passage: Passage) -> bool:
@@ -105,6 +113,6 @@ class RulesPage(Page):
 
         hits = [
             Topic(t.key, t.title, t.passages if wanted in t.title.casefold() else tuple(filter(fits, t.passages)))
-            for t in kind_of_game().rules()
+            for t in self.kind.rules()
         ]
         return [topic for topic in hits if topic.passages]

@@ -11,7 +11,14 @@ from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
 from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.doubts import doubt_in_words
-from companion.fresh_fish.words.drawing import Line, Mark, board_in_words, sides, size_in_words
+from companion.fresh_fish.words.drawing import (
+    Line,
+    Mark,
+    board_in_words,
+    boards_drawn_in_words,
+    sides,
+    size_in_words,
+)
 from companion.language import _, ngettext
 from screens.fresh_fish.boards.paper import PaperLook
 
@@ -59,11 +66,6 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> Bo
         tuple(cards),
         tuple((name, boards) for name, boards in laid if boards is not None),
     )
-
-
-def boards_drawn_in_words(drawn: int) -> str:
-    """How many of the boards in the box are drawn."""
-    return _("{count} of {all} drawn").format(count=drawn, all=max(drawn, IN_THE_BOX))
 
 
 def _unreadable(count: int) -> str:

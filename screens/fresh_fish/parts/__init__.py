@@ -1,1 +1,1 @@
-"""What several pages of Fresh Fish are made of."""
+"""What several pages of Fresh Fish show."""

@@ -1,9 +1,9 @@
-"""A player's disc and a truck as widgets, for rows and tiles beside the square."""
+"""A player's disc, a truck and a flea market as widgets, for rows and tiles beside the square."""
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.goods import Good
-from screens.fresh_fish.drawings.pieces import draw_disc, draw_truck
+from screens.fresh_fish.drawings.pieces import draw_disc, draw_flea_market, draw_truck
 from screens.fresh_fish.drawings.placing import at
 from screens.kit.painted import Painted
 
@@ -31,3 +31,12 @@ class TruckMark(Painted):
         size = min(self.size)
         with at(self.center_x - size / 2, self.center_y - size / 2):
             draw_truck(self.good, size)
+
+
+class FleaMark(Painted):
+    """A flea market in the middle of its box."""
+
+    def paint(self) -> None:
+        size = min(self.size)
+        with at(self.center_x - size / 2, self.center_y - size / 2):
+            draw_flea_market(size)

@@ -46,12 +46,11 @@ class Table(Painted):
 
     def paint(self) -> None:
         side, (left, top) = int(self.side), self.origin
-        dots = []
-        for column in range(int((self.x - left) // side) + 1, int((self.right - left) // side) + 1):
-            for row in range(int((top - self.top) // side) + 1, int((top - self.y) // side) + 1):
-                dots.append(ink.filled(ink.circle(left + (column - 0.5) * side, top - (row - 0.5) * side, dp(2))))
+        # In the middle of every place that lies on the table.
+        across = range(int(left - (left - self.x) // side * side + side / 2), int(self.right), side)
+        down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)
         Color(*theme.of("outline"))
-        ink.Ink(ink.together(dots))
+        ink.Ink(ink.together([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
         lying = [one for one in self.look.placed.laid if one.board != self.carried]
         # The chosen one comes last, so that its edge is whole.
         for one in sorted(lying, key=lambda one: one.board == self.look.chosen):

@@ -3,12 +3,13 @@
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_name, truck_name
-from screens.fresh_fish.drawings import goods  # noqa: F401  (rows.kv uses it)
-from screens.fresh_fish.parts import marks  # noqa: F401  (rows.kv uses it)
-from screens.kit import buttons, panels, text  # noqa: F401  (rows.kv uses them)
+from screens.fresh_fish.drawings import goods
+from screens.fresh_fish.parts import marks
+from screens.kit import buttons, icons, panels, text  # noqa: F401  (rows.kv uses them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -80,7 +81,8 @@ class TruckTiles(BoxLayout):
 
     def on_trucks(self, _tiles: "TruckTiles", trucks: list) -> None:
         entries = [
-            {"page": self.page, "good": good, "is_placed": placed, "is_next": is_next} for good, placed, is_next in trucks
+            {"page": self.page, "good": good, "is_placed": is_placed, "is_next": is_next}
+            for good, is_placed, is_next in trucks
         ]
         refill(self, TruckTile, entries)
 
@@ -109,16 +111,23 @@ class LastTiles(BoxLayout):
 
 
 class ReadyRow(BoxLayout):
-    """Something to put ready, with its number."""
+    """Something to put ready, with its number and its sign."""
 
     number = NumericProperty(0)
     words = StringProperty("")
 
+    def __init__(self, *, sign: Widget, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.ids.sign.add_widget(sign)
+
 
 class ReadyRows(BoxLayout):
-    """Everything to put ready."""
+    """Everything to put ready: flea markets, stall tiles, the stack, coins and discs."""
 
     ready = ListProperty()
 
     def on_ready(self, _rows: "ReadyRows", ready: list) -> None:
-        refill(self, ReadyRow, [{"number": number, "words": words} for number, words in ready])
+        self.clear_widgets()
+        signs = (marks.FleaMark(), goods.GoodMark(good=Good.CHEESE), icons.Icon(icon="tiles"), icons.Icon(icon="coin"))
+        for (number, words), sign in zip(ready, signs):
+            self.add_widget(ReadyRow(number=number, words=words, sign=sign))

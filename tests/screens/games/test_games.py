@@ -10,9 +10,9 @@ from companion.fishing.events import Setup
 from companion.language import use
 from companion.shelf import Shelf
 from screens.app import files
+from screens.app.file_sheet import FileSheet
 from screens.app.session import Session
 from screens.games.game_row import GameRow
-from screens.app.file_sheet import FileSheet
 from screens.kit.choices import Toggle
 from tests.screens.harness import FORMS
 from tests.screens.shelves import (
