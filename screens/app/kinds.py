@@ -65,7 +65,10 @@ class KindOfGame(Protocol):
         """Where the open game is."""
 
     def home_table(self, glance: "Glance", game: Any) -> Widget | None:
-        """The open game in the place of points; nothing where those say it. Before the shelf is open there is none."""
+        """The open game in the place of points, `small` or not; nothing where points say it.
+
+        Before the shelf is open there is no game, only the glance.
+        """
 
     def rules(self) -> tuple[Topic, ...]:
         """The rules in our own words, by chapter."""

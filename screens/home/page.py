@@ -32,7 +32,7 @@ class HomePicture(FloatLayout):
     """The picture that the game brings, with its name on it, and the switch to the other game where there is one."""
 
     form = StringProperty("wide")
-    page = ObjectProperty(None)
+    page = ObjectProperty(None, rebind=True)
     game = StringProperty("")
     has_switch = BooleanProperty(True)
     foot = NumericProperty(0)  # height that the switch takes from the picture
@@ -139,6 +139,8 @@ class HeroTable(FloatLayout):
         points.name_sp, points.points_sp = (18, 30) if self.small else (20, 40)
         points.entries = self.standing if self.drawn is None else []
         self.clear_widgets()
+        if self.drawn is not None:
+            self.drawn.small = self.small
         if self.standing:
             self.add_widget(points if self.drawn is None else self.drawn)
         self._place()
