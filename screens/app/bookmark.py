@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from screens.app.glance import NOTHING, Glance
 
 FILE = "bookmark.json"
-LOOKS = ("language", "theme", "suits", "text_scale", "less_motion")
+LOOKS = ("language", "theme", "suits", "text_scale", "less_motion", "hidden_game")
 """The settings that the first frame shows."""
 
 
@@ -58,7 +58,8 @@ def read(folder: Path) -> Bookmark:
         return Bookmark()
     sound = isinstance(settings, dict) and isinstance(game, str) and all(map(_is_sound, way))
     sound = sound and all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
-    sound = sound and all(isinstance(number, int) for number in (*glance[:3], *glance[4:]))
+    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(glance[:3], NOTHING[:3]))
+    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(glance[4:], NOTHING[4:]))
     return Bookmark(looks(settings), game, tuple(way), glance._replace(standing=standing)) if sound else Bookmark()
 
 

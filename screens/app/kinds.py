@@ -1,17 +1,20 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kivy.uix.widget import Widget
 
+from companion.language import _
 from companion.names import Names
 from companion.rule_texts import Topic
 from screens.app.keys import Row
 
 if TYPE_CHECKING:
     from companion.game import Change
+    from screens.app.glance import Glance
     from screens.app.session import Session
 
 
@@ -22,6 +25,15 @@ class LogPart:
     number: int
     title: str
     note: str
+
+
+class HomeChoice(NamedTuple):
+    """A page that Home offers."""
+
+    page: str
+    icon: str
+    title: str
+    line: str = ""
 
 
 class KindOfGame(Protocol):
@@ -41,7 +53,22 @@ class KindOfGame(Protocol):
         """What is said aloud about what was recorded, sentence by sentence."""
 
     def home_picture(self, form: str) -> Widget:
-        """The picture on Home, in a window of this form."""
+        """The picture on Home, in a window of this form; it keeps its `foot` free."""
+
+    def home_choices(self, glance: "Glance", pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """What Home offers of those of its own pages that are there: first a new game."""
+
+    def at_a_glance(self, session: "Session", game: Any) -> "Glance":
+        """What Home says of an open game, or of none."""
+
+    def continue_line(self, glance: "Glance") -> str:
+        """Where the open game is."""
+
+    def home_table(self, glance: "Glance", game: Any) -> Widget | None:
+        """The open game in the place of points, `small` or not; nothing where points say it.
+
+        Before the shelf is open there is no game, only the glance.
+        """
 
     def rules(self) -> tuple[Topic, ...]:
         """The rules in our own words, by chapter."""
@@ -79,6 +106,7 @@ class KindOfGame(Protocol):
 
 FISHING = "fishing"
 """The game that is meant where none is on the table."""
+FRESH_FISH = "fresh-fish"
 
 # Here and not in the games, because a page can be gone to before its game is loaded.
 PAGES: dict[str, dict[str, str]] = {
@@ -93,7 +121,9 @@ PAGES: dict[str, dict[str, str]] = {
         "result": "screens.fishing.result.page:ResultPage",
         "correct": "screens.fishing.correct.page:CorrectPage",
     },
-    "fresh-fish": {
+    FRESH_FISH: {
+        "boards": "screens.fresh_fish.boards.page:BoardsPage",
+        "set_up": "screens.fresh_fish.set_up.page:SetUpPage",
         "ways": "screens.fresh_fish.ways.page:WaysPage",
         "fresh_result": "screens.fresh_fish.result.page:FreshResultPage",
         "fresh_correct": "screens.fresh_fish.correct.page:FreshCorrectPage",
@@ -101,6 +131,16 @@ PAGES: dict[str, dict[str, str]] = {
     },
 }
 """The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
+
+
+def game_name(key: str) -> str:
+    """What a game is called, before it is loaded."""
+    return _("Fishing") if key == FISHING else _("Fresh Fish")
+
+
+def other_game(key: str) -> str:
+    """The game that this one is not."""
+    return FRESH_FISH if key == FISHING else FISHING
 
 
 def kind_of_game(key: str) -> KindOfGame:

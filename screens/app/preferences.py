@@ -17,6 +17,7 @@ from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 DEVICE = "device"  # speak what the device speaks
 ROWS, FACING = "rows", "facing"
 TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
+HIDDEN_GAMES = ("", "fishing", "fresh-fish")
 STEPS = ("home", "table", "draw")  # of the introduction, by page
 
 
@@ -44,6 +45,8 @@ class Preferences:
     suits: str = PLAIN
     text_scale: float = 1.0
     seats: str = ROWS
+    hidden_game: str = ""
+    """The kind of game that the app does not offer; none where it offers all."""
     voice: bool = False
     vibration: bool = True
     less_motion: bool = False
@@ -85,6 +88,8 @@ def allowed(key: str) -> tuple[Any, ...]:
             return TEXT_SCALES
         case "seats":
             return (ROWS, FACING)
+        case "hidden_game":
+            return HIDDEN_GAMES
         case _:
             return (False, True)
 

@@ -1,5 +1,6 @@
 """What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -9,7 +10,8 @@ from companion.game import Done
 from companion.language import _
 from companion.names import Names
 from companion.rule_texts import Topic
-from screens.app.kinds import LogPart
+from screens.app.glance import Glance
+from screens.app.kinds import HomeChoice, LogPart
 
 if TYPE_CHECKING:
     from companion.fishing.events import Event, Setup
@@ -44,6 +46,31 @@ class FishingKind:
         from screens.fishing.drawings.sea import SeaPicture
 
         return SeaPicture(form=form)
+
+    def home_choices(self, _glance: Glance, _pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """A new game, and what helps at a table without the app's log."""
+        return (
+            HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
+            HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
+            HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
+        )
+
+    def at_a_glance(self, _session: "Session", game: "FishingGame | None") -> Glance:
+        """The round, the trick and everybody's points."""
+        if game is None:
+            return Glance()
+        state = game.state
+        standing = tuple(zip(game.setup.players, state.points))
+        return Glance(state.round.number, state.trick, state.round.hand, standing)
+
+    def continue_line(self, glance: Glance) -> str:
+        """The round and the trick."""
+        return _("Round {round} of 8, trick {trick} of {tricks}").format(
+            round=glance.round, trick=glance.trick, tricks=glance.tricks
+        )
+
+    def home_table(self, _glance: Glance, _game: "FishingGame | None") -> None:
+        """Points say it."""
 
     def rules(self) -> tuple[Topic, ...]:
         """The rules in our own words, by chapter."""

@@ -1,17 +1,21 @@
 """What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.state import Phase
+from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
 from companion.game import Done
-from companion.language import _
+from companion.language import _, ngettext
 from companion.names import Names
 from companion.rule_texts import Topic
-from screens.app.kinds import LogPart
+from screens.app.glance import Glance
+from screens.app.kinds import HomeChoice, LogPart
+from screens.fresh_fish.parts.keeping import our_boards
 
 if TYPE_CHECKING:
     from companion.fresh_fish.events import Event
@@ -46,6 +50,39 @@ class FreshFishKind:
         from screens.fresh_fish.drawings.market import MarketPicture
 
         return MarketPicture(form=form)
+
+    def home_choices(self, glance: Glance, pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """A new game, a dispute to settle, and the boards."""
+        drawn = boards_drawn_in_words(glance.boards) if glance.boards else _("draw them once")
+        choices = (
+            HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
+            HomeChoice("dispute", "why", _("Must this be a path?"), _("settle a dispute")),
+            HomeChoice("boards", "boards", _("Our boards"), drawn),
+        )
+        return tuple(choice for choice in choices if choice.page in pages)
+
+    def at_a_glance(self, session: "Session", game: "FreshFishGame | None") -> Glance:
+        """Whose turn it is, how many tiles are left, and how many boards are drawn."""
+        boards = len(our_boards(session).boards)
+        if game is None:
+            return Glance(boards=boards)
+        state, players = game.state, game.setup.players
+        turn = "" if state.active is None else players[state.active]
+        standing = tuple((name, 0) for name in players)
+        return Glance(standing=standing, turn=turn, tiles=sum(state.stack), boards=boards)
+
+    def continue_line(self, glance: Glance) -> str:
+        """Whose turn it is, and how many tiles are left."""
+        if not glance.turn:
+            return _("The last stalls")
+        message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", glance.tiles)
+        return message.format(player=glance.turn, count=glance.tiles)
+
+    def home_table(self, glance: Glance, game: "FreshFishGame | None") -> Widget:
+        """Everybody's disc, and the square in small."""
+        from screens.fresh_fish.parts.home_table import HomeTable
+
+        return HomeTable([name for name, _points in glance.standing], None if game is None else game.state)
 
     def rules(self) -> tuple[Topic, ...]:
         """The rules in our own words, by chapter."""

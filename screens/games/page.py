@@ -19,6 +19,7 @@ from companion.names import number_in_words
 from companion.shelf import CannotLoad, ListedGame
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
+from screens.app.file_sheet import FileSheet
 from screens.app.glance import counts_in_words
 from screens.app.kinds import kind_of_game, kind_on_table
 from screens.app.page import Page
@@ -26,7 +27,6 @@ from screens.app.shelf_words import not_kept_in_words
 from screens.games import game_row  # noqa: F401  (games.kv uses them)
 from screens.games.game_detail import GameDetail, GameSheet
 from screens.games.game_row import plan_row
-from screens.games.transfer import TransferSheet
 from screens.kit import (  # noqa: F401  (games.kv uses them)
     bars,
     buttons,
@@ -319,14 +319,19 @@ class GamesPage(Page):
 
     def transfer(self) -> None:
         """Offer to import a file and to write a backup."""
-        sheet = TransferSheet()
-        sheet.bind(on_import=self._import, on_back_up=self._back_up)
+        sheet = FileSheet(
+            title=_("Import and back up"),
+            about_import=_("Import one game or a backup. Games that are here already are recognised."),
+            about_export=_("All games in one file, to keep or to take to another device."),
+            export_text=_("Back up all games"),
+        )
+        sheet.bind(on_import=self._import, on_export=self._back_up)
         sheet.open()
 
-    def _import(self, sheet: TransferSheet, path: str) -> None:
+    def _import(self, sheet: FileSheet, path: str) -> None:
         if path.strip():
             sheet.say(*exchange.import_file(self.shelf, path))
             self.show()
 
-    def _back_up(self, sheet: TransferSheet) -> None:
+    def _back_up(self, sheet: FileSheet) -> None:
         sheet.say(*exchange.back_up(self.shelf))

@@ -29,6 +29,7 @@ PATHS: dict[str, str] = {
     "draw": "M4 13v6.5h16V13M12 4v10M8 10l4 4 4-4",
     "erase": "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
     "first": "M4.5 22h15",
+    "float": "M12 2.5V8M6 14h12",
     "games": "M4 8h16v12H4zM6 4.5h12M4 13h16M10 16.5h4",
     "gear": "",
     "home": "M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z",
@@ -48,6 +49,7 @@ PATHS: dict[str, str] = {
     "scale": "M12 4v16M8 20h8M5 7h14M5 7 2.5 13.5h5zM19 7l-2.5 6.5h5z",
     "share": "M8.3 10.8 15.7 6.7M8.3 13.2l7.4 4.1",
     "sheet": "M4 4h16v16H4zM4 10h16M10 4v16M4 15h16",
+    "stall": "M4.5 4h15v4.5M4.5 4v4.5c0 3.4 5 3.4 5 0 0 3.4 5 3.4 5 0 0 3.4 5 3.4 5 0M6 13v7.5h12V13",
     "stats": "M3.5 17 9 11l4 4 7.5-8.5M15.5 6.5h5v5",
     "stock": "M3 14h18l-3 6H6zM11.5 14V3.5l7 8h-7M8 14v-4",
     "stop": "M6 6h12v12H6z",
@@ -65,6 +67,7 @@ PATHS: dict[str, str] = {
 # x, y, radius
 CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "coin": ((12, 12, 8),),
+    "float": ((12, 14, 6),),
     "gear": ((12, 12, 3.2), (12, 12, 7.5)),
     "info": ((12, 12, 9),),
     "people": ((9, 8.5, 3.5), (16.5, 8.5, 2.5)),

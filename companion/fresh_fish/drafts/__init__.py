@@ -1,1 +1,1 @@
-"""What is half entered: frozen values with `read` and `to_store`, one for each kind of entry."""
+"""What is half entered around a game of Fresh Fish; each draft is frozen, and every change gives a new one."""
