@@ -108,7 +108,7 @@ class FreshFishKind:
 
     # The log
 
-    correction_page = "square"
+    correction_page = "fresh_correct"
 
     def log_part(self, state: "TableState") -> LogPart:
         """Turns by tens, and the last stalls."""
@@ -135,12 +135,16 @@ class FreshFishKind:
         return SquareMoment()
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        """Have the table right before an entry, to be entered anew."""
-        session.go_back_to(index)
+        """Open an entry for correction."""
+        from screens.fresh_fish.parts.correction import read_correction, store_correction
+
+        store_correction(session, read_correction(session).choose(index))
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Have the table right after an entry, to enter there what was forgotten."""
-        session.go_back_to(index + 1)
+        """Have what was forgotten added after an entry."""
+        from screens.fresh_fish.parts.correction import read_correction, store_correction
+
+        store_correction(session, read_correction(session).add(index + 1))
 
 
 KIND = FreshFishKind()
