@@ -15,6 +15,7 @@ from screens.app.keys import Row
 if TYPE_CHECKING:
     from companion.game import Change
     from screens.app.glance import Glance
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
 
 
@@ -79,7 +80,7 @@ class KindOfGame(Protocol):
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
-    def table_to_follow(self, game: Any) -> Any:
+    def table_to_follow(self, game: Any, wishes: "Preferences") -> Any:
         """The game for phones to follow: its `look` says what there is to see after some events."""
 
     correction_page: str

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
 
 
@@ -90,7 +91,7 @@ class FishingKind:
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FishingGame") -> "FishingTable":
+    def table_to_follow(self, game: "FishingGame", wishes: "Preferences") -> "FishingTable":
         """The game for phones to follow."""
         from companion.follow.fishing.view import FishingTable
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
 
 TURNS_OF_A_PART = 10
@@ -100,11 +101,11 @@ class FreshFishKind:
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FreshFishGame") -> Any:
-        """The game for phones to follow."""
+    def table_to_follow(self, game: "FreshFishGame", wishes: "Preferences") -> Any:
+        """The game for phones to follow: coins and ways as the table wants them to be seen."""
         from companion.follow.fresh_fish.view import FreshFishTable
 
-        return FreshFishTable(game.setup)
+        return FreshFishTable(game.setup, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
 
     # The log
 
@@ -117,7 +118,7 @@ class FreshFishKind:
         number = state.turns // TURNS_OF_A_PART
         first = number * TURNS_OF_A_PART + 1
         title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
-        return LogPart(number, title, _("{count} in the stack").format(count=sum(state.stack)))
+        return LogPart(number, title, "")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened and what followed, as a short line."""

@@ -30,8 +30,10 @@ from companion.names import listed, marks, names_listed, number_in_words
 class FreshFishTable:
     """One game for followers to look at, again after every change."""
 
-    def __init__(self, setup: Setup, *, has_open_coins: bool = False) -> None:
+    def __init__(self, setup: Setup, *, has_open_coins: bool = False, has_ways: bool = True) -> None:
+        """Ways are for tables that do not find them too much help; at the end everything is seen."""
         self._has_open_coins = has_open_coins
+        self._has_ways = has_ways
         self._history: History[Event, TableState] = History(begin(setup), apply)
 
     def look(self, events: tuple[Event, ...]) -> Look:
@@ -39,10 +41,13 @@ class FreshFishTable:
         return partial(self._view, events)
 
     def _view(self, events: tuple[Event, ...]) -> dict[str, Any]:
-        return view(events, self._history.states(events), has_open_coins=self._has_open_coins)
+        states = self._history.states(events)
+        return view(events, states, has_open_coins=self._has_open_coins, has_ways=self._has_ways)
 
 
-def view(events: Sequence[Event], states: Sequence[TableState], *, has_open_coins: bool) -> dict[str, Any]:
+def view(
+    events: Sequence[Event], states: Sequence[TableState], *, has_open_coins: bool, has_ways: bool
+) -> dict[str, Any]:
     """The whole object; `states` are the table before each event and after the last."""
     state = states[-1]
     setup, result = state.setup, result_of(state)
@@ -74,7 +79,7 @@ def view(events: Sequence[Event], states: Sequence[TableState], *, has_open_coin
         "square": square_to_json(state),
         "stalls": _stalls(state),
         "stack_words": _stack_in_words(state),
-        "ways": ways_to_json(state),
+        "ways": ways_to_json(state, is_hidden=not has_ways and result is None),
         "result": result_to_json(states),
         **_last(events, states, headline),
     }

@@ -13,6 +13,7 @@ from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.square import NO_SPACE, Place, Square, read_square
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TOKENS, TRUCKS, Piece, Token
+from companion.fresh_fish.ways import Streets
 
 COLUMNS, ROWS = 8, 6
 """Of the square that is there to begin with."""
@@ -101,6 +102,8 @@ class DisputeDraft:
     good: Good = Good.FISH
     coins: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
     """What everybody has left, by seat."""
+    streets: Streets = Streets.CUT_OFF
+    """When ways may use streets, as the table of a game has agreed."""
     area: str = ""
     """The area that the stroke paints."""
     past: tuple[Painting, ...] = ()
@@ -130,6 +133,7 @@ class DisputeDraft:
                 range(max(PLAYER_COUNTS)).index(stored["seat"]),
                 Good(stored["good"]),
                 coins if len(coins) == max(PLAYER_COUNTS) else DisputeDraft.coins,
+                Streets(stored["streets"]),
             )
         except (LookupError, TypeError, ValueError, Impossible):
             return DisputeDraft()
@@ -147,6 +151,7 @@ class DisputeDraft:
             "seat": self.seat,
             "good": self.good.value,
             "coins": list(self.coins),
+            "streets": self.streets.value,
         }
 
     # Painting
@@ -222,7 +227,7 @@ class DisputeDraft:
             areas = tuple(tuple(row.split()) for row in setup.areas.to_rows(state.square.shape))
         coins = (*state.coins, *[0] * (max(PLAYER_COUNTS) - len(state.coins)))
         taken = replace(self.begin_stroke(), painting=Painting(signs, areas), is_classic=setup.classic)
-        return replace(taken, players=len(setup.players), coins=coins)
+        return replace(taken, players=len(setup.players), coins=coins, streets=setup.streets)
 
     # Asking
 

@@ -134,4 +134,4 @@ def _score(draft: DisputeDraft) -> Ruling:
 
 
 def _rules(draft: DisputeDraft) -> WayRules:
-    return WayRules(LONGEST_WAY[draft.players], Streets.NONE if draft.is_classic else Streets.CUT_OFF)
+    return WayRules(LONGEST_WAY[draft.players], Streets.NONE if draft.is_classic else draft.streets)
