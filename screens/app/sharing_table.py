@@ -5,12 +5,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.follow.faults import CannotShare
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
 from companion.game import Change
+from screens.app import device
 from screens.app.kinds import kind_of_game
 from screens.app.preferences import Preferences
 from screens.app.session import Session
@@ -27,6 +28,8 @@ class SharedTable(EventDispatcher):
     """What phones have to open, the likeliest to work first; none without a network."""
     phones = NumericProperty(0)
     """How many follow."""
+    wifi = StringProperty("")
+    """The name of the Wi-Fi, where the device tells it."""
     is_refused = BooleanProperty(False)
     """Whether the device does not let anything be shared for now."""
 
@@ -88,6 +91,8 @@ class SharedTable(EventDispatcher):
         if sharing.ended.is_set():  # nobody has followed for long
             self.stop()
             return
+        if list(sharing.urls) != self.addresses:
+            self.wifi = device.wifi_name()
         self.addresses, self.phones = list(sharing.urls), sharing.followers
 
     def _show(self, change: Change | None = None) -> None:

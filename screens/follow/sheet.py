@@ -6,7 +6,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.follow.words import followers_in_words
 from companion.language import _
-from screens.app.device import wifi_name
 from screens.follow import code  # noqa: F401  (the rules use it)
 from screens.kit import buttons, icons, layouts, panels, text  # noqa: F401  (the rules use them)
 from screens.kit.overlays import LongSheet
@@ -33,7 +32,7 @@ class FollowSheet(LongSheet):
 
     def __init__(self, shared, **kwargs) -> None:
         super().__init__(shared=shared, title=_("Follow on a phone"), **kwargs)
-        for name in ("addresses", "phones", "is_refused"):
+        for name in ("addresses", "phones", "is_refused", "wifi"):
             shared.fbind(name, self._show)
         shared.fbind("on_end", self._end)
         self._show()
@@ -51,8 +50,8 @@ class FollowSheet(LongSheet):
         shared = self.shared
         self.addresses = shared.addresses
         self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody follows yet")
-        name = wifi_name()
-        self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")
+        named = _("Join the Wi-Fi {name}").format(name=shared.wifi)
+        self.join_words = named if shared.wifi else _("Join the same Wi-Fi")
         wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"
         if wanted != self.shows:
             self.shows = wanted
@@ -63,6 +62,6 @@ class FollowSheet(LongSheet):
         self.close()
 
     def on_close(self) -> None:
-        for name in ("addresses", "phones", "is_refused"):
+        for name in ("addresses", "phones", "is_refused", "wifi"):
             self.shared.funbind(name, self._show)
         self.shared.funbind("on_end", self._end)

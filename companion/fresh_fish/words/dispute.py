@@ -61,7 +61,8 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
     forced = forced_paths(square, draft.areas)
     if isinstance(forced, Broken):
         title, *lines = broken_in_words(forced, square)
-        return Ruling(title, tuple(lines), cut=frozenset(min(forced.parts, key=len, default=())))
+        smallest = sorted(forced.parts, key=len)[:1]
+        return Ruling(title, tuple(lines), cut=frozenset(space for part in smallest for space in part))
     must, names = frozenset(forced.causes), square.shape.names
     if space is None:
         if not must:
@@ -77,8 +78,8 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
     others = some_listed(square.shape.named(sorted(must - {space})))
     also = (_("So must {spaces}.").format(spaces=others),) if others else ()
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
-    lines = tuple(reason_in_words(reason, square) for reason in reasons)
-    return Ruling(_("Yes, a path"), (*lines, *also), must=must, cut=cut)
+    why = [reason_in_words(reason, square) for reason in reasons]
+    return Ruling(_("Yes, a path"), (*why, *also), must=must, cut=cut)
 
 
 def _how_far(draft: DisputeDraft) -> Ruling:

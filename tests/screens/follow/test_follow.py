@@ -13,8 +13,7 @@ from kivy.graphics import Mesh
 from companion.follow import sharing
 from companion.follow.faults import CannotShare, ShareFault
 from companion.follow.qr import squares
-from screens.app import sharing_table
-from screens.follow import sheet
+from screens.app import device, sharing_table
 from screens.follow.code import QrCode
 from screens.follow.sheet import FollowSheet
 from screens.kit.text import Text
@@ -191,7 +190,7 @@ def test_the_wifi_is_named_where_the_device_tells_its_name(table, monkeypatch):
     shared(table)
     assert table.sees("Join the same Wi-Fi")
     table.tap_text("Stop")
-    monkeypatch.setattr(sheet, "wifi_name", lambda: "Harbour")
+    monkeypatch.setattr(device, "wifi_name", lambda: "Harbour")
     shared(table)
     assert table.sees("Join the Wi-Fi Harbour")
 
