@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords
 from companion.game import Game, Rules
 from companion.reading import BadRecord
+from companion.rule_texts import Topic
 
 Setup = Any
 """A frozen dataclass with `players`, the names clockwise, and `kind`, its key; the rest is the kind's own."""
@@ -77,6 +78,9 @@ class KindWords(Protocol):
 
     def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
         """The score sheet as the text of a CSV file."""
+
+    def rules(self) -> tuple[Topic, ...]:
+        """The rules in our own words, by chapter."""
 
     def record(self, record: Record, players: Sequence[str], /) -> RecordWords:
         """A record for statistics, in a game of these players."""

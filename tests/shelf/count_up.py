@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, SeatFigures, smallest
 from companion.game import Game, Impossible, NoEvidence
 from companion.reading import BadRecord, a_number, a_player, an_object, known_keys
+from companion.rule_texts import Passage, Topic
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,9 @@ class CountUpWords:
 
     def score_sheet(self, game: Game[CountUp, Called, Count]) -> str:
         return ",".join(map(str, game.state.calls))
+
+    def rules(self) -> tuple[Topic, ...]:
+        return (Topic("aim", "What it is about", (Passage("Count to ten."),)),)
 
     def record(self, record: Record, players: Sequence[str]) -> RecordWords:
         return RecordWords("Fewest calls", "trophy")

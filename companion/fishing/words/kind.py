@@ -15,6 +15,7 @@ from companion.fishing.words.score_sheet import to_csv
 from companion.language import _, ngettext
 from companion.names import decimal, names_listed, number_in_words, shown
 from companion.reading import BadRecord
+from companion.rule_texts import Topic
 
 
 class FishingWords:
@@ -51,6 +52,12 @@ class FishingWords:
             place = 1 + sum(points > state.points[seat] for points in state.points)
             lines.append(f"{place}. {names[seat]} {number_in_words(state.points[seat])}")
         return "\n".join([*lines, _outcome(state.ended, state.round.number, state.points, state.winners, names)])
+
+    def rules(self) -> tuple[Topic, ...]:
+        """The rules in our own words, by chapter; loaded when somebody reads them."""
+        from companion.fishing.words.rules import topics
+
+        return topics()
 
     def record(self, record: Record, players: Sequence[str]) -> RecordWords:
         """A record for statistics."""

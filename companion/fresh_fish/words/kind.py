@@ -17,6 +17,7 @@ from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.names import decimal, harmless, names_listed, number_in_words, shown
 from companion.reading import BadRecord
+from companion.rule_texts import Topic
 
 
 class FreshFishWords:
@@ -71,6 +72,12 @@ class FreshFishWords:
                 counted = [*map(str, result.lengths[seat]), str(result.coins[seat]), str(result.scores[seat])]
             writer.writerow([harmless(name), *counted])
         return text.getvalue()
+
+    def rules(self) -> tuple[Topic, ...]:
+        """The rules in our own words, by chapter; loaded when somebody reads them."""
+        from companion.fresh_fish.words.rules import topics
+
+        return topics()
 
     def record(self, record: Record, players: Sequence[str]) -> RecordWords:
         """A record for statistics."""
