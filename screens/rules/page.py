@@ -86,7 +86,7 @@ class FoundRow(TapPanel):
 class RulesPage(Page):
     """A book with a list of chapters; on a phone one page each."""
 
-    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone", "flat": "RulesBook"}
+    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone", "phone_landscape": "RulesBook"}
     keeps: ClassVar = ("kind", "topic")
 
     kind = StringProperty("fishing")

@@ -32,7 +32,7 @@ class PracticePage(Page):
         "wide": "PracticeWide",
         "tall": "PracticeTall",
         "phone": "PracticeTall",
-        "flat": "PracticeFlat",
+        "phone_landscape": "PracticeLandscape",
     }
     keeps: ClassVar = ("number",)
 

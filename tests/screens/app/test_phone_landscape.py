@@ -14,10 +14,10 @@ from tests.screens.audit import report
 from tests.screens.fishing.table_games import hard_game, tap_tile, tile
 from tests.screens.fishing.tables import LONG, press
 from tests.screens.fishing.test_referee import enter
-from tests.screens.harness import FLAT, PHONE
+from tests.screens.harness import PHONE, PHONE_LANDSCAPE
 
 NARROW = (640, 360)
-LOOKS = (("en", FLAT, 0.85), ("en", NARROW, 1.6), ("de", FLAT, 1.0), ("de", NARROW, 1.6))
+LOOKS = (("en", PHONE_LANDSCAPE, 0.85), ("en", NARROW, 1.6), ("de", PHONE_LANDSCAPE, 1.0), ("de", NARROW, 1.6))
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def look_over(running) -> list[str]:
 
 
 def test_every_screen_fits_a_phone_on_its_side(start, speaks_english_again):
-    running = start(size=FLAT)
+    running = start(size=PHONE_LANDSCAPE)
     found = []
     for language, size, scale in LOOKS:
         running.resize(size)
@@ -113,10 +113,10 @@ def test_turning_a_phone_loses_nothing_that_is_half_done(start):
     def turned(read) -> object:
         """What a page shows, the same after turning the phone on its side and back again."""
         before = read()
-        for size in (FLAT, PHONE, FLAT):
+        for size in (PHONE_LANDSCAPE, PHONE, PHONE_LANDSCAPE):
             running.resize(size)
             assert read() == before
-        assert app.flat
+        assert app.is_phone_landscape
         return before
 
     app.go("table")
