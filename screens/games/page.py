@@ -19,10 +19,10 @@ from companion.names import number_in_words
 from companion.shelf import CannotLoad, ListedGame
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
-from screens.app.glance import counts_in_words
 from screens.app.kinds import kind_of_game
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
+from screens.app.summary import counts_in_words
 from screens.games import game_row  # noqa: F401  (games.kv uses them)
 from screens.games.game_detail import GameDetail, GameSheet
 from screens.games.game_row import plan_row

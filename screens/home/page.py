@@ -9,9 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
-from screens.app.glance import NOTHING, Glance, counts_in_words
 from screens.app.kinds import kind_of_game
 from screens.app.page import Page
+from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
 from screens.kit.letters import fitting_share
 from screens.kit.rules import load_rules
@@ -115,7 +115,12 @@ class HomeSmallTile(panels.TapPanel):
 class HomePage(Page):
     """Offers the pages that are there; the open game, or a new one, stands on top."""
 
-    bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone", "flat": "HomeFlat"}
+    bodies: ClassVar = {
+        "wide": "HomeWide",
+        "tall": "HomeTall",
+        "phone": "HomePhone",
+        "phone_landscape": "HomePhoneLandscape",
+    }
 
     hero_page = StringProperty("")
     hero_icon = StringProperty("arrow")
@@ -123,11 +128,11 @@ class HomePage(Page):
     continue_line = StringProperty("")
     standing = ListProperty()  # (name, points) of the open game
     is_open = BooleanProperty(False)
-    glance = NOTHING
+    summary = NOTHING
     _offers: tuple = ()  # what the tiles show already, and where
 
     def show(self) -> None:
-        self.glance = self.app.left.glance if self.session is None else self._look()
+        self.summary = self.app.bookmark.summary if self.session is None else self._look()
         self._show_game()
         offered = large_choices(self._shelf_line())
         if self.is_open:
@@ -143,25 +148,25 @@ class HomePage(Page):
         self.app.go(self.hero_page)
 
     def _shelf_line(self) -> str:
-        over, running = self.glance.over, self.glance.running
+        over, running = self.summary.over, self.summary.running
         return counts_in_words(over, running) if over + running else ""
 
-    def _look(self) -> Glance:
+    def _look(self) -> HomeSummary:
         """What the session knows of the open game and the shelf."""
         shelf, game = self.session.shelf, self.session.game
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
         if game is None or game.state.leader is None:
-            return Glance(over=over, running=running)
+            return HomeSummary(over=over, running=running)
         state = game.state
         standing = tuple(zip(game.setup.players, state.points))
-        return Glance(state.round.number, state.trick, state.round.hand, standing, over, running)
+        return HomeSummary(state.round.number, state.trick, state.round.hand, standing, over, running)
 
     def _show_game(self) -> None:
-        self.is_open = bool(self.glance.standing)
-        self.standing = list(self.glance.standing) if self.is_open else []
+        self.is_open = bool(self.summary.standing)
+        self.standing = list(self.summary.standing) if self.is_open else []
         if self.is_open:
             self.continue_line = _("Round {round} of 8, trick {trick} of {tricks}").format(
-                round=self.glance.round, trick=self.glance.trick, tricks=self.glance.tricks
+                round=self.summary.round, trick=self.summary.trick, tricks=self.summary.tricks
             )
 
     def drop(self) -> None:

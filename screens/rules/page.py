@@ -34,7 +34,7 @@ class PassageBox(BoxLayout):
 class RulesPage(Page):
     """A book with a list of chapters; on a phone one page each."""
 
-    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone", "flat": "RulesBook"}
+    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone", "phone_landscape": "RulesBook"}
     keeps: ClassVar = ("topic",)
 
     topic = StringProperty("")  # the open chapter; empty on a phone that shows the list

@@ -37,7 +37,12 @@ class CountActions(BottomBar):
 class CountPage(Page):
     """The piles of cards that everybody caught in this round."""
 
-    bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone", "flat": "CountFlat"}
+    bodies: ClassVar = {
+        "wide": "CountWide",
+        "tall": "CountTall",
+        "phone": "CountPhone",
+        "phone_landscape": "CountPhoneLandscape",
+    }
     needs_game: ClassVar = True
 
     view = ObjectProperty(CountView(), rebind=True)

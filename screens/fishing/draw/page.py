@@ -34,7 +34,12 @@ class DrawFoot(BoxLayout):
 class DrawPage(Page):
     """The plan of the current round, or why there is none any more."""
 
-    bodies: ClassVar = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone", "flat": "DrawFlat"}
+    bodies: ClassVar = {
+        "wide": "DrawWide",
+        "tall": "DrawTall",
+        "phone": "DrawPhone",
+        "phone_landscape": "DrawPhoneLandscape",
+    }
     needs_game: ClassVar = True
 
     view = ObjectProperty(DrawView(), rebind=True)

@@ -39,7 +39,7 @@ MEASURES = {
     "wide": Measures(40, 30, 96, 164, figure=128, word=32, water=180, below=0),
     "tall": Measures(32, 20, 88, 140, figure=104, word=32, water=76, below=140),
     "phone": Measures(16, 12, 88, 190, figure=88, word=24, water=56, below=184),
-    "flat": Measures(16, 8, 56, 84, figure=64, word=20, water=40, below=0),
+    "phone_landscape": Measures(16, 8, 56, 84, figure=64, word=20, water=40, below=0),
 }
 
 
@@ -79,7 +79,7 @@ class ResultPage(Page):
         "wide": "ResultWide",
         "tall": "ResultTall",
         "phone": "ResultPhone",
-        "flat": "ResultFlat",
+        "phone_landscape": "ResultPhoneLandscape",
     }
     needs_game: ClassVar = True
 

@@ -31,7 +31,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "flat": "TableFlat"}
+PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "phone_landscape": "TablePhoneLandscape"}
 FACING = dict.fromkeys(PLAIN, "TableFacing")
 CALM_AFTER = 6.0  # seconds the last action stays lit
 

@@ -9,7 +9,7 @@ from screens.fishing.table.tile import Tile
 from tests.screens.fishing.table_games import tap_tile, tile
 from tests.screens.fishing.tables import press
 from tests.screens.fishing.test_referee import enter
-from tests.screens.harness import FLAT, PHONE
+from tests.screens.harness import PHONE, PHONE_LANDSCAPE
 
 
 def in_round() -> Session:
@@ -22,7 +22,7 @@ def in_round() -> Session:
 
 
 def test_what_is_new_fits_a_phone_on_its_side(start):
-    running = start(size=FLAT)
+    running = start(size=PHONE_LANDSCAPE)
     running.app.introduces = True
     for page in ("home", "table", "draw"):
         running.app.session = in_round()
@@ -38,10 +38,10 @@ def test_turning_a_phone_loses_nothing_that_is_half_done(start):
     def turned(read) -> object:
         """What a page shows, the same after turning the phone on its side and back again."""
         before = read()
-        for size in (FLAT, PHONE, FLAT):
+        for size in (PHONE_LANDSCAPE, PHONE, PHONE_LANDSCAPE):
             running.resize(size)
             assert read() == before
-        assert app.flat
+        assert app.is_phone_landscape
         return before
 
     app.go("table")

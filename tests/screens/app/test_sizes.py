@@ -17,7 +17,7 @@ from tests.screens.audit import report
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG, press
 from tests.screens.fishing.test_referee import enter
-from tests.screens.harness import FLAT, FORMS, SMALL
+from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL
 
 TRICKS = {3: "R5 R7 -3", 5: "R5 R7 P2 B7 -3"}
 CALLED = {3: "P4 call low", 5: "P4 call P7 low P2"}
@@ -124,7 +124,7 @@ LOOKS = {
     "small": [((960, 600), 0.85), ((960, 600), 1.0), ((960, 600), 1.15), ((960, 552), 1.0), ((1024, 600), 1.0)],
     "small and tall": [((600, 960), 1.0), ((600, 912), 1.0)],
     "low": [((960, 600), 1.3), ((960, 600), 1.6), ((800, 600), 1.0), ((700, 700), 1.0)],
-    "a phone on its side": [(FLAT, 0.85), (FLAT, 1.0), ((640, 360), 1.6)],
+    "a phone on its side": [(PHONE_LANDSCAPE, 0.85), (PHONE_LANDSCAPE, 1.0), ((640, 360), 1.6)],
 }
 
 
@@ -150,27 +150,27 @@ def test_every_screen_fits_every_window(start, speaks_english_again, looks, lang
 @pytest.mark.parametrize(
     ("width", "height", "scale", "form"),
     [
-        (1280, 800, 1.0, Form("wide", flat=False, snug=False)),
-        (1280, 800, 1.6, Form("wide", flat=False, snug=False)),
-        (800, 1280, 1.0, Form("tall", flat=False, snug=False)),
-        (800, 1280, 1.6, Form("tall", flat=False, snug=False)),
-        (961, 601, 1.0, Form("wide", flat=False, snug=True)),
-        (961, 553, 1.0, Form("wide", flat=False, snug=True)),
-        (961, 601, 0.85, Form("wide", flat=False, snug=True)),
-        (961, 601, 1.3, Form("phone", flat=True, snug=False)),
-        (1024, 768, 1.0, Form("wide", flat=False, snug=True)),
-        (1280, 600, 1.0, Form("wide", flat=False, snug=True)),
-        (1920, 530, 1.0, Form("phone", flat=True, snug=False)),
-        (800, 600, 1.0, Form("phone", flat=True, snug=False)),
-        (700, 700, 1.0, Form("phone", flat=True, snug=False)),
-        (740, 360, 1.0, Form("phone", flat=True, snug=False)),
-        (520, 480, 1.0, Form("phone", flat=True, snug=False)),
-        (620, 560, 1.0, Form("phone", flat=False, snug=False)),
-        (601, 961, 1.0, Form("tall", flat=False, snug=True)),
-        (601, 961, 1.3, Form("phone", flat=False, snug=False)),
-        (700, 800, 1.0, Form("phone", flat=False, snug=False)),
-        (360, 740, 1.0, Form("phone", flat=False, snug=False)),
-        (1200, 1600, 1.0, Form("tall", flat=False, snug=False)),
+        (1280, 800, 1.0, Form("wide", is_phone_landscape=False, snug=False)),
+        (1280, 800, 1.6, Form("wide", is_phone_landscape=False, snug=False)),
+        (800, 1280, 1.0, Form("tall", is_phone_landscape=False, snug=False)),
+        (800, 1280, 1.6, Form("tall", is_phone_landscape=False, snug=False)),
+        (961, 601, 1.0, Form("wide", is_phone_landscape=False, snug=True)),
+        (961, 553, 1.0, Form("wide", is_phone_landscape=False, snug=True)),
+        (961, 601, 0.85, Form("wide", is_phone_landscape=False, snug=True)),
+        (961, 601, 1.3, Form("phone", is_phone_landscape=True, snug=False)),
+        (1024, 768, 1.0, Form("wide", is_phone_landscape=False, snug=True)),
+        (1280, 600, 1.0, Form("wide", is_phone_landscape=False, snug=True)),
+        (1920, 530, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
+        (800, 600, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
+        (700, 700, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
+        (740, 360, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
+        (520, 480, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
+        (620, 560, 1.0, Form("phone", is_phone_landscape=False, snug=False)),
+        (601, 961, 1.0, Form("tall", is_phone_landscape=False, snug=True)),
+        (601, 961, 1.3, Form("phone", is_phone_landscape=False, snug=False)),
+        (700, 800, 1.0, Form("phone", is_phone_landscape=False, snug=False)),
+        (360, 740, 1.0, Form("phone", is_phone_landscape=False, snug=False)),
+        (1200, 1600, 1.0, Form("tall", is_phone_landscape=False, snug=False)),
     ],
 )
 def test_the_form_follows_the_room_in_both_directions(width, height, scale, form):
@@ -180,13 +180,13 @@ def test_the_form_follows_the_room_in_both_directions(width, height, scale, form
 def test_larger_text_takes_another_form_at_once(start):
     running = start(size=SMALL)
     app = running.app
-    assert (app.form, app.flat, app.snug) == ("wide", False, True)
+    assert (app.form, app.is_phone_landscape, app.snug) == ("wide", False, True)
     app.text_scale = 1.6
     running.settle()
-    assert (app.form, app.flat, app.snug) == ("phone", True, False)
+    assert (app.form, app.is_phone_landscape, app.snug) == ("phone", True, False)
     app.text_scale = 1.0
     running.settle()
-    assert (app.form, app.flat, app.snug) == ("wide", False, True)
+    assert (app.form, app.is_phone_landscape, app.snug) == ("wide", False, True)
 
 
 def test_points_are_read_across_the_table_of_a_small_tablet(start):
@@ -197,7 +197,7 @@ def test_points_are_read_across_the_table_of_a_small_tablet(start):
         assert all(tile.points_text.font_size >= 64 for tile in running.all(Tile))
 
 
-@pytest.mark.parametrize("size", [SMALL, (800, 600), FLAT])
+@pytest.mark.parametrize("size", [SMALL, (800, 600), PHONE_LANDSCAPE])
 def test_the_plan_of_a_draw_is_there_once_the_numbers_are(start, size):
     running = start(size=size)
     running.app.go("who_draws")

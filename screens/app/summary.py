@@ -1,11 +1,11 @@
-"""What can be said of the open game and of the shelf at a glance; knows no Kivy and loads nothing that takes long."""
+"""The open game and the shelf in a line or two; knows no Kivy and loads nothing that takes long."""
 
 from typing import NamedTuple
 
 from companion.language import _
 
 
-class Glance(NamedTuple):
+class HomeSummary(NamedTuple):
     """What home says, so that it can say so again before the shelf is open."""
 
     round: int = 0
@@ -17,7 +17,7 @@ class Glance(NamedTuple):
     running: int = 0
 
 
-NOTHING = Glance()
+NOTHING = HomeSummary()
 
 
 def counts_in_words(over: int, running: int) -> str:

@@ -8,7 +8,7 @@ from screens.app.preferences import FACING, STEPS, Preferences, spoken_language
 from screens.kit.theme import theme
 
 
-class Comfort(EventDispatcher):
+class FollowsPreferences(EventDispatcher):
     """The part of the app that follows the preferences; the session keeps them."""
 
     preferences = ObjectProperty(Preferences())
@@ -31,7 +31,7 @@ class Comfort(EventDispatcher):
         if self.session is not None:
             self.session.set_setting(key, value)
 
-    def on_preferences(self, _app: "Comfort", now: Preferences) -> None:
+    def on_preferences(self, _app: "FollowsPreferences", now: Preferences) -> None:
         before, self._followed = self._followed, now
         if now.theme != before.theme:
             theme.mode = now.theme
