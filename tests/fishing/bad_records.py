@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fishing.problems import Fault
-from companion.reading import LARGEST_FILE, MOST_EVENTS, RecordFault
+from companion.game import MOST_EVENTS
+from companion.reading import LARGEST_FILE, RecordFault
 
 HEAD: dict[str, Any] = {
     "format": "fishing-record",
@@ -96,6 +97,7 @@ EVENTS: list[tuple[str, object, RecordFault, str]] = [
     ("caught infinite cards", caught({"Anne": float("inf")}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("a leader as a seat", {**FINE, "next_leader": 0}, RecordFault.NOT_A_TEXT, "next_leader"),
     ("a penalty of nobody", {"event": "penalty_recorded"}, RecordFault.MISSING_KEY, "player"),
+    ("a note without end", corrected(note="n" * 3000), RecordFault.TEXT_TOO_LONG, "note"),
     ("a note as a number", corrected(note=5), RecordFault.NOT_A_TEXT, "note"),
     ("ocean as a text", corrected(ocean="41"), RecordFault.NOT_A_NUMBER, "ocean"),
 ]

@@ -16,7 +16,7 @@ from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play, RestCaught, Won
 from companion.fishing.state import Ended
-from companion.fishing.tricks import InForce, resolve, standing
+from companion.fishing.tricks import InForce, resolve, trick_so_far
 from companion.reading import BadRecord
 from tests.fishing.moves import KINDS, Move, event_for, play, settle_by_lot
 from tests.fishing.physical.tricks import winner_of
@@ -66,7 +66,7 @@ def test_the_winner_does_not_depend_on_the_catches(trick: tuple[list[Play], InFo
     }
     physical = winner_of([(NAMES[seat], str(card)) for seat, card in plays], told)  # type: ignore[arg-type]
     assert NAMES[verdict.winner] == physical
-    assert standing(plays, in_force).winner == verdict.winner
+    assert trick_so_far(plays, in_force).winner == verdict.winner
     (won,) = [reason for reason in verdict.reasons if isinstance(reason, Won)]
     (rest,) = [reason for reason in verdict.reasons if isinstance(reason, RestCaught)]
     assert won.seat == rest.seat == verdict.winner

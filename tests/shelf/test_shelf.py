@@ -1,5 +1,6 @@
 """The shelf in use: games are there after a restart, listed, found, deleted and brought back, and backed up."""
 
+import sys
 import time
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
@@ -124,6 +125,26 @@ def test_a_game_that_the_rules_do_not_allow_any_more_says_where(
     assert device.shelf.mended is None, "that is no damage"
     monkeypatch.undo()
     assert len(device.shelf.games.load(key).events) == 2
+
+
+def test_a_game_does_not_go_on_for_ever_and_one_that_did_opens_again(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = device.shelf.games.begin(table(4))
+    for _ in range(8):
+        game.record(caught(4, 0, 0, 0))
+    key = game.key
+    del game
+    monkeypatch.setattr("companion.game.MOST_EVENTS", 6)
+    game = device.reopen().games.load(key)
+    for attempt in (lambda: game.record(PenaltyRecorded(ANNE)), lambda: game.replace(game.inserting(0, *game.events))):
+        with pytest.raises(Impossible) as error:
+            attempt()
+        assert error.value.problem.fault is Fault.TOO_MANY_EVENTS
+    game.replace({0: caught(0, 4, 0, 0)})
+    game.go_back_to(5)
+    game.record(caught(0, 0, 4, 0))
+    assert game.state.round.caught == (16, 4, 4, 0)
 
 
 # Lists
@@ -265,6 +286,28 @@ def test_wrong_figures_are_set_right_when_a_game_is_opened(device: Device) -> No
     assert device.shelf.games.listed(key) != right
     device.reopen().games.load(key)
     assert device.shelf.games.listed(key) == right
+
+
+# Files
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs permissions of POSIX")
+def test_nobody_else_may_read_what_is_kept(device: Device) -> None:
+    device.shelf.games.begin(table(4))
+    assert device.shelf.backups.make(device.shelf.now())
+    folder = device.path.parent
+    assert {path.name: path.stat().st_mode & 0o077 for path in (folder, *folder.iterdir())} == {
+        path.name: 0 for path in (folder, *folder.iterdir())
+    }
+
+
+def test_settings_and_drafts_that_make_no_sense_are_asked_for_again(device: Device) -> None:
+    device.shelf.notes.set_setting("language", "de")
+    endless = "[" * 100_000
+    device.shelf.write(lambda database: database.execute("INSERT INTO settings VALUES ('theme', ?)", (endless,)))
+    device.shelf.write(lambda database: database.execute("INSERT INTO drafts VALUES ('', 'table', ?)", (endless,)))
+    assert device.reopen().notes.settings() == {"language": "de"}
+    assert device.shelf.notes.drafts() == {}
 
 
 # Backups
