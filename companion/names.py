@@ -70,10 +70,10 @@ def name_problem_in_words(problem: NameProblem) -> str:
     return message.format(text=shown(problem.name), expected=expected)
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = 40) -> str:
     """A foreign text, made short and harmless enough to be shown."""
-    printable = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
-    return printable if len(printable) <= 40 else printable[:39] + "…"
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
 def harmless(text: str) -> str:
