@@ -48,7 +48,7 @@ def _follow(options: argparse.Namespace) -> int:
 
     try:
         watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
-        table = FishingTable(game.setup)
+        table, faces = FishingTable(game.setup, watched.faces), watched.faces
         feed = Feed(table.look(game.events))
         with closing(_share(feed, options)) as sharing:
             _say(urls := sharing.urls)
@@ -58,8 +58,8 @@ def _follow(options: argparse.Namespace) -> int:
                 changed = watched.fresh()
                 if changed is None:
                     continue
-                if changed.setup != game.setup:
-                    table = FishingTable(changed.setup)
+                if (changed.setup, watched.faces) != (game.setup, faces):
+                    table, faces = FishingTable(changed.setup, watched.faces), watched.faces
                 game = changed
                 feed.show(table.look(game.events))
             print(_("Nobody has followed for half an hour."))

@@ -6,14 +6,16 @@ The shelf is only read, so that the app that has it open goes on undisturbed.
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+from companion.faces import FIRST_FACES
 from companion.fishing import record
 from companion.fishing.game import FishingGame
 from companion.reading import LARGEST_FILE, BadRecord
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.databases import open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
-from companion.shelf.rows import names_at, read_game
+from companion.shelf.rows import faces_at, names_at, read_game
 
 GAME_ON_SHELF = (
     "SELECT key, number, actions, changed FROM games WHERE deleted IS NULL"
@@ -23,6 +25,8 @@ GAME_ON_SHELF = (
 
 class WatchedFile:
     """A record file that is written again and again."""
+
+    faces = FIRST_FACES
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -51,7 +55,8 @@ class WatchedShelf:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._seen: tuple[object, ...] = ()
+        self._seen: tuple[Any, ...] = ()
+        self.faces = FIRST_FACES
 
     def read(self) -> FishingGame | None:
         """The game; none where there is none. Raise CannotOpen or CannotLoad where the shelf cannot be read."""
@@ -73,8 +78,11 @@ class WatchedShelf:
 
     def _read(self, database: sqlite3.Connection) -> FishingGame | None:
         self._seen = self._mark(database)
-        return read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0) if self._seen else None
+        if not self._seen:
+            return None
+        self.faces = faces_at(database, self._seen[1])
+        return read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
 
-    def _mark(self, database: sqlite3.Connection) -> tuple[object, ...]:
+    def _mark(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()
-        return () if row is None else (*row, names_at(database, row[1]))
+        return () if row is None else (*row, names_at(database, row[1]), faces_at(database, row[1]))

@@ -9,10 +9,12 @@ import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, suppress
+from dataclasses import astuple
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.faces import COLOURS, EMBLEMS, free_face
 from companion.kinds import UnknownKind, kind_of
 from companion.shelf.backups import Backups
 from companion.shelf.databases import beside, flush_folder, open_read_only, stamped
@@ -27,6 +29,7 @@ from companion.shelf.rows import (
     remove_game,
     remove_rows,
     search_form,
+    worn_faces,
 )
 from companion.shelf.schema import KIND_OF_VERSION_1, migrate
 from companion.shelf.soundness import ODD_GAME, is_name, odd_games, odd_rows
@@ -89,7 +92,9 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
     with suppress(*FAILURES), closing(open_read_only(path)) as source:
         # A text that is none must not hide the rows after it; in a journal its mark tells.
         source.text_factory = lambda text: text.decode(errors="replace")
-        for row in _readable(source, "SELECT id, name, played FROM players"):
+        has_faces = "emblem" in [row[1] for row in _readable(source, "PRAGMA table_info(players)")]
+        columns = f"id, name, played, {'colour, emblem' if has_faces else 'NULL, NULL'}"
+        for row in _readable(source, f"SELECT {columns} FROM players"):
             _save_player(database, *row)
         # Keys in their order are read from the index and not from the rows: it may be right where a row is not.
         keys = {row[0]: row[1] for row in _readable(source, "SELECT number, key FROM games ORDER BY key")}
@@ -103,17 +108,25 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
     return len(outcomes) - outcomes.count(None), outcomes.count(False)
 
 
-def _save_player(database: sqlite3.Connection, number: int, name: object, played: object) -> None:
-    """Take over a player; one whose name cannot be read keeps that of the backup, or is known by number."""
+def _save_player(
+    database: sqlite3.Connection, number: int, name: object, played: object, colour: object, emblem: object
+) -> None:
+    """Take over a player; what cannot be read of name and face stays that of the backup, or is found anew."""
+    known = database.execute("SELECT colour, emblem FROM players WHERE id = ?", (number,)).fetchone()
+    if colour in COLOURS and emblem in EMBLEMS:
+        known = (colour, emblem)
+    if known is None:
+        known = astuple(free_face(worn_faces(database)))
     statement = (
-        "INSERT INTO players (id, name, folded, played) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
-        " DO UPDATE SET name = excluded.name, folded = excluded.folded, played = excluded.played"
+        "INSERT INTO players (id, name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id)"
+        " DO UPDATE SET name = excluded.name, folded = excluded.folded, played = excluded.played,"
+        " colour = excluded.colour, emblem = excluded.emblem"
     )
     if isinstance(name, str) and is_name(name):
-        _save_row(database, statement, (number, name, search_form(name), _time(played)))
+        _save_row(database, statement, (number, name, search_form(name), _time(played), *known))
     nobody = f"?{number}"
-    statement = "INSERT OR IGNORE INTO players (id, name, folded, played) VALUES (?, ?, ?, ?)"
-    _save_row(database, statement, (number, nobody, nobody, _time(played)))
+    statement = "INSERT OR IGNORE INTO players (id, name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?, ?)"
+    _save_row(database, statement, (number, nobody, nobody, _time(played), *known))
 
 
 def _readable(source: sqlite3.Connection, query: str, parameters: Sequence[object] = ()) -> Iterator[Sequence[Any]]:

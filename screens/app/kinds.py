@@ -1,12 +1,13 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.uix.widget import Widget
 
+from companion.faces import Face
 from companion.names import Names
 from companion.rule_texts import Topic
 from screens.app.keys import Row
@@ -44,7 +45,7 @@ class KindOfGame(Protocol):
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
-    def table_to_follow(self, game: Any) -> Any:
+    def table_to_follow(self, game: Any, faces: Sequence[Face]) -> Any:
         """The game for phones to follow: its `look` says what there is to see after some events."""
 
     correction_page: str

@@ -1,9 +1,10 @@
 """The game on the table, and what is half entered: the one place where screens talk to the core."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.faces import FIRST_FACES, Face, faces_of
 from companion.fishing.cards import BadCard, parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
 from companion.fishing.game import FishingChange, FishingGame, Replacement, new_game
@@ -58,6 +59,10 @@ class Session:
         """The players, clockwise."""
         assert self.game is not None
         return self.game.setup.players
+
+    def faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
+        """The faces of these people; without a shelf the first ones."""
+        return self.shelf.people.faces(names) if self.shelf is not None else faces_of(names, {})
 
     @property
     def last_change(self) -> FishingChange:
@@ -217,6 +222,8 @@ class Session:
 
     def _take(self, game: FishingGame | None) -> None:
         self.game = game
+        self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
+        """Of the players, clockwise."""
         self.latest = None
         self._read_drafts()
 

@@ -6,6 +6,7 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
+from companion.faces import Face
 from companion.follow.faults import CannotShare
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
@@ -34,6 +35,7 @@ class SharedTable(EventDispatcher):
         self._session = session
         self._feed = Feed()
         self._game = None
+        self._faces: tuple[Face, ...] = ()
         self._is_over = False
         self._sharing: Sharing | None = None
         # Followers come and go in threads of their own: whatever these tell is looked at in the next frame.
@@ -94,8 +96,9 @@ class SharedTable(EventDispatcher):
         if game is None:
             self.stop()
             return
-        if game is not self._game:
-            self._game, self._table = game, kind_of_game().table_to_follow(game)
+        if game is not self._game or self._faces != self._session.faces:
+            self._game, self._faces = game, self._session.faces
+            self._table = kind_of_game().table_to_follow(game, self._session.faces)
         elif change is None:
             return  # something was set
         self._feed.show(self._table.look(game.events))

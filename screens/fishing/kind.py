@@ -1,5 +1,6 @@
 """What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from kivy.metrics import dp
@@ -11,6 +12,7 @@ from companion.rule_texts import Topic
 from screens.app.kinds import LogPart
 
 if TYPE_CHECKING:
+    from companion.faces import Face
     from companion.fishing.events import Event, Setup
     from companion.fishing.game import FishingGame
     from companion.fishing.state import TableState
@@ -60,11 +62,11 @@ class FishingKind:
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FishingGame") -> "FishingTable":
+    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]") -> "FishingTable":
         """The game for phones to follow."""
         from companion.follow.fishing.view import FishingTable
 
-        return FishingTable(game.setup)
+        return FishingTable(game.setup, faces)
 
     # The log
 

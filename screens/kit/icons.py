@@ -70,8 +70,8 @@ CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
 WORDS: dict[str, tuple[str, float, float]] = {"first": ("1", 19, 11), "-3": ("–3", 15, 12)}
 NAMES = frozenset({*PATHS, *WORDS})
 
-_TOKEN = re.compile(r"[MmLlHhVvCcAaZz]|[-+]?(?:\d*\.\d+|\d+)")
-_NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "a": 7, "z": 0}
+_TOKEN = re.compile(r"[MmLlHhVvCcSsQqAaZz]|[-+]?(?:\d*\.\d+|\d+)")
+_NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "a": 7, "z": 0}
 
 
 def _curve(start: complex, one: complex, two: complex, end: complex) -> list[complex]:
@@ -104,10 +104,7 @@ def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) 
 @cache
 def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
     """The lines of an icon in its box of 24, y down, curves sampled."""
-    lines = [*_read(PATHS[name])]
-    for x, y, radius in CIRCLES.get(name, ()):
-        turns = [2 * pi * step / 32 for step in range(33)]
-        lines.append([complex(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns])
+    lines = [*read_path(PATHS[name]), *(ring_of(*circle) for circle in CIRCLES.get(name, ()))]
     if name == "gear":
         for ray in range(8):
             direction = complex(cos(pi * ray / 4), sin(pi * ray / 4))
@@ -115,11 +112,17 @@ def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
     return tuple(tuple((point.real, point.imag) for point in line) for line in lines)
 
 
-def _read(path: str) -> list[list[complex]]:
-    """The lines of an SVG path made of M, L, H, V, C, A and Z, absolute or relative."""
+def ring_of(x: float, y: float, radius: float) -> list[complex]:
+    """A circle as a line that ends where it began."""
+    turns = [2 * pi * step / 32 for step in range(33)]
+    return [complex(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+
+
+def read_path(path: str) -> list[list[complex]]:
+    """The lines of an SVG path made of M, L, H, V, C, S, Q, A and Z, absolute or relative."""
     tokens = _TOKEN.findall(path)
     lines: list[list[complex]] = []
-    here, command, position = 0j, "M", 0
+    here, bend, command, position = 0j, 0j, "M", 0  # bend: from where the last curve came
     while position < len(tokens):
         if tokens[position].isalpha():
             command = tokens[position]
@@ -140,8 +143,14 @@ def _read(path: str) -> list[list[complex]]:
             steps = [complex(base.real + numbers[0], here.imag)]
         elif kind == "v":
             steps = [complex(here.real, base.imag + numbers[0])]
-        elif kind == "c":
-            steps = _curve(here, *(base + complex(*numbers[i : i + 2]) for i in (0, 2, 4)))
+        elif kind in "csq":
+            points = [base + complex(*numbers[i : i + 2]) for i in range(0, count, 2)]
+            if kind == "s":  # goes on as smoothly as it came
+                points.insert(0, 2 * here - bend)
+            elif kind == "q":
+                points[:1] = [here + (points[0] - here) * 2 / 3, points[1] + (points[0] - points[1]) * 2 / 3]
+            bend = points[1]
+            steps = _curve(here, *points)
         elif kind == "a":
             steps = _arc(here, numbers[0], bool(numbers[3]), bool(numbers[4]), base + complex(*numbers[5:]))
         else:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import record
+from companion.faces import EMBLEMS
 from companion.fishing.kind import FISHING
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
@@ -49,6 +50,9 @@ def check(shelf: Shelf) -> None:
         assert shelf.games.listed(game.key) == game, "its figures were right"
     people = [[one.name, one.played and one.played.isoformat(), one.games] for one in shelf.people.acquaintances()]
     assert people == EXPECTED["people"]
+    faces = [one.face for one in shelf.people.all()]
+    assert len({face.emblem for face in faces}) == min(len(faces), len(EMBLEMS)), "nobody shares an emblem in need"
+    assert len(set(faces)) == len(faces)
     assert shelf.notes.settings() == EXPECTED["settings"]
     assert shelf.notes.drafts(listed[0].key) in (EXPECTED["drafts"], {})
     check_statistics(shelf)
