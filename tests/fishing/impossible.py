@@ -150,6 +150,13 @@ ENTRIES = [
         after(then=played("Y7 Y3 Y10 P2", picks="Y7")),
         {"expected": 0, "actual": 1},
     ),
+    Entry(
+        "a card that is already taken",
+        Fault.PICK_NOT_LYING_THERE,
+        lambda: resolve(lay("Y0 B0 Y8 Y9"), picks=cards("Y8 Y8")),
+    ),
+    Entry("a pick without a choice", Fault.PICK_TOO_MANY, lambda: resolve(lay("Y7 all B0"), picks=cards("all"))),
+    Entry("a pick among equal cards", Fault.PICK_TOO_MANY, lambda: resolve(lay("-3 -3 B0"), picks=cards("-3"))),
     Entry("no colour named", Fault.COLOUR_NOT_NAMED, after(ROUND_1, then=played("Y7 call Y10 P2")), {"seat": DEBBIE}),
     Entry("a colour without call", Fault.COLOUR_NAMED_WITHOUT_BUOY, after(then=played("Y7 Y3 Y10 P2", call="R"))),
     Entry(

@@ -12,10 +12,7 @@ from companion.fishing import record
 from companion.fishing.cards import DECK, Buoy, Suit
 from companion.fishing.changes import changes_between
 from companion.fishing.doubts import cards_in_all
-from companion.fishing.events import (
-    Setup,
-    TableCorrected,
-)
+from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play, RestCaught, Won
@@ -75,12 +72,9 @@ def test_the_winner_does_not_depend_on_the_catches(trick: tuple[list[Play], InFo
     (rest,) = [reason for reason in verdict.reasons if isinstance(reason, RestCaught)]
     assert won.seat == rest.seat == verdict.winner
     if last:
-        assert (verdict.next_leader, verdict.called_by, verdict.lowest_next, verdict.pass_left) == (
-            None,
-            None,
-            False,
-            False,
-        )
+        assert (verdict.next_leader, verdict.called_by) == (None, None)
+        assert not verdict.lowest_next
+        assert not verdict.pass_left
     else:
         first = [seat for seat, card in plays if str(card) == "first"]
         assert verdict.next_leader == (first or [verdict.winner])[0]
@@ -241,24 +235,7 @@ def test_doubts_that_are_kept_are_those_of_a_game_played_anew(
 
 # Records
 
-NAME_PARTS = [
-    "Änne",
-    "Jörg",
-    "Ngọc",
-    "Ødegård",
-    "Ξένια",
-    "明日香",
-    "🐟",
-    "👩‍👧",
-    "O’Brien",
-    '"',
-    "\\",
-    "{}",
-    "%s",
-    "null",
-    "1",
-    "<b>",
-]
+NAME_PARTS = ["Änne", "Ngọc", "Ødegård", "明日香", "🐟", "👩‍👧", "O’Brien", '"', "\\", "{}", "%s", "null", "1", "<b>"]
 SHOWN = st.characters(codec="utf-8", exclude_categories=("Cc", "Zl", "Zp"))
 ODD_NAMES = st.lists(
     (st.sampled_from(NAME_PARTS) | st.text(SHOWN, min_size=1, max_size=20).map(str.strip)).filter(bool),
@@ -281,41 +258,22 @@ def test_export_then_import_is_identity(names: list[str], leader: int, moves: li
 
 
 @settings(max_examples=30)
-@given(st.text(max_size=60), st.integers(0, 2**32))
-def test_any_note_survives(note: str, seed: int) -> None:
-    rng = random.Random(seed)
-    game = new_game(table(3), [TableCorrected(ocean=rng.randrange(60), note=note)])
+@given(st.text(max_size=60))
+@example("\ud800")
+@example("\udc80\ud83d!")
+def test_any_note_survives(note: str) -> None:
+    game = new_game(table(3), [TableCorrected(ocean=9, note=note)])
     assert record.read(record.write(game).encode()).events == game.events
 
 
+KEYS = ["event", "plays", "picks", "call", "in_force", "caught", "next_leader", "last_leader", "points", "stock"]
+VALUES = ["Anne", "Paul", "Y7", "-3", "R", "trick_played", "round_counted", "table_corrected"]
+PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(VALUES)
 JSON = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=8)
-    | st.sampled_from(["Anne", "Paul", "Y7", "-3", "R", "trick_played", "round_counted", "table_corrected"]),
+    PLAIN,
     lambda inner: (
         st.lists(inner, max_size=5)
-        | st.dictionaries(
-            st.text(max_size=4)
-            | st.sampled_from(
-                [
-                    "event",
-                    "plays",
-                    "picks",
-                    "call",
-                    "in_force",
-                    "caught",
-                    "next_leader",
-                    "last_leader",
-                    "points",
-                    "stock",
-                ]
-            ),
-            inner,
-            max_size=5,
-        )
+        | st.dictionaries(st.text(max_size=4) | st.sampled_from(KEYS), inner, max_size=5)
     ),
     max_leaves=20,
 )

@@ -1,25 +1,27 @@
 """The table at every moment of a game: folded on as the game grows, never from its beginning again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
-from companion.fishing.events import Event, Setup
-from companion.fishing.state import TableState, apply, begin
+Event = TypeVar("Event")
+State = TypeVar("State")
 
 
-class History:
+class History(Generic[Event, State]):
     """The table before each event and after the last one."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, first: State, apply: Callable[[State, Event], State]) -> None:
+        self._apply = apply
         self._events: tuple[Event, ...] = ()
-        self._states = [begin(setup)]
+        self._states = [first]
 
-    def states(self, events: tuple[Event, ...]) -> Sequence[TableState]:
+    def states(self, events: tuple[Event, ...]) -> Sequence[State]:
         """The table before each of these events, which a game has let through, and after them."""
         kept = 0
         while kept < min(len(self._events), len(events)) and self._events[kept] is events[kept]:
             kept += 1
         del self._states[kept + 1 :]
         for event in events[kept:]:
-            self._states.append(apply(self._states[-1], event))
+            self._states.append(self._apply(self._states[-1], event))
         self._events = events
         return self._states
