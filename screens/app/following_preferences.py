@@ -4,7 +4,8 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from screens.app.preferences import FACING, STEPS, Preferences, spoken_language
+from screens.app.preferences import DEVICE, FACING, STEPS, Preferences, spoken_language
+from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 
 
@@ -34,7 +35,7 @@ class FollowsPreferences(EventDispatcher):
     def on_preferences(self, _app: "FollowsPreferences", now: Preferences) -> None:
         before, self._followed = self._followed, now
         if now.theme != before.theme:
-            theme.mode = now.theme
+            theme.mode = self._mode(now.theme)
         if now.suits != before.suits:
             theme.suits = now.suits
         if now.text_scale != before.text_scale:
@@ -45,6 +46,14 @@ class FollowsPreferences(EventDispatcher):
             self.speak_as_preferred()
         if now.seats != before.seats:
             self._seat()
+
+    @staticmethod
+    def _mode(chosen: str) -> str:
+        if chosen != DEVICE:
+            return chosen
+        from screens.app.device import is_dark
+
+        return DARK if is_dark() else LIGHT
 
     def speak_as_preferred(self) -> None:
         """Use the language that is set, or that of the device."""
