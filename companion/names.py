@@ -93,6 +93,13 @@ def number_in_words(number: int) -> str:
     return str(number).replace("-", "–")
 
 
+def decimal(number: float) -> str:
+    """A number with one decimal, as people write it."""
+    whole, _point, tenth = f"{abs(number):.1f}".partition(".")
+    written = _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+    return f"–{written}" if number <= -0.05 else written
+
+
 def names_listed(seats: Sequence[int], names: Names) -> str:
     """Some players in a row."""
     return listed([names[seat] for seat in seats])

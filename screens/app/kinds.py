@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 
 from companion.faces import Face
 from companion.names import Names
-from companion.rule_texts import Topic
 from screens.app.keys import Row
 
 if TYPE_CHECKING:
@@ -36,11 +35,14 @@ class KindOfGame(Protocol):
     def home_picture(self, form: str) -> Widget:
         """The picture on Home, in a window of this form."""
 
-    def rules(self) -> tuple[Topic, ...]:
-        """The rules in our own words, by chapter."""
-
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
+
+    def example(self, example: Any) -> Widget:
+        """The example of a passage of the rules, drawn; it has a height of its own."""
+
+    def example_lines(self, example: Any) -> tuple[tuple[Face, str], ...]:
+        """What an example comes to: somebody and what happens to them, line by line."""
 
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""

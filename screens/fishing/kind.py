@@ -8,12 +8,12 @@ from kivy.uix.widget import Widget
 
 from companion.language import _
 from companion.names import Names
-from companion.rule_texts import Topic
 from screens.app.kinds import LogPart
 
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.fishing.events import Event, Setup
+    from companion.fishing.examples import ExampleTrick
     from companion.fishing.game import FishingGame
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
@@ -29,6 +29,7 @@ PAGES = {
     "sheet": "SheetPage",
     "result": "ResultPage",
     "correct": "CorrectPage",
+    "practice": "PracticePage",
 }
 
 
@@ -44,17 +45,24 @@ class FishingKind:
 
         return SeaPicture(form=form)
 
-    def rules(self) -> tuple[Topic, ...]:
-        """The rules in our own words, by chapter."""
-        from companion.fishing.words.rules import topics
-
-        return topics()
-
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
         from screens.fishing.drawings.cards import CardFace
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
+
+    def example(self, example: "ExampleTrick") -> Widget:
+        """A trick with its cards and faces, the winner raised."""
+        from screens.fishing.parts.example_trick import TrickPicture
+
+        return TrickPicture(example=example)
+
+    def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
+        """What a trick comes to."""
+        from companion.faces import FIRST_FACES
+        from companion.fishing.words.examples import verdict_lines
+
+        return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the ranking and the curves of a game."""
