@@ -55,6 +55,6 @@ def _parsed(rows: list[tuple[str, str]]) -> dict[str, Any]:
     for key, content in rows:
         try:
             values[key] = json.loads(content)
-        except (ValueError, TypeError):  # better to ask again than to fail
+        except (ValueError, TypeError, RecursionError):  # better to ask again than to fail
             continue
     return values

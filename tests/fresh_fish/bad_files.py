@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fresh_fish.problems import Fault
-from companion.reading import LARGEST_FILE, MOST_EVENTS, RecordFault
+from companion.game import MOST_EVENTS
+from companion.reading import LARGEST_FILE, RecordFault
 from tests.fresh_fish.shorthand import SQUARE, TRUCKS, classic, corrected, record
 
 RESERVED = {"event": "space_reserved", "space": "B2"}

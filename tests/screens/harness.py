@@ -53,7 +53,7 @@ class Running:
     ) -> None:
         gc.disable()  # collected once, when the app is stopped
         if not gc.get_freeze_count():
-            gc.freeze()  # what is there before the first app stays, and need not be looked through after each
+            gc.freeze()
         self._ticking = Clock.get_events()
         Metrics.density = density
         Window.size = tuple(round(side * density) for side in size)
@@ -84,6 +84,7 @@ class Running:
         self.app = None
         # Widgets that wait to be collected would still hear of changes to the theme.
         gc.collect()
+        gc.freeze()  # what is left was loaded for good, and need not be looked through after the next app
         gc.enable()
 
     # Time

@@ -38,6 +38,8 @@ class Count:
 
 
 class Rules:
+    too_long = "too long"
+
     def begin(self, setup: CountUp) -> Count:
         return Count(setup.goal, (0,) * len(setup.players), (0,) * len(setup.players))
 

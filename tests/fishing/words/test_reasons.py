@@ -22,7 +22,7 @@ from companion.fishing.reasons import (
     Won,
     ZeroCaught,
 )
-from companion.fishing.tricks import Verdict, resolve, standing
+from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, OSKAR, PAUL, cards, force, lay
 
 LED_YELLOW = Followed(Suit.YELLOW, FollowWhy.LED, ANNE)
@@ -186,7 +186,7 @@ def test_chain_of_reasons(plays: str, in_force: str, picks: str, last: bool, rea
     ],
 )
 def test_why_somebody_wins(plays: str, in_force: str, why: WinWhy) -> None:
-    (won,) = [reason for reason in standing(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
+    (won,) = [reason for reason in trick_so_far(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
     assert won.why is why
 
 
