@@ -79,6 +79,12 @@ class KindOfGame(Protocol):
     def example_lines(self, example: Any) -> tuple[tuple[Face, str], ...]:
         """What an example comes to: somebody and what happens to them, line by line."""
 
+    def seat_notes(self, state: Any) -> list[str]:
+        """What there is to say of everybody's game in a few words; nothing where scores say it."""
+
+    def curve(self, state: Any) -> list[dict[str, Any]]:
+        """Everybody's points round by round, for a chart; nothing where a game has no rounds."""
+
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
@@ -93,6 +99,12 @@ class KindOfGame(Protocol):
 
     def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
         """One line of the log; `before` is the state before the event."""
+
+    def entry_mark(self, event: Any, before: Any) -> int | str:
+        """What stands before a line of the log: the seat of whom it is about, else the name of an icon."""
+
+    def entry_cards(self, event: Any) -> tuple[str, ...]:
+        """The cards that were played, where they were entered."""
 
     def beginning_in_words(self, setup: Any) -> str:
         """What there is to say before the first entry."""

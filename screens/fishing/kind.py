@@ -92,6 +92,18 @@ class FishingKind:
 
         return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
+    def seat_notes(self, state: "TableState") -> list[str]:
+        """The best round and how many –3."""
+        from companion.fishing.words.results import note
+
+        return [note(state, seat) for seat in state.setup.seats] if state.finished else []
+
+    def curve(self, state: "TableState") -> list[dict]:
+        """The points after every finished round."""
+        from companion.fishing.words.results import series
+
+        return series(state) if state.finished else []
+
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the ranking and the curves of a game."""
         from screens.fishing.drawings.result_picture import result_picture
@@ -119,6 +131,29 @@ class FishingKind:
         from companion.fishing.words.changes import event_in_words
 
         return event_in_words(event, before, names)
+
+    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
+        """Who caught a trick or a –3; else a sign for what was done."""
+        from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
+        from companion.fishing.state import settle
+
+        match event:
+            case TrickPlayed():
+                return settle(before, event).winner
+            case TrickCaught():
+                return max(range(len(event.caught)), key=event.caught.__getitem__)
+            case PenaltyRecorded():
+                return event.seat
+            case RoundCounted():
+                return "count"
+            case _:
+                return "pencil"
+
+    def entry_cards(self, event: "Event") -> tuple[str, ...]:
+        """The cards of a trick."""
+        from companion.fishing.events import TrickPlayed
+
+        return tuple(str(card) for card in event.plays) if isinstance(event, TrickPlayed) else ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
         """Who leads the first trick."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
@@ -96,6 +97,14 @@ class FreshFishKind:
         """There are no tricks."""
         raise LookupError(example)
 
+    def seat_notes(self, _state: "TableState") -> list[str]:
+        """Scores say it."""
+        return []
+
+    def curve(self, _state: "TableState") -> list[dict]:
+        """Everything is counted at the end."""
+        return []
+
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the sums and the square at the end."""
         from screens.fresh_fish.drawings.result_picture import result_picture
@@ -125,6 +134,14 @@ class FreshFishKind:
         """What happened and what followed, as a short line."""
         after = next_state(before, event)
         return " ".join([event_in_words(event, after), *consequences_in_words(after)])
+
+    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
+        """Whose turn it was; a correction is nobody's."""
+        return "pencil" if isinstance(event, TableCorrected) or before.active is None else before.active
+
+    def entry_cards(self, _event: "Event") -> tuple[str, ...]:
+        """There are none."""
+        return ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
         """Who has the first turn."""

@@ -1,5 +1,7 @@
 """What statistics draw: boats in lanes, faces on a line, and bars of games and rounds."""
 
+from math import pi, sin
+
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
@@ -12,7 +14,7 @@ from screens.kit.face import draw_emblem, draw_face, who
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
 from screens.kit.rules import load_rules
-from screens.kit.shapes import corner, draw_boat, draw_float, wave
+from screens.kit.shapes import corner, draw_boat, draw_float
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -63,7 +65,9 @@ class BoatLanes(Figured):
             self.words(of[place], right, water + boat * 0.3)
 
     def _paint_water(self, bottom: float, level: float, role: str, is_last: bool) -> None:
-        line = wave(self.x, self.right, level, 2, 0.8, dp(3))
+        # A point every other pixel: the water takes the round corners of its panel.
+        places = [self.x + 2 * step for step in range(int(self.width / 2) + 1)]
+        line = [(x, level + dp(3) * sin(4 * pi * (x - self.x) / self.width + 0.8)) for x in places]
         radius = theme.radius_panel if is_last else 0
         floor = [(x, bottom + (corner(x, self.x, self.right, radius) if radius else 0)) for x, _y in line]
         Color(*theme.of(role))
