@@ -99,9 +99,10 @@ class Games:
         """Whether somebody has this game in hands."""
         return key in self._open
 
-    def running(self) -> ListedGame | None:
-        """The game to go on with: of those not over the one touched last."""
-        games = self._listed("running = 1 AND deleted IS NULL", (), "changed DESC, number DESC LIMIT 1")
+    def running(self, kind: str = "") -> ListedGame | None:
+        """The game to go on with: of those not over, or of one kind of them, the one touched last."""
+        condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
+        games = self._listed(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC LIMIT 1")
         return games[0] if games else None
 
     def latest(self) -> ListedGame | None:

@@ -4,7 +4,9 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from screens.app.preferences import FACING, STEPS, Preferences, spoken_language
+from screens.app.kinds import kind_on_table
+from screens.app.preferences import DEVICE, FACING, STEPS, Preferences, spoken_language
+from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 
 
@@ -34,7 +36,7 @@ class FollowsPreferences(EventDispatcher):
     def on_preferences(self, _app: "FollowsPreferences", now: Preferences) -> None:
         before, self._followed = self._followed, now
         if now.theme != before.theme:
-            theme.mode = now.theme
+            theme.mode = self._mode(now.theme)
         if now.suits != before.suits:
             theme.suits = now.suits
         if now.text_scale != before.text_scale:
@@ -45,6 +47,14 @@ class FollowsPreferences(EventDispatcher):
             self.speak_as_preferred()
         if now.seats != before.seats:
             self._seat()
+
+    @staticmethod
+    def _mode(chosen: str) -> str:
+        if chosen != DEVICE:
+            return chosen
+        from screens.app.device import is_dark
+
+        return DARK if is_dark() else LIGHT
 
     def speak_as_preferred(self) -> None:
         """Use the language that is set, or that of the device."""
@@ -70,15 +80,16 @@ class FollowsPreferences(EventDispatcher):
 
             self._announcer = Announcer(self)
 
-    def tell_verdict(self, verdict, names) -> None:
+    def tell_answer(self, sentences: list[str]) -> None:
         """Say aloud, where the voice is on, what came out at a table without a game."""
         if self._announcer is not None:
-            self._announcer.hear_verdict(verdict, names)
+            self._announcer.hear_answer(sentences)
 
     def look_after(self, *_args) -> None:
         """Another page is there, or the game has changed: stay awake while it is played, explain what is new."""
         game = self.session.game if self.session is not None else None
-        playing = game is not None and game.state.leader is not None and self.manager.current != "home"
+        away = self.manager.current != "home"
+        playing = game is not None and away and kind_on_table(self.session).is_running(game.state)
         self._stay_awake(playing and self.preferences.keep_awake)
         explains = self.introduces and len(self.preferences.introduction) < len(STEPS)
         if self.session is not None and self.root is not None and (explains or self._introduction is not None):

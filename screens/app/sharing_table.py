@@ -11,6 +11,7 @@ from companion.follow.faults import CannotShare
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
 from companion.game import Change
+from screens.app import device
 from screens.app.kinds import kind_of_game
 from screens.app.session import Session
 
@@ -43,6 +44,10 @@ class SharedTable(EventDispatcher):
         self._show()
         session.listen(self._show)
         self._begin()
+
+    def wifi_name(self) -> str:
+        """The Wi-Fi that phones have to join; nothing where the device does not tell."""
+        return device.wifi_name()
 
     def stop(self) -> None:
         """End it; followers are gone soon after."""
@@ -98,7 +103,7 @@ class SharedTable(EventDispatcher):
             return
         if game is not self._game or self._faces != self._session.faces:
             self._game, self._faces = game, self._session.faces
-            self._table = kind_of_game().table_to_follow(game, self._session.faces)
+            self._table = kind_of_game(game.setup.kind).table_to_follow(game, self._session.faces)
         elif change is None:
             return  # something was set
         self._feed.show(self._table.look(game.events))

@@ -1,42 +1,46 @@
 """What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.game import Done
 from companion.language import _
 from companion.names import Names
-from companion.rule_texts import Topic
-from screens.app.kinds import LogPart
+from screens.app.kinds import HomeChoice, LogPart
+from screens.app.summary import HomeSummary
 
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.fishing.events import Event, Setup
-    from companion.fishing.game import FishingGame
+    from companion.fishing.examples import ExampleTrick
+    from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
     from screens.app.session import Session
-
-PAGES = {
-    "new_game": "NewGamePage",
-    "table": "TablePage",
-    "draw": "DrawPage",
-    "referee": "RefereePage",
-    "who_draws": "WhoDrawsPage",
-    "count": "CountPage",
-    "sheet": "SheetPage",
-    "result": "ResultPage",
-    "correct": "CorrectPage",
-}
 
 
 class FishingKind:
     """Fishing, as the app and the pages of any game ask for it."""
 
-    pages: ClassVar = {name: f"screens.fishing.{name}.page:{page}" for name, page in PAGES.items()}
     pages_with_keys = ("table", "referee", "count", "draw")
+    new_game_page, table_page, result_page = "new_game", "table", "result"
+
+    def is_running(self, state: "TableState") -> bool:
+        """Whether somebody leads a trick, or will."""
+        return state.leader is not None
+
+    def announced(self, change: "FishingChange", names: Names) -> list[str]:
+        """What a trick or count led to; of a penalty noticed late, only that."""
+        from companion.fishing.game import late_penalty
+        from companion.fishing.words.announcements import announced, announced_late
+
+        late = late_penalty(change)
+        if late is not None:
+            return announced_late(late, change.before, change.after, names)
+        return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
 
     def home_picture(self, form: str) -> Widget:
         """The sea with a float and fish."""
@@ -44,17 +48,49 @@ class FishingKind:
 
         return SeaPicture(form=form)
 
-    def rules(self) -> tuple[Topic, ...]:
-        """The rules in our own words, by chapter."""
-        from companion.fishing.words.rules import topics
+    def home_choices(self, _summary: HomeSummary, _pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """A new game, and what helps at a table without the app's log."""
+        return (
+            HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
+            HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
+            HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
+        )
 
-        return topics()
+    def summed_up(self, _session: "Session", game: "FishingGame | None") -> HomeSummary:
+        """The round, the trick and everybody's points."""
+        if game is None:
+            return HomeSummary()
+        state = game.state
+        standing = tuple(zip(game.setup.players, state.points))
+        return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
+
+    def continue_line(self, summary: HomeSummary) -> str:
+        """The round and the trick."""
+        return _("Round {round} of 8, trick {trick} of {tricks}").format(
+            round=summary.round, trick=summary.trick, tricks=summary.tricks
+        )
+
+    def home_table(self, _summary: HomeSummary, _game: "FishingGame | None") -> None:
+        """Points say it."""
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
         from screens.fishing.drawings.cards import CardFace
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
+
+    def example(self, example: "ExampleTrick") -> Widget:
+        """A trick with its cards and faces, the winner raised."""
+        from screens.fishing.parts.example_trick import TrickPicture
+
+        return TrickPicture(example=example)
+
+    def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
+        """What a trick comes to."""
+        from companion.faces import FIRST_FACES
+        from companion.fishing.words.examples import verdict_lines
+
+        return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the ranking and the curves of a game."""

@@ -19,14 +19,14 @@ from companion.names import number_in_words
 from companion.shelf import CannotLoad, ListedGame
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
-from screens.app.kinds import kind_of_game
+from screens.app.file_sheet import FileSheet
+from screens.app.kinds import kind_of_game, kind_on_table
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
 from screens.app.summary import counts_in_words
 from screens.games import game_row  # noqa: F401  (games.kv uses them)
 from screens.games.game_detail import GameDetail, GameSheet
 from screens.games.game_row import plan_row
-from screens.games.transfer import TransferSheet
 from screens.kit import (  # noqa: F401  (games.kv uses them)
     bars,
     buttons,
@@ -207,7 +207,7 @@ class GamesPage(Page):
         detail.bind(
             on_continue=lambda _detail: self.go_on(),
             on_look_back=lambda _detail: self.look_back(),
-            on_result=lambda _detail: self.put_on_table("result"),
+            on_result=lambda _detail: self.go_to_result(),
             on_set_counts=lambda _detail, counts: self.set_counts(counts),
             on_export=lambda _detail, form: self.export(form),
             on_delete=lambda _detail: self.delete(),
@@ -245,19 +245,25 @@ class GamesPage(Page):
 
     def go_on(self) -> None:
         """Go on playing the chosen game."""
-        self.put_on_table("table")
+        if self._put_on_table():
+            self.app.go(kind_on_table(self.session).table_page)
 
-    def put_on_table(self, page: str) -> None:
-        """Have the chosen game on the table, and go to a page of it."""
+    def go_to_result(self) -> None:
+        """See how the chosen game ended."""
+        if self._put_on_table():
+            self.app.go(kind_on_table(self.session).result_page)
+
+    def _put_on_table(self) -> bool:
+        """Have the chosen game on the table; says whether that could be."""
         key = self.chosen
         if key != self.session.key:
             try:
                 game = self.shelf.games.load(key)
             except CannotLoad as error:
                 self._say(load_problem_in_words(error, self._players(key)), True)
-                return
+                return False
             self.session.open(game)
-        self.app.go(page)
+        return True
 
     def _players(self, key: str) -> tuple[str, ...]:
         game = self.shelf.games.listed(key)
@@ -276,7 +282,7 @@ class GamesPage(Page):
         """Write the chosen game into a file and say where."""
         game = self.shelf.games.listed(self.chosen)
         if game is not None:
-            self._say(*exchange.export_game(self.shelf, game, form, kind_of_game().result_picture))
+            self._say(*exchange.export_game(self.shelf, game, form, kind_of_game(game.kind).result_picture))
 
     def _say(self, message: str, failed: bool) -> None:
         detail = self._detail()
@@ -313,14 +319,19 @@ class GamesPage(Page):
 
     def transfer(self) -> None:
         """Offer to import a file and to write a backup."""
-        sheet = TransferSheet()
-        sheet.bind(on_import=self._import, on_back_up=self._back_up)
+        sheet = FileSheet(
+            title=_("Import and back up"),
+            about_import=_("Import one game or a backup. Games that are here already are recognised."),
+            about_export=_("All games in one file, to keep or to take to another device."),
+            export_text=_("Back up all games"),
+        )
+        sheet.bind(on_import=self._import, on_export=self._back_up)
         sheet.open()
 
-    def _import(self, sheet: TransferSheet, path: str) -> None:
+    def _import(self, sheet: FileSheet, path: str) -> None:
         if path.strip():
             sheet.say(*exchange.import_file(self.shelf, path))
             self.show()
 
-    def _back_up(self, sheet: TransferSheet) -> None:
+    def _back_up(self, sheet: FileSheet) -> None:
         sheet.say(*exchange.back_up(self.shelf))

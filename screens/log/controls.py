@@ -4,7 +4,6 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.app.kinds import kind_of_game
 from screens.kit.buttons import PushButton
 from screens.kit.layouts import ShownBox
 from screens.kit.overlays import LongSheet
@@ -46,7 +45,7 @@ class MomentSheet(LongSheet):
 
     def __init__(self, page, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.moment = kind_of_game().moment(with_chart=False)
+        self.moment = page.kind.moment(with_chart=False)
         self.actions, self.steps = LogActions(page=page), LogSteps(page=page)
         for each in (self.moment, self.actions, self.steps):
             self.add_widget(each)

@@ -10,7 +10,7 @@ from companion.names import names_listed
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import KindOfGame, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars, empty, layouts, panels, row_pane, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
@@ -39,9 +39,11 @@ class LogPanel(panels.Panel):
     part = "list"
     page = ObjectProperty(None)
 
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.moment = kind_of_game().moment(with_chart=True)
+    kind = ObjectProperty(None)  # of game
+
+    def on_kind(self, _panel: "LogPanel", kind) -> None:
+        self.moment = kind.moment(with_chart=True)
+        self.ids.moment.clear_widgets()
         self.ids.moment.add_widget(self.moment)
 
 
@@ -103,6 +105,8 @@ class LogPage(Page):
         if isinstance(game, KeptGame):
             self.headline = f"{day_in_words(to_moment(game.started))}, {names}"
         self.fill()
+        if "panel" in self.body.ids:
+            self.body.ids.panel.kind = self.kind
         self._show_moment()
         if self._fresh:
             self._fresh = False
@@ -126,6 +130,11 @@ class LogPage(Page):
                 return None
         return self._loaded
 
+    @property
+    def kind(self) -> KindOfGame:
+        """The kind of the game that is looked at."""
+        return kind_of_game(self.game.setup.kind)
+
     # The list
 
     def fill(self) -> None:
@@ -135,7 +144,7 @@ class LogPage(Page):
         rows, self._places = [], []
         number = None
         for index in range(len(self._known)):
-            part = kind_of_game().log_part(self.states[index])
+            part = self.kind.log_part(self.states[index])
             if part.number != number:
                 number = part.number
                 head = {"kind": "LogRound", "tall": log_rows.round_height(), "title": part.title, "note": part.note}
@@ -164,7 +173,7 @@ class LogPage(Page):
         }
 
     def _words(self, index: int) -> str:
-        return kind_of_game().entry_in_words(self._known[index], self.states[index], self.game.setup.players)
+        return self.kind.entry_in_words(self._known[index], self.states[index], self.game.setup.players)
 
     def _show_place(self) -> None:
         """Scroll to the chosen line; the newest stands last."""
@@ -201,7 +210,7 @@ class LogPage(Page):
 
     def step_round(self, direction: int) -> None:
         """Go to where the next round begins, or where the one before began."""
-        numbers = [kind_of_game().log_part(state).number for state in self.states]
+        numbers = [self.kind.log_part(state).number for state in self.states]
         if direction > 0:
             later = [place for place, number in enumerate(numbers) if number > numbers[self._count]]
             self._go_to(later[0] if later else len(self._known))
@@ -222,7 +231,7 @@ class LogPage(Page):
         if shown is None:
             return
         count = self._count
-        before, event, title = None, None, kind_of_game().beginning_in_words(self.game.setup)
+        before, event, title = None, None, self.kind.beginning_in_words(self.game.setup)
         if count:
             before, event, title = self.states[count - 1], self._known[count - 1], self._words(count - 1)
         if self._sheet is not None:
@@ -235,13 +244,13 @@ class LogPage(Page):
 
     def correct(self) -> None:
         """Open the entry for correction."""
-        kind_of_game().correct_entry(self.session, self._count - 1)
-        self.app.go(kind_of_game().correction_page)
+        self.kind.correct_entry(self.session, self._count - 1)
+        self.app.go(self.kind.correction_page)
 
     def add(self) -> None:
         """Add what was forgotten after the entry, in its round."""
-        kind_of_game().add_entry(self.session, self._count - 1)
-        self.app.go(kind_of_game().correction_page)
+        self.kind.add_entry(self.session, self._count - 1)
+        self.app.go(self.kind.correction_page)
 
     def undo_to_here(self) -> None:
         """Take back everything after the chosen entry; one undo brings it all back."""

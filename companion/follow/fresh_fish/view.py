@@ -23,9 +23,9 @@ from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState, apply, begin
 from companion.fresh_fish.words.events import passed_in_words
-from companion.fresh_fish.words.names import good_name, initials
+from companion.fresh_fish.words.names import good_name
 from companion.language import _, ngettext
-from companion.names import listed, names_listed, number_in_words
+from companion.names import listed, marks, names_listed, number_in_words
 
 
 class FreshFishTable:
@@ -75,7 +75,7 @@ def view(
         "headline": headline,
         "may": _may(state),
         "goods": goods_to_json(),
-        "initials": dict(zip(names, initials(names))),
+        "initials": dict(zip(names, marks(names))),
         "faces": {name: asdict(face) for name, face in zip(names, faces)},
         "square": square_to_json(state),
         "stalls": _stalls(state),

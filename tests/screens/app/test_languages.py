@@ -13,7 +13,7 @@ from companion.dates import day_in_words
 from companion.language import from_environment, use
 from screens.app import preferences
 from screens.app.session import Session
-from screens.settings.choice_tiles import ChoiceTile
+from screens.settings.controls import ChoiceTile
 from screens.statistics.player_figures import decimal
 from tests.cli.command import RULE_SHEET, Run, process
 from tests.fishing.shorthand import table
@@ -59,6 +59,7 @@ def test_a_third_language_is_a_file(third_language, start, run: Run) -> None:
     running.app.go("settings")
     running.settle()
     tile = next(each for each in running.all(ChoiceTile) if each.text == "Xonish")
+    running.scroll_to(tile)
     running.tap(tile)
     running.wait_until(lambda: running.sees("Xettings"), "the new language")
     assert day_in_words(datetime(2026, 11, 15)) == "2026-Xov-15"

@@ -1,4 +1,4 @@
-"""Games into the app and out of it: a file to import, and all games as a backup."""
+"""Things into the app and out of it: a file to import, and one to write."""
 
 from threading import Thread
 
@@ -14,11 +14,15 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class TransferSheet(LongSheet):
+class FileSheet(LongSheet):
     """Asks for a file; says what came of it."""
 
-    __events__ = ("on_import", "on_back_up")
+    __events__ = ("on_import", "on_export")
 
+    about_import = StringProperty("")
+    about_export = StringProperty("")
+    export_text = StringProperty("")
+    can_export = BooleanProperty(True)
     message = StringProperty("")
     failed = BooleanProperty(False)
     choosing = BooleanProperty(False)
@@ -47,5 +51,5 @@ class TransferSheet(LongSheet):
     def on_import(self, path: str) -> None:
         """Take a file in."""
 
-    def on_back_up(self) -> None:
-        """Write all games into a file."""
+    def on_export(self) -> None:
+        """Write a file."""

@@ -1,20 +1,29 @@
-"""Tiles to choose from, each with a picture of what it does: themes, suits, sizes of text, seats."""
+"""What settings are set with: tiles with a picture of what they do, switches, and the volume."""
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color
+from kivy.graphics import Color, StencilPop, StencilPush, StencilUnUse, StencilUse, Triangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from screens.app.preferences import DEVICE, VOLUMES
 from screens.fishing.drawings.suits import draw_suit
 from screens.kit import choices, icons, ink, palette  # noqa: F401  (the rules use them)
-from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
-from screens.kit.palette import SUITS
+from screens.kit.palette import DARK, LIGHT, SUITS
 from screens.kit.panels import Panel, TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 PICTURES = ("", "theme", "suits", "text", "seats")
@@ -53,23 +62,39 @@ class ChoicePicture(Painted):
         ink.Ink(ink.plate(x, y, width, height, dp(radius)))
 
     def _paint_theme(self) -> None:
-        """A window in those colours: sea, a tile with its lines, a button."""
+        """A table in those colours; in both where the device decides."""
+        x, y, width, height = self.x, self.y, self.width, self.height
+        if self.value != DEVICE:
+            self._paint_table(x, y, width, height, self.value)
+            return
+        self._paint_table(x, y, width, height, LIGHT)
+        below_the_diagonal = (x, y, x + width, y, x + width, y + height)
+        StencilPush()
+        Triangle(points=below_the_diagonal)
+        StencilUse()
+        self._paint_table(x, y, width, height, DARK)
+        StencilUnUse()
+        Triangle(points=below_the_diagonal)
+        StencilPop()
 
+    def _paint_table(self, x: float, y: float, width: float, height: float, mode: str) -> None:
         def of(role: str) -> tuple[float, float, float, float]:
-            return palette.rgba(role, self.value, theme.suits)
+            return palette.rgba(role, mode, theme.suits)
 
-        x, y, width, height = self._box(150)
-        Color(*theme.of("outline_strong"))
-        ink.Ink(ink.plate(x, y, width, height, dp(10)))
-        line = dp(1.5)
-        self._plate(x + line, y + line, width - 2 * line, height - 2 * line, 9, of("sea"))
-        inset = dp(8)
-        self._plate(x + inset, y + inset, width - 2 * inset, height - 2 * inset, 6, of("surface"))
-        left, top = x + inset + dp(8), y + height - inset
-        self._plate(left, top - dp(15), width * 0.4, dp(6), 3, of("text"))
-        self._plate(left, top - dp(27), width * 0.26, dp(5), 2.5, of("text_muted"))
-        button = min(dp(34), width * 0.28)
-        self._plate(x + width - inset - dp(8) - button, y + inset + dp(8), button, dp(14), 7, of("accent"))
+        gap = dp(8)
+        self._plate(x, y, width, height, 10, of("sea"))
+        tile, bar = (width - 3 * gap) / 2, height * 0.22
+        high = height - 3 * gap - bar
+        for place, (points, role) in enumerate((("20", "accent"), ("15", "danger"))):
+            left, bottom = x + gap + place * (tile + gap), y + 2 * gap + bar
+            self._plate(left, bottom, tile, high, 6, of("surface"))
+            Color(*of(role))
+            ink.Ink(ink.filled(ink.circle(left + high * 0.28, bottom + high * 0.72, high * 0.15)))
+            size = min(dp(20), high * 0.4)
+            write(points, size, (left + high * 0.22 + size * 0.5, bottom + high * 0.28), of("text"))
+        button = width * 0.3
+        self._plate(x + gap, y + gap, width - 3 * gap - button, bar, 6, of("surface"))
+        self._plate(x + width - gap - button, y + gap, button, bar, 6, of("accent"))
 
     def _paint_suits(self) -> None:
         """The five suits in those colours."""
@@ -121,19 +146,36 @@ class ChoiceTile(TapPanel):
         App.get_running_app().prefer(self.key, self.value)
 
 
-class ChoiceGrid(GridLayout):
-    """Tiles side by side, as many as have room."""
+class Choices(GridLayout):
+    """A tile for each value of a setting, with its word; side by side, as many as have room."""
 
+    key = StringProperty("")
+    words = DictProperty()  # by value
+    shows_words = BooleanProperty(True)
+    picture = OptionProperty("", options=PICTURES)
+    picture_height = NumericProperty(64)
     least = NumericProperty(120)  # dp a tile needs at normal text
 
     def __init__(self, **kwargs) -> None:
+        self._fill = Clock.create_trigger(self._fill_now, -1)
         self._level = Clock.create_trigger(self._level_now, -1)
         super().__init__(**kwargs)
+        self.fbind("words", self._fill)
         self.fbind("cols", self._level)
 
-    def add_widget(self, widget, *args, **kwargs) -> None:
-        super().add_widget(widget, *args, **kwargs)
-        widget.fbind("wanted", self._level)
+    def _fill_now(self, *_args) -> None:
+        entries = [
+            {
+                "key": self.key,
+                "value": value,
+                "text": word if self.shows_words else "",
+                "says": word,
+                "picture": self.picture,
+                "picture_height": self.picture_height,
+            }
+            for value, word in self.words.items()
+        ]
+        refill(self, ChoiceTile, entries, lambda tile: tile.fbind("wanted", self._level))
         self._level()
 
     def _level_now(self, *_args) -> None:
@@ -156,61 +198,58 @@ class ToggleRow(TapPanel):
     """Something that is on or off, with a line about it; a tap anywhere on it switches."""
 
     key = StringProperty("")
+    icon = StringProperty("")
     text = StringProperty("")
     line = StringProperty("")
     active = BooleanProperty(False)
 
     def on_tap(self) -> None:
-        self.choose(not self.active)
+        App.get_running_app().prefer(self.key, not self.active)
 
-    def choose(self, active: bool) -> None:
-        """Switch it on or off."""
-        App.get_running_app().prefer(self.key, active)
+
+class VolumeSlider(Tap, Painted):
+    """How loud sounds are; a finger puts or drags the knob."""
+
+    value = NumericProperty(VOLUMES[0])
+    repaint_on = ("value", "disabled")
+
+    def paint(self) -> None:
+        radius, thick = dp(16), dp(12)
+        start, length = self.x + radius, self.width - 2 * radius
+        end = start + length * (self.value - VOLUMES[0]) / (VOLUMES[-1] - VOLUMES[0])
+        for right, role in ((start + length, "sunken"), (end, "outline_strong" if self.disabled else "accent")):
+            Color(*theme.of(role))
+            ink.Ink(ink.box(start, self.center_y - thick / 2, right - start, thick, thick / 2))
+        ink.Ink(ink.filled(ink.circle(end, self.center_y, radius)))
+
+    def on_touch_down(self, touch) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken and touch.grab_current is None and self._finger is touch:
+            self._follow(touch)
+        return taken
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._follow(touch)
+        return True
+
+    def _follow(self, touch) -> None:
+        share = (touch.x - self.x - dp(16)) / max(1.0, self.width - dp(32))
+        nearest = min(VOLUMES, key=lambda volume: abs(VOLUMES[0] + share * (VOLUMES[-1] - VOLUMES[0]) - volume))
+        if nearest != self.value:
+            App.get_running_app().prefer("volume", nearest)
 
 
 class SettingsGroup(Panel):
     """Some settings under one title."""
 
     title = StringProperty("")
-    icon = StringProperty("gear")
-    page = ObjectProperty(None, rebind=True, allownone=True)  # of which it says something
+    section = StringProperty("")  # that begins here
+    page = ObjectProperty(None, rebind=True)
 
 
-class PathText(Paragraph):
-    """The place of a file; breaks into lines between folders, so that it can be read to the end."""
+class SettingsPair(BoxLayout):
+    """Two groups side by side where there is room."""
 
-    path = StringProperty("")
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("path", self.repaint)
-
-    def choose(self) -> None:
-        self.text = broken_path(self.path, self.font_size, self.width)
-
-
-def broken_path(path: str, size: float, width: float) -> str:
-    """A path in lines that fit a width: broken after a separator, inside a name only where that alone is too long."""
-    lines, line = [], ""
-    for part in _parts(path):
-        if natural_width(line + part, size) <= width:
-            line += part
-            continue
-        if line:
-            lines.append(line)
-        line = ""
-        for letter in part:
-            if line and natural_width(line + letter, size) > width:
-                lines.append(line)
-                line = ""
-            line += letter
-    return "\n".join([*lines, line])
-
-
-def _parts(path: str) -> list[str]:
-    parts = [""]
-    for letter in path:
-        parts[-1] += letter
-        if letter in "/\\":
-            parts.append("")
-    return [part for part in parts if part]
+    page = ObjectProperty(None, rebind=True)
