@@ -64,11 +64,11 @@ class KindOfGame(Protocol):
     def continue_line(self, glance: "Glance") -> str:
         """Where the open game is."""
 
-    def home_table(self, glance: "Glance", game: Any) -> Widget | None:
-        """The open game in the place of points, `small` or not; nothing where points say it.
+    draws_home_table: bool
+    """Whether it draws an open game on Home, in the place of points."""
 
-        Before the shelf is open there is no game, only the glance.
-        """
+    def home_table(self, glance: "Glance", game: Any) -> Widget:
+        """The open game, `small` or not; before the shelf is open there is only the glance."""
 
     def rules(self) -> tuple[Topic, ...]:
         """The rules in our own words, by chapter."""

@@ -69,8 +69,11 @@ class FishingKind:
             round=glance.round, trick=glance.trick, tricks=glance.tricks
         )
 
-    def home_table(self, _glance: Glance, _game: "FishingGame | None") -> None:
+    draws_home_table = False
+
+    def home_table(self, glance: Glance, game: "FishingGame | None") -> Widget:
         """Points say it."""
+        raise NotImplementedError
 
     def rules(self) -> tuple[Topic, ...]:
         """The rules in our own words, by chapter."""

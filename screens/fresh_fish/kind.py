@@ -78,6 +78,8 @@ class FreshFishKind:
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", glance.tiles)
         return message.format(player=glance.turn, count=glance.tiles)
 
+    draws_home_table = True
+
     def home_table(self, glance: Glance, game: "FreshFishGame | None") -> Widget:
         """Everybody's disc, and the square in small."""
         from screens.fresh_fish.parts.home_table import HomeTable
