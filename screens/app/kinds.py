@@ -64,11 +64,11 @@ class KindOfGame(Protocol):
     def continue_line(self, summary: "HomeSummary") -> str:
         """Where the open game is."""
 
-    def home_table(self, summary: "HomeSummary", game: Any) -> Widget | None:
-        """The open game in the place of points, `small` or not; nothing where points say it.
+    draws_home_table: bool
+    """Whether it draws an open game on Home, in the place of points."""
 
-        Before the shelf is open there is no game, only the summary.
-        """
+    def home_table(self, summary: "HomeSummary", game: Any) -> Widget:
+        """The open game, `small` or not; before the shelf is open there is only the summary."""
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""

@@ -70,8 +70,11 @@ class FishingKind:
             round=summary.round, trick=summary.trick, tricks=summary.tricks
         )
 
-    def home_table(self, _summary: HomeSummary, _game: "FishingGame | None") -> None:
+    draws_home_table = False
+
+    def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:
         """Points say it."""
+        raise NotImplementedError
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""

@@ -79,6 +79,8 @@ class FreshFishKind:
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return message.format(player=summary.turn, count=summary.tiles)
 
+    draws_home_table = True
+
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
         """Everybody's disc, and the square in small."""
         from screens.fresh_fish.parts.home_table import HomeTable
