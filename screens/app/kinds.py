@@ -14,6 +14,7 @@ from screens.app.keys import Row
 
 if TYPE_CHECKING:
     from companion.game import Change
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
     from screens.app.summary import HomeSummary
 
@@ -88,7 +89,7 @@ class KindOfGame(Protocol):
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
-    def table_to_follow(self, game: Any, faces: Sequence[Face]) -> Any:
+    def table_to_follow(self, game: Any, faces: Sequence[Face], wishes: "Preferences") -> Any:
         """The game for phones to follow: its `look` says what there is to see after some events."""
 
     correction_page: str

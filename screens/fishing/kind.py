@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
 
 
@@ -113,7 +114,7 @@ class FishingKind:
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]") -> "FishingTable":
+    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "FishingTable":
         """The game for phones to follow."""
         from companion.follow.fishing.view import FishingTable
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
 
 TURNS_OF_A_PART = 10
@@ -113,15 +114,15 @@ class FreshFishKind:
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FreshFishGame", faces: "Sequence[Face]") -> Any:
-        """The game for phones to follow."""
+    def table_to_follow(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> Any:
+        """The game for phones to follow: coins and ways as the table wants them to be seen."""
         from companion.follow.fresh_fish.view import FreshFishTable
 
-        return FreshFishTable(game.setup, faces)
+        return FreshFishTable(game.setup, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
 
     # The log
 
-    correction_page = "square"
+    correction_page = "fresh_correct"
 
     def log_part(self, state: "TableState") -> LogPart:
         """Turns by tens, and the last stalls."""
@@ -130,7 +131,7 @@ class FreshFishKind:
         number = state.turns // TURNS_OF_A_PART
         first = number * TURNS_OF_A_PART + 1
         title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
-        return LogPart(number, title, _("{count} in the stack").format(count=sum(state.stack)))
+        return LogPart(number, title, "")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened and what followed, as a short line."""
@@ -156,12 +157,16 @@ class FreshFishKind:
         return SquareMoment()
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        """Have the table right before an entry, to be entered anew."""
-        session.go_back_to(index)
+        """Open an entry for correction."""
+        from screens.fresh_fish.parts.correction import read_correction, store_correction
+
+        store_correction(session, read_correction(session).choose(index))
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Have the table right after an entry, to enter there what was forgotten."""
-        session.go_back_to(index + 1)
+        """Have what was forgotten added after an entry."""
+        from screens.fresh_fish.parts.correction import read_correction, store_correction
+
+        store_correction(session, read_correction(session).add(index + 1))
 
 
 KIND = FreshFishKind()
