@@ -17,6 +17,7 @@ from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 DEVICE = "device"  # speak what the device speaks
 ROWS, FACING = "rows", "facing"
 TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
+VOLUMES = (0.3, 0.6, 1.0)
 STEPS = ("home", "table", "draw")  # of the introduction, by page
 
 
@@ -46,6 +47,8 @@ class Preferences:
     seats: str = ROWS
     voice: bool = False
     vibration: bool = True
+    sound: bool = True
+    volume: float = 0.6
     less_motion: bool = False
     keep_awake: bool = True
     memory_aid: bool = False
@@ -79,6 +82,8 @@ def allowed(key: str) -> tuple[Any, ...]:
             return TEXT_SCALES
         case "seats":
             return (ROWS, FACING)
+        case "volume":
+            return VOLUMES
         case _:
             return (False, True)
 
