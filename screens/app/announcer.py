@@ -1,6 +1,8 @@
 """What is heard and felt: announcements after each change where the voice is on, a shake where vibration is."""
 
+from companion.fishing.events import TrickCaught, TrickPlayed
 from companion.fishing.game import FishingChange, late_penalty
+from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.announcements import announced, announced_late, verdict_announced
 from companion.game import Done
@@ -25,12 +27,22 @@ class Announcer:
     def hear(self, change: FishingChange | None) -> None:
         """Something was done to the game, or anything else has changed."""
         if change is not None:
+            self._play(change)
             self._shake(change)
             self._say(self._sentences(change))
 
     def hear_verdict(self, verdict: Verdict, names: Names) -> None:
         """A trick was settled at a table without a game, where nothing is recorded that could be heard."""
         self._say(verdict_announced(verdict, names))
+
+    def _play(self, change: FishingChange) -> None:
+        """A drop for a trick, a bell for a minus-three; whoever takes something back hears nothing."""
+        if change.done not in (Done.RECORDED, Done.REPLACED) or not change.events:
+            return
+        if sum(map(sum, penalties(change.after))) > sum(map(sum, penalties(change.before))):
+            self._app.play("bell")
+        elif isinstance(change.events[-1], TrickCaught | TrickPlayed):
+            self._app.play("plop")
 
     def _shake(self, change: FishingChange) -> None:
         # Looking for doubts is left where nobody could feel the answer.
@@ -53,3 +65,8 @@ class Announcer:
         if change.done is Done.RECORDED:
             return announced(change.events[-1], change.before, change.after, names)
         return [_("Undone")] if change.done is Done.UNDONE else []
+
+
+def penalties(state: TableState) -> list[tuple[int, ...]]:
+    """The minus-threes of every round."""
+    return [each.penalties for each in state.rounds]

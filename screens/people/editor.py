@@ -82,7 +82,7 @@ class ChoiceGrid(GridLayout):
 class PersonEditor(Panel):
     """One person; every change is told to the page at once."""
 
-    page = ObjectProperty(None)
+    page = ObjectProperty(None, rebind=True)
     person = ObjectProperty(None, allownone=True, rebind=True)
     owners = ListProperty()
     face = ObjectProperty(FIRST_FACES[0])

@@ -93,11 +93,12 @@ class TableActions(BoxLayout):
 
     room = NumericProperty(0)
     labelled = BooleanProperty(True)  # never words on others than the main one where this is off
+    text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
-        for name in ("room", "labelled", "children"):
+        for name in ("room", "labelled", "text_scale", "children"):
             self.fbind(name, self._arrange)
 
     def add_widget(self, widget, *args, **kwargs) -> None:
