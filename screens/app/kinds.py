@@ -53,6 +53,9 @@ class KindOfGame(Protocol):
     def announced(self, change: "Change", names: Names) -> list[str]:
         """What is said aloud about what was recorded, sentence by sentence."""
 
+    def sound_of(self, change: "Change") -> str:
+        """The name of the sound that goes with what was done; empty where nothing is to be heard."""
+
     def home_picture(self, form: str) -> Widget:
         """The picture on Home, in a window of this form; it keeps its `foot` free."""
 

@@ -47,6 +47,10 @@ class FreshFishKind:
             return []
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
 
+    def sound_of(self, change: "Change") -> str:
+        """A drop for whatever is put down; whoever takes something back hears nothing."""
+        return "plop" if change.done is Done.RECORDED else ""
+
     def home_picture(self, form: str) -> Widget:
         """Stalls and a truck on a jetty."""
         from screens.fresh_fish.drawings.market import MarketPicture
