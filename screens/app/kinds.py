@@ -93,7 +93,9 @@ PAGES: dict[str, dict[str, str]] = {
         "result": "screens.fishing.result.page:ResultPage",
         "correct": "screens.fishing.correct.page:CorrectPage",
     },
-    "fresh-fish": {},
+    "fresh-fish": {
+        "square": "screens.fresh_fish.square.page:SquarePage",
+    },
 }
 """The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
 
