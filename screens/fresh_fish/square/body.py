@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,6 +14,7 @@ from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.square import parts
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.buttons import PushButton
+from screens.kit.layouts import ShownBox
 from screens.kit.panels import FloatPanel
 
 # What stands at the head of the column, in it, and at its foot, from top to bottom.
@@ -77,10 +78,18 @@ class SquareWhen(BoxLayout):
     page = ObjectProperty(None, rebind=True)
 
 
-class SquareSmallBar(BoxLayout):
+class SquareButtons(BoxLayout):
     """The buttons of a phone."""
 
+    part = StringProperty("bar")
     page = ObjectProperty(None, rebind=True)
+
+
+class SquareSmallBar(ShownBox):
+    """The lane and the buttons of a phone."""
+
+    page = ObjectProperty(None, rebind=True)
+    lane = ObjectProperty(None)
 
 
 class SquareBody(Body):
@@ -91,6 +100,11 @@ class SquareBody(Body):
     def __init__(self, **kwargs) -> None:
         self._made: dict[type[Widget], Widget] = {}
         super().__init__(**kwargs)
+
+    @property
+    def lane(self) -> Widget:
+        """Where it is said what was done last."""
+        return self.ids.bar.lane if "bar" in self.ids else self.ids.lane
 
     def show(self, view: SquareView, laid: Sequence[Space]) -> None:
         """Take over a view; the paths that were just laid appear one after the other."""
@@ -113,7 +127,9 @@ class SquareBody(Body):
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
-            foot = tuple(kind for kind in foot if kind is not parts.StackCard)
+            foot = tuple(kind for kind in foot if kind not in (parts.StackCard, parts.NextCard))
+            if view.stage is Stage.LAST_STALLS:
+                rows = (parts.LastTiles,)
         return head, rows, foot
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:

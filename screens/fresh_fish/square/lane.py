@@ -2,7 +2,14 @@
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -17,6 +24,7 @@ class SquareLane(Panel):
     """Says what was done last, or what cannot be; lights up at once and calms down slowly."""
 
     page = ObjectProperty(None)
+    part = StringProperty("lane")
     texts = ListProperty([""])
     tone = OptionProperty("calm", options=("calm", "lit", "danger"))
     glow = NumericProperty(0.0)

@@ -47,6 +47,8 @@ class SquarePage(Page):
     primary = StringProperty("")
     primary_icon = StringProperty("draw")
     can_go_on = BooleanProperty(False)
+    has_bar = BooleanProperty(True)  # on a phone it gives way to what asks
+    has_lane = BooleanProperty(True)
     turn_title = StringProperty("")
     then = StringProperty("")
     view = ObjectProperty(None, allownone=True)
@@ -65,6 +67,11 @@ class SquarePage(Page):
         """What is half entered."""
         session = self.session
         return TurnDraft.read(session.state, len(session.game.events), session.draft(DRAFT))
+
+    @property
+    def narrow_column(self) -> bool:
+        """Whether only what must be seen has room beside the square."""
+        return self.app.form == "phone"
 
     @property
     def has_slim_bids(self) -> bool:
@@ -90,7 +97,7 @@ class SquarePage(Page):
             if latest is not None and latest.done is Done.RECORDED and isinstance(latest.after.step.paths, Paths):
                 laid = tuple(latest.after.step.paths.causes)
         self.body.show(self.view, laid)
-        self.body.ids.lane.show(
+        self.body.lane.show(
             (self._notice,) if self._notice else last_action(self.session.last_change),
             tone="danger" if self._notice else "lit" if self._lit else "calm",
             has_doubts=bool(self._doubts),
@@ -112,6 +119,8 @@ class SquarePage(Page):
         )
         self.turn_title, self.then = view.turn, view.then
         self.primary, self.primary_icon, self.can_go_on = _primary(view)
+        self.has_bar = view.stage not in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
+        self.has_lane = bool(self._notice) or view.stage in (Stage.TURN, Stage.LAST_STALLS, Stage.OVER)
 
     def _turn_to_fit(self) -> None:
         if self.turned != AUTOMATIC:

@@ -304,7 +304,8 @@ class BidRows(Part, BoxLayout):
 
     def show(self, view: SquareView) -> None:
         slim = self.page.has_slim_bids or sum(bidder.joins for bidder in view.bids) > 4
-        entries = [{"bidder": bidder, "slim": slim, "page": self.page} for bidder in view.bids]
+        shown = [bidder for bidder in view.bids if bidder.joins or not self.page.narrow_column]
+        entries = [{"bidder": bidder, "slim": slim, "page": self.page} for bidder in shown]
         refill(self, BidRow, entries)
 
 
