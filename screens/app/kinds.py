@@ -144,6 +144,7 @@ PAGES: dict[str, dict[str, str]] = {
     FRESH_FISH: {
         "boards": "screens.fresh_fish.boards.page:BoardsPage",
         "set_up": "screens.fresh_fish.set_up.page:SetUpPage",
+        "square": "screens.fresh_fish.square.page:SquarePage",
         "ways": "screens.fresh_fish.ways.page:WaysPage",
         "fresh_result": "screens.fresh_fish.result.page:FreshResultPage",
         "fresh_correct": "screens.fresh_fish.correct.page:FreshCorrectPage",

@@ -34,7 +34,7 @@ LAST_PART = 1000  # of the log: behind all parts with turns
 class FreshFishKind:
     """Fresh Fish, as the app and the pages of any game ask for it."""
 
-    pages_with_keys: tuple[str, ...] = ()
+    pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
 
     def is_running(self, state: "TableState") -> bool:
