@@ -38,7 +38,8 @@ AUTOMATIC = -1
 class SquarePage(Page):
     """Records what happens at the table and shows the square that comes of it."""
 
-    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone", "flat": "SquareFlat"}
+    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
+                        "phone_landscape": "SquarePhoneLandscape"}  # fmt: skip
     needs_game: ClassVar = True
     keeps: ClassVar = ("turned",)
 
