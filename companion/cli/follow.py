@@ -47,7 +47,7 @@ def _follow(options: argparse.Namespace) -> int:
 
     try:
         watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
-        table = table_of(game.setup)
+        table, faces = table_of(game.setup, watched.faces), watched.faces
         feed = Feed(table.look(game.events))
         with closing(_share(feed, options)) as sharing:
             _say(urls := sharing.urls)
@@ -57,8 +57,8 @@ def _follow(options: argparse.Namespace) -> int:
                 changed = watched.fresh()
                 if changed is None:
                     continue
-                if changed.setup != game.setup:
-                    table = table_of(changed.setup)
+                if (changed.setup, watched.faces) != (game.setup, faces):
+                    table, faces = table_of(changed.setup, watched.faces), watched.faces
                 game = changed
                 feed.show(table.look(game.events))
             print(_("Nobody has followed for half an hour."))

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from companion import record
+from companion.faces import FIRST_FACES
 from companion.game import Game
 from companion.reading import LARGEST_FILE, BadRecord, parse
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.databases import copied_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
-from companion.shelf.rows import names_at, read_game
+from companion.shelf.rows import faces_at, names_at, read_game
 from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
 
 AnyGame = Game[Any, Any, Any]
@@ -26,6 +27,8 @@ GAME_ON_SHELF = (
 
 class WatchedFile:
     """A record file that is written again and again."""
+
+    faces = FIRST_FACES
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -55,7 +58,8 @@ class WatchedShelf:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._seen: tuple[object, ...] = ()
+        self._seen: tuple[Any, ...] = ()
+        self.faces = FIRST_FACES
 
     def read(self) -> AnyGame | None:
         """The game; none where there is none. Raise CannotOpen or CannotLoad where the shelf cannot be read."""
@@ -93,8 +97,11 @@ class WatchedShelf:
 
     def _read(self, database: sqlite3.Connection) -> AnyGame | None:
         self._seen = self._mark(database)
-        return read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0) if self._seen else None
+        if not self._seen:
+            return None
+        self.faces = faces_at(database, self._seen[1])
+        return read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
 
-    def _mark(self, database: sqlite3.Connection) -> tuple[object, ...]:
+    def _mark(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()
-        return () if row is None else (*row, names_at(database, row[1]))
+        return () if row is None else (*row, names_at(database, row[1]), faces_at(database, row[1]))

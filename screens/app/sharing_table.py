@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.follow.faults import CannotShare
 from companion.follow.feed import Feed
@@ -28,8 +28,6 @@ class SharedTable(EventDispatcher):
     """What phones have to open, the likeliest to work first; none without a network."""
     phones = NumericProperty(0)
     """How many follow."""
-    wifi = StringProperty("")
-    """The name of the Wi-Fi, where the device tells it."""
     is_refused = BooleanProperty(False)
     """Whether the device does not let anything be shared for now."""
 
@@ -46,6 +44,10 @@ class SharedTable(EventDispatcher):
         self._show()
         session.listen(self._show)
         self._begin()
+
+    def wifi_name(self) -> str:
+        """The Wi-Fi that phones have to join; nothing where the device does not tell."""
+        return device.wifi_name()
 
     def stop(self) -> None:
         """End it; followers are gone soon after."""
@@ -91,8 +93,6 @@ class SharedTable(EventDispatcher):
         if sharing.ended.is_set():  # nobody has followed for long
             self.stop()
             return
-        if list(sharing.urls) != self.addresses:
-            self.wifi = device.wifi_name()
         self.addresses, self.phones = list(sharing.urls), sharing.followers
 
     def _show(self, change: Change | None = None) -> None:
@@ -101,10 +101,10 @@ class SharedTable(EventDispatcher):
         if game is None:
             self.stop()
             return
-        wishes = Preferences.read(self._session.settings)
-        seen = (game, wishes.open_coins, wishes.way_now)
+        wishes, faces = Preferences.read(self._session.settings), self._session.faces
+        seen = (game, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
-            self._seen, self._table = seen, kind_of_game(game.setup.kind).table_to_follow(game, wishes)
+            self._seen, self._table = seen, kind_of_game(game.setup.kind).table_to_follow(game, faces, wishes)
         elif change is None:
             return  # something was set
         self._feed.show(self._table.look(game.events))

@@ -32,7 +32,7 @@ class FollowSheet(LongSheet):
 
     def __init__(self, shared, **kwargs) -> None:
         super().__init__(shared=shared, title=_("Follow on a phone"), **kwargs)
-        for name in ("addresses", "phones", "is_refused", "wifi"):
+        for name in ("addresses", "phones", "is_refused"):
             shared.fbind(name, self._show)
         shared.fbind("on_end", self._end)
         self._show()
@@ -50,8 +50,8 @@ class FollowSheet(LongSheet):
         shared = self.shared
         self.addresses = shared.addresses
         self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody follows yet")
-        named = _("Join the Wi-Fi {name}").format(name=shared.wifi)
-        self.join_words = named if shared.wifi else _("Join the same Wi-Fi")
+        name = shared.wifi_name()
+        self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")
         wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"
         if wanted != self.shows:
             self.shows = wanted
@@ -62,6 +62,6 @@ class FollowSheet(LongSheet):
         self.close()
 
     def on_close(self) -> None:
-        for name in ("addresses", "phones", "is_refused", "wifi"):
+        for name in ("addresses", "phones", "is_refused"):
             self.shared.funbind(name, self._show)
         self.shared.funbind("on_end", self._end)

@@ -1,6 +1,7 @@
 """Home: go on with the open game, or choose what to do; of two games, the one played last."""
 
 from contextlib import suppress
+from functools import partial
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -12,9 +13,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from screens.app.glance import NOTHING, Glance, counts_in_words
 from screens.app.kinds import HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
+from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.home import switch  # noqa: F401  (page.kv uses it)
 from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
 from screens.kit.layouts import show_or_hide
@@ -124,25 +125,26 @@ class HeroTable(FloatLayout):
     """How the open game stands: what its kind draws, or everybody with their points."""
 
     standing = ListProperty()
-    drawn = ObjectProperty(None, allownone=True)
+    draw = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     small = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         self._points = Standing(spacing=dp(8))
         super().__init__(**kwargs)
-        for name in ("standing", "drawn", "small"):
+        for name in ("standing", "draw", "small"):
             self.fbind(name, self._show)
         self.bind(pos=self._place, size=self._place)
 
     def _show(self, *_args) -> None:
-        points = self._points
+        points, drawn = self._points, self.draw() if self.draw is not None and self.standing else None
         points.name_sp, points.points_sp = (18, 30) if self.small else (20, 40)
-        points.entries = self.standing if self.drawn is None else []
+        points.entries = self.standing if drawn is None else []
         self.clear_widgets()
-        if self.drawn is not None:
-            self.drawn.small = self.small
-        if self.standing:
-            self.add_widget(points if self.drawn is None else self.drawn)
+        if drawn is not None:
+            drawn.small = self.small
+            self.add_widget(drawn)
+        elif self.standing:
+            self.add_widget(points)
         self._place()
 
     def _place(self, *_args) -> None:
@@ -150,10 +152,26 @@ class HeroTable(FloatLayout):
             child.pos, child.size = self.pos, self.size
 
 
+class Hero(panels.TapFloatPanel):
+    """The open game, or a new one."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+    icon = StringProperty("arrow")
+    standing = ListProperty()
+    draw = ObjectProperty(None, allownone=True)
+    can_follow = BooleanProperty(False)
+
+
 class HomePage(Page):
     """Offers the pages that are there; the open game, or a new one, stands on top."""
 
-    bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone", "flat": "HomeFlat"}
+    bodies: ClassVar = {
+        "wide": "HomeWide",
+        "tall": "HomeTall",
+        "phone": "HomePhone",
+        "phone_landscape": "HomePhoneLandscape",
+    }
 
     game = StringProperty("")  # the kind that is shown
     has_switch = BooleanProperty(True)
@@ -162,10 +180,10 @@ class HomePage(Page):
     hero_title = StringProperty("")
     continue_line = StringProperty("")
     standing = ListProperty()  # (name, points) of the open game
-    drawn_table = ObjectProperty(None, allownone=True)  # what the kind draws in the place of points
+    draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     is_open = BooleanProperty(False)
     can_follow = BooleanProperty(False)
-    glance = NOTHING
+    summary = NOTHING
     _hero_page = ""
     _offers: tuple = ()  # what the tiles show already, and where
     _on_table = None  # the game on the table when home was last shown
@@ -177,20 +195,20 @@ class HomePage(Page):
 
     def show(self) -> None:
         kind = kind_of_game(self.game)
-        self.glance = self.app.left.glance if self.session is None else self._look(kind)
-        self.is_other_open = self.glance.is_other_open
-        self.is_open = bool(self.glance.standing)
-        new_game, *offered = kind.home_choices(self.glance, self.app.pages)
+        self.summary = self.app.bookmark.summary if self.session is None else self._look(kind)
+        self.is_other_open = self.summary.is_other_open
+        self.is_open = bool(self.summary.standing)
+        new_game, *offered = kind.home_choices(self.summary, self.app.pages)
         offered.append(HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished")))
         if self.is_open:
             self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
-            self.continue_line = kind.continue_line(self.glance)
+            self.continue_line = kind.continue_line(self.summary)
             offered.insert(0, new_game)
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_line = new_game.title, new_game.line
-        self.drawn_table = kind.home_table(self.glance, self._open) if self.is_open else None
-        self.standing = list(self.glance.standing)
+        self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.draws_home_table else None
+        self.standing = list(self.summary.standing)
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
         self._fill(offered, small_choices())
 
@@ -211,7 +229,7 @@ class HomePage(Page):
         self.has_switch = not hidden
         on_table = self.session.game if self.session is not None else None
         if not self.game:
-            self.game = self.app.left.glance.game
+            self.game = self.app.bookmark.summary.game
         if on_table is not None and on_table is not self._on_table:
             self.game = on_table.setup.kind
         self._on_table = on_table
@@ -219,17 +237,17 @@ class HomePage(Page):
             self.game = other_game(hidden)
 
     def _shelf_line(self) -> str:
-        over, running = self.glance.over, self.glance.running
+        over, running = self.summary.over, self.summary.running
         return counts_in_words(over, running) if over + running else ""
 
-    def _look(self, kind: KindOfGame) -> Glance:
+    def _look(self, kind: KindOfGame) -> HomeSummary:
         """What the session knows of the open game and the shelf."""
         shelf = self.session.shelf
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
         self._open = self._open_game(self.game)
         is_other_open = self.has_switch and self._open_game(other_game(self.game), is_loaded=False) is not None
-        glance = kind.at_a_glance(self.session, self._open)
-        return glance._replace(over=over, running=running, game=self.game, is_other_open=is_other_open)
+        summary = kind.summed_up(self.session, self._open)
+        return summary._replace(over=over, running=running, game=self.game, is_other_open=is_other_open)
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
         """The game to go on with: of the kind on the table that one, of the other what was touched last."""
@@ -249,7 +267,6 @@ class HomePage(Page):
     def drop(self) -> None:
         super().drop()
         self._offers = None  # a body that is gone would be kept in memory
-        self.drawn_table = None
 
     def _fill(self, large: list[HomeChoice], small: list[HomeChoice]) -> None:
         """Lay the tiles out below the panel on top, in rows that are always full."""

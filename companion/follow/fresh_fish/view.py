@@ -4,10 +4,11 @@ Coins stay hidden while the game goes on unless the table plays with open coins;
 """
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from companion.follow.faces import default_faces
+from companion.faces import FIRST_FACES, Face
 from companion.follow.fresh_fish.last import auction_to_json, last_in_words, paths_to_json, said_in_words
 from companion.follow.fresh_fish.result import result_to_json
 from companion.follow.fresh_fish.square import goods_to_json, square_to_json
@@ -30,8 +31,16 @@ from companion.names import listed, marks, names_listed, number_in_words
 class FreshFishTable:
     """One game for followers to look at, again after every change."""
 
-    def __init__(self, setup: Setup, *, has_open_coins: bool = False, has_ways: bool = True) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        faces: Sequence[Face] = FIRST_FACES,
+        *,
+        has_open_coins: bool = False,
+        has_ways: bool = True,
+    ) -> None:
         """Ways are for tables that do not find them too much help; at the end everything is seen."""
+        self._faces = faces
         self._has_open_coins = has_open_coins
         self._has_ways = has_ways
         self._history: History[Event, TableState] = History(begin(setup), apply)
@@ -42,11 +51,16 @@ class FreshFishTable:
 
     def _view(self, events: tuple[Event, ...]) -> dict[str, Any]:
         states = self._history.states(events)
-        return view(events, states, has_open_coins=self._has_open_coins, has_ways=self._has_ways)
+        return view(events, states, self._faces, has_open_coins=self._has_open_coins, has_ways=self._has_ways)
 
 
 def view(
-    events: Sequence[Event], states: Sequence[TableState], *, has_open_coins: bool, has_ways: bool
+    events: Sequence[Event],
+    states: Sequence[TableState],
+    faces: Sequence[Face],
+    *,
+    has_open_coins: bool,
+    has_ways: bool,
 ) -> dict[str, Any]:
     """The whole object; `states` are the table before each event and after the last."""
     state = states[-1]
@@ -75,7 +89,7 @@ def view(
         "may": _may(state),
         "goods": goods_to_json(),
         "initials": dict(zip(names, marks(names))),
-        "faces": {name: face.to_json() for name, face in default_faces(names).items()},
+        "faces": {name: asdict(face) for name, face in zip(names, faces)},
         "square": square_to_json(state),
         "stalls": _stalls(state),
         "stack_words": _stack_in_words(state),

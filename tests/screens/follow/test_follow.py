@@ -22,9 +22,9 @@ from tests.follow.phone import Follower, ask
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
-from tests.screens.harness import FLAT, FORMS, SMALL, Running
+from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL, Running
 
-SIZES = {**FORMS, "small": SMALL, "flat": FLAT}
+SIZES = {**FORMS, "small": SMALL, "phone_landscape": PHONE_LANDSCAPE}
 P = 112
 
 

@@ -23,9 +23,9 @@ from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
 from tests.screens.audit import report
-from tests.screens.harness import FLAT, FORMS, PHONE, SMALL, Running
+from tests.screens.harness import FORMS, PHONE, PHONE_LANDSCAPE, SMALL, Running
 
-SIZES = {**FORMS, "small": SMALL, "flat": FLAT}
+SIZES = {**FORMS, "small": SMALL, "flat": PHONE_LANDSCAPE}
 
 
 def session_of(game: FreshFishGame) -> Session:
