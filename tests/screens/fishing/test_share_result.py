@@ -13,8 +13,9 @@ from PIL import Image
 
 from companion.fishing import record
 from screens.app import device, files
-from screens.fishing.drawings.result_picture import UNIT, WIDTH
+from screens.fishing.drawings.result_picture import SIDE
 from screens.kit import palette
+from screens.kit.share_picture import UNIT
 from tests.screens.audit import report
 from tests.screens.conftest import SETTINGS
 from tests.screens.fishing.test_result import NAMES, overfished, result, won
@@ -41,7 +42,7 @@ def test_on_a_desktop_files_are_saved_and_people_are_told_where(start, exports) 
         assert running.sees(str(exports))
     assert report(running.app.root) == ""
     with Image.open(next(exports.glob("*.png"))) as picture:
-        assert picture.width == WIDTH * UNIT
+        assert picture.width == SIDE * UNIT
     text = next(exports.glob("*.txt")).read_text(encoding="utf-8").splitlines()
     assert text[1] == f"1. Debbie {session.state.points[2]}"
     assert record.read(next(exports.glob("*.json")).read_bytes()).events == session.game.events
@@ -93,7 +94,7 @@ def test_the_picture_is_drawn_upright_in_our_colours_whatever_the_screen(tmp_pat
         data = (tmp_path / f"{number}.png").read_bytes()
         with Image.open(io.BytesIO(data)) as picture:
             assert picture.format == "PNG"
-            assert picture.width == WIDTH * UNIT
+            assert picture.width == SIDE * UNIT
             assert 1300 + 90 * (players - 3) < picture.height < 2048, "any device can draw that"
             assert picture.mode == "RGB", "soft edges are no holes"
             assert picture.getpixel((2, 2)) == colour("sea", mode)
