@@ -138,13 +138,13 @@ class FreshFishKind:
         return LogPart(number, title, "")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
-        """What happened and what followed, as a short line."""
-        after = next_state(before, event)
-        return " ".join([event_in_words(event, after), *consequences_in_words(after)])
+        """What happened, as a short line; what followed stands beside the square."""
+        return event_in_words(event, next_state(before, event))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Whose turn it was; a correction is nobody's."""
-        return "pencil" if isinstance(event, TableCorrected) or before.active is None else before.active
+        """Who has placed something; a correction is nobody's."""
+        seat = next_state(before, event).step.by
+        return "pencil" if seat is None else seat
 
     def entry_cards(self, _event: "Event") -> tuple[str, ...]:
         """There are none."""
