@@ -13,9 +13,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from screens.app.glance import NOTHING, Glance, counts_in_words
 from screens.app.kinds import HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
+from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.home import switch  # noqa: F401  (page.kv uses it)
 from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
 from screens.kit.layouts import show_or_hide
@@ -166,7 +166,12 @@ class Hero(panels.TapFloatPanel):
 class HomePage(Page):
     """Offers the pages that are there; the open game, or a new one, stands on top."""
 
-    bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone", "flat": "HomeFlat"}
+    bodies: ClassVar = {
+        "wide": "HomeWide",
+        "tall": "HomeTall",
+        "phone": "HomePhone",
+        "phone_landscape": "HomePhoneLandscape",
+    }
 
     game = StringProperty("")  # the kind that is shown
     has_switch = BooleanProperty(True)
@@ -178,7 +183,7 @@ class HomePage(Page):
     draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     is_open = BooleanProperty(False)
     can_follow = BooleanProperty(False)
-    glance = NOTHING
+    summary = NOTHING
     _hero_page = ""
     _offers: tuple = ()  # what the tiles show already, and where
     _on_table = None  # the game on the table when home was last shown
@@ -190,20 +195,20 @@ class HomePage(Page):
 
     def show(self) -> None:
         kind = kind_of_game(self.game)
-        self.glance = self.app.left.glance if self.session is None else self._look(kind)
-        self.is_other_open = self.glance.is_other_open
-        self.is_open = bool(self.glance.standing)
-        new_game, *offered = kind.home_choices(self.glance, self.app.pages)
+        self.summary = self.app.bookmark.summary if self.session is None else self._look(kind)
+        self.is_other_open = self.summary.is_other_open
+        self.is_open = bool(self.summary.standing)
+        new_game, *offered = kind.home_choices(self.summary, self.app.pages)
         offered.append(HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished")))
         if self.is_open:
             self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
-            self.continue_line = kind.continue_line(self.glance)
+            self.continue_line = kind.continue_line(self.summary)
             offered.insert(0, new_game)
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_line = new_game.title, new_game.line
-        self.draw_table = partial(kind.home_table, self.glance, self._open) if kind.draws_home_table else None
-        self.standing = list(self.glance.standing)
+        self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.draws_home_table else None
+        self.standing = list(self.summary.standing)
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
         self._fill(offered, small_choices())
 
@@ -224,7 +229,7 @@ class HomePage(Page):
         self.has_switch = not hidden
         on_table = self.session.game if self.session is not None else None
         if not self.game:
-            self.game = self.app.left.glance.game
+            self.game = self.app.bookmark.summary.game
         if on_table is not None and on_table is not self._on_table:
             self.game = on_table.setup.kind
         self._on_table = on_table
@@ -232,17 +237,17 @@ class HomePage(Page):
             self.game = other_game(hidden)
 
     def _shelf_line(self) -> str:
-        over, running = self.glance.over, self.glance.running
+        over, running = self.summary.over, self.summary.running
         return counts_in_words(over, running) if over + running else ""
 
-    def _look(self, kind: KindOfGame) -> Glance:
+    def _look(self, kind: KindOfGame) -> HomeSummary:
         """What the session knows of the open game and the shelf."""
         shelf = self.session.shelf
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
         self._open = self._open_game(self.game)
         is_other_open = self.has_switch and self._open_game(other_game(self.game), is_loaded=False) is not None
-        glance = kind.at_a_glance(self.session, self._open)
-        return glance._replace(over=over, running=running, game=self.game, is_other_open=is_other_open)
+        summary = kind.summed_up(self.session, self._open)
+        return summary._replace(over=over, running=running, game=self.game, is_other_open=is_other_open)
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
         """The game to go on with: of the kind on the table that one, of the other what was touched last."""

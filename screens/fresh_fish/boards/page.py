@@ -30,7 +30,7 @@ load_rules(__file__)
 
 DRAFT = "boards"
 LIST = {"wide": "OurBoardsBody"}
-DRAW = {"wide": "DrawBoardBody", "phone": "DrawBoardPhone", "flat": "DrawBoardFlat"}
+DRAW = {"wide": "DrawBoardBody", "phone": "DrawBoardPhone", "phone_landscape": "DrawBoardPhoneLandscape"}
 
 
 class BoardCard(TapFloatPanel):

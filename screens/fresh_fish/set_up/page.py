@@ -40,8 +40,8 @@ load_rules(__file__)
 DRAFT = "set_up"
 BODIES = {
     Step.PEOPLE: {"wide": "SetUpPeople", "phone": "SetUpPeoplePhone"},
-    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone", "flat": "PlaceBoardsFlat"},
-    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone", "flat": "PlaceTrucksFlat"},
+    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone", "phone_landscape": "PlaceBoardsPhoneLandscape"},
+    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone", "phone_landscape": "PlaceTrucksPhoneLandscape"},
 }
 STEPS = tuple(Step)
 

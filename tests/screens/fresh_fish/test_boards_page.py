@@ -18,9 +18,9 @@ from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
 from tests.screens.fresh_fish.households import PAGES, boards_of, draw, household
-from tests.screens.harness import FLAT, LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
 
-SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, FLAT)
+SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 STROKES = (
     ((2, 2), (3, 2), (4, 2), (5, 2)),
     ((2, 3), (2, 4), (2, 5), (2, 6)),

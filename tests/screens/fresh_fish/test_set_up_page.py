@@ -19,9 +19,9 @@ from screens.fresh_fish.set_up.tray import TrayTile
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
 from tests.screens.fresh_fish.households import PAGES, PEOPLE, household, slide
-from tests.screens.harness import FLAT, LANDSCAPE, PHONE, PORTRAIT, SMALL, place
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL, place
 
-SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, FLAT)
+SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 SPOTS = ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6), (2, 7, 1))
 LAID = tuple(Laid(BOARDS[number], row, column) for number, row, column in SPOTS)
 FOUR = SetUpDraft(PEOPLE, PEOPLE)
