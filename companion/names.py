@@ -70,10 +70,10 @@ def name_problem_in_words(problem: NameProblem) -> str:
     return message.format(text=shown(problem.name), expected=expected)
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = 40) -> str:
     """A foreign text, made short and harmless enough to be shown."""
-    printable = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
-    return printable if len(printable) <= 40 else printable[:39] + "…"
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
 def harmless(text: str) -> str:
@@ -91,6 +91,13 @@ def listed(items: Sequence[str]) -> str:
 def number_in_words(number: int) -> str:
     """A number with a dash that every font has for a minus."""
     return str(number).replace("-", "–")
+
+
+def decimal(number: float) -> str:
+    """A number with one decimal, as people write it."""
+    whole, _point, tenth = f"{abs(number):.1f}".partition(".")
+    written = _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+    return f"–{written}" if number <= -0.05 else written
 
 
 def names_listed(seats: Sequence[int], names: Names) -> str:

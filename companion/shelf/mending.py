@@ -9,13 +9,15 @@ import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, suppress
+from dataclasses import astuple
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.faces import COLOURS, EMBLEMS, free_face
 from companion.kinds import UnknownKind, kind_of
 from companion.shelf.backups import Backups
-from companion.shelf.databases import beside, flush_folder, open_read_only, stamped
+from companion.shelf.databases import beside, flush_folder, make_private, open_read_only, stamped
 from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CannotLoad, LoadFault, Mended
 from companion.shelf.journal import BAD_CONTENT, Codec, first_mark, mark_after, read_entry
 from companion.shelf.rows import (
@@ -27,6 +29,7 @@ from companion.shelf.rows import (
     remove_game,
     remove_rows,
     search_form,
+    worn_faces,
 )
 from companion.shelf.schema import KIND_OF_VERSION_1, migrate
 from companion.shelf.soundness import ODD_GAME, is_name, odd_games, odd_rows
@@ -38,6 +41,7 @@ def mend(path: Path, backups: Backups, now: datetime) -> Mended:
     new = beside(path, ".mending")
     backup = backups.newest_sound()
     _clear(new)
+    make_private(new)
     if backup is not None:
         shutil.copyfile(backup.path, new)
     database = sqlite3.connect(new, isolation_level=None)
@@ -87,9 +91,13 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
     """Take over what is newer in the damaged file; return how many games, and how many of them only in part."""
     outcomes: list[bool | None] = []
     with suppress(*FAILURES), closing(open_read_only(path)) as source:
+        if source.execute("SELECT 1 FROM sqlite_master WHERE type = 'view' LIMIT 1").fetchone():
+            return 0, 0  # not ours, and reading one may take for ever
         # A text that is none must not hide the rows after it; in a journal its mark tells.
         source.text_factory = lambda text: text.decode(errors="replace")
-        for row in _readable(source, "SELECT id, name, played FROM players"):
+        has_faces = "emblem" in [row[1] for row in _readable(source, "PRAGMA table_info(players)")]
+        columns = f"id, name, played, {'colour, emblem' if has_faces else 'NULL, NULL'}"
+        for row in _readable(source, f"SELECT {columns} FROM players"):
             _save_player(database, *row)
         # Keys in their order are read from the index and not from the rows: it may be right where a row is not.
         keys = {row[0]: row[1] for row in _readable(source, "SELECT number, key FROM games ORDER BY key")}
@@ -103,17 +111,25 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
     return len(outcomes) - outcomes.count(None), outcomes.count(False)
 
 
-def _save_player(database: sqlite3.Connection, number: int, name: object, played: object) -> None:
-    """Take over a player; one whose name cannot be read keeps that of the backup, or is known by number."""
+def _save_player(
+    database: sqlite3.Connection, number: int, name: object, played: object, colour: object, emblem: object
+) -> None:
+    """Take over a player; what cannot be read of name and face stays that of the backup, or is found anew."""
+    known = database.execute("SELECT colour, emblem FROM players WHERE id = ?", (number,)).fetchone()
+    if colour in COLOURS and emblem in EMBLEMS:
+        known = (colour, emblem)
+    if known is None:
+        known = astuple(free_face(worn_faces(database)))
     statement = (
-        "INSERT INTO players (id, name, folded, played) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
-        " DO UPDATE SET name = excluded.name, folded = excluded.folded, played = excluded.played"
+        "INSERT INTO players (id, name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id)"
+        " DO UPDATE SET name = excluded.name, folded = excluded.folded, played = excluded.played,"
+        " colour = excluded.colour, emblem = excluded.emblem"
     )
     if isinstance(name, str) and is_name(name):
-        _save_row(database, statement, (number, name, search_form(name), _time(played)))
+        _save_row(database, statement, (number, name, search_form(name), _time(played), *known))
     nobody = f"?{number}"
-    statement = "INSERT OR IGNORE INTO players (id, name, folded, played) VALUES (?, ?, ?, ?)"
-    _save_row(database, statement, (number, nobody, nobody, _time(played)))
+    statement = "INSERT OR IGNORE INTO players (id, name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?, ?)"
+    _save_row(database, statement, (number, nobody, nobody, _time(played), *known))
 
 
 def _readable(source: sqlite3.Connection, query: str, parameters: Sequence[object] = ()) -> Iterator[Sequence[Any]]:

@@ -1,14 +1,18 @@
 """The people you play with: remembered, renamed everywhere at once, merged where one is there twice."""
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from companion.faces import Face, faces_of
 from companion.names import check_name
 from companion.shelf.faults import Refusal, ShelfRefused
-from companion.shelf.rows import remember_player, search_form
+from companion.shelf.rows import remember_player, search_form, worn_faces
 from companion.shelf.store import Store
 from companion.shelf.times import Milliseconds, to_moment
+
+_FACE = "SELECT colour, emblem FROM players"
 
 
 @dataclass(frozen=True)
@@ -18,13 +22,15 @@ class Person:
     name: str
     played: datetime | None
     """When they last began a game; none where they never did."""
+    face: Face
 
 
 @dataclass(frozen=True)
 class Acquaintance(Person):
-    """Somebody you play with, and how often you did."""
+    """Somebody you play with, and how often you did and they won."""
 
     games: int
+    wins: int
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,7 @@ class Merged:
     """The games of who is gone, by key."""
     gone_played: Milliseconds | None
     kept_played: Milliseconds | None
+    gone_face: Face
 
 
 class People:
@@ -47,27 +54,75 @@ class People:
 
     def all(self) -> tuple[Person, ...]:
         """Everybody, who played last first."""
-        query = "SELECT name, played FROM players ORDER BY played DESC, name"
+        query = "SELECT name, played, colour, emblem FROM players ORDER BY played DESC, name"
         return self._store.read(
-            lambda database: tuple(Person(name, _moment(played)) for name, played in database.execute(query))
+            lambda database: tuple(
+                Person(name, _moment(played), Face(*face)) for name, played, *face in database.execute(query)
+            )
         )
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
-        """Everybody with the number of their games, who played last first."""
+        """Everybody with the number of their games and wins, most recent first."""
         query = (
-            "SELECT name, played, count(number) FROM players LEFT JOIN seats ON player = id"
+            "SELECT name, played, colour, emblem, count(number),"
+            " total(number IS NOT NULL AND winners > 0) FROM players LEFT JOIN seats ON player = id"
             " LEFT JOIN games ON number = game AND deleted IS NULL GROUP BY id ORDER BY played DESC, name"
         )
         return self._store.read(
             lambda database: tuple(
-                Acquaintance(name, _moment(played), games) for name, played, games in database.execute(query)
+                Acquaintance(name, _moment(played), Face(*face), games, int(wins))
+                for name, played, *face, games, wins in database.execute(query)
             )
         )
 
-    def remember(self, name: str) -> None:
-        """Know this name from now on; raise Impossible where it can be no name."""
+    def faces(self, names: Sequence[str]) -> tuple[Face, ...]:
+        """The faces of these people; who is not known gets one as new people do."""
+
+        def faces(database: sqlite3.Connection) -> tuple[Face, ...]:
+            rows = {name: database.execute(f"{_FACE} WHERE name = ?", (name,)).fetchone() for name in names}
+            known = {name: Face(*row) for name, row in rows.items() if row is not None}
+            return faces_of(names, known, () if len(known) == len(rows) else worn_faces(database))
+
+        return self._store.read(faces)
+
+    def change_colour(self, name: str, colour: str) -> None:
+        """Let somebody have this colour; colours may be shared."""
+        self._store.write(
+            lambda database: database.execute(
+                "UPDATE players SET colour = ? WHERE id = ?", (colour, _player(database, name))
+            )
+        )
+
+    def change_emblem(self, name: str, emblem: str) -> None:
+        """Let somebody have this emblem; who alone had it takes theirs."""
+
+        def change(database: sqlite3.Connection) -> None:
+            player = _player(database, name)
+            owners = database.execute("SELECT id FROM players WHERE emblem = ? AND id <> ?", (emblem, player))
+            (own,) = database.execute("SELECT emblem FROM players WHERE id = ?", (player,)).fetchone()
+            changes = [(emblem, player), *[(own, owner) for (owner,) in owners]]
+            if len(changes) > 2:  # more people than emblems: most are shared
+                changes = changes[:1]
+            database.executemany("UPDATE players SET emblem = ? WHERE id = ?", changes)
+
+        self._store.write(change)
+
+    def remember(self, name: str, face: Face | None = None) -> None:
+        """Know this name from now on, new ones by this face or a free one; raise Impossible where it can be no name."""
         check_name(name)
-        self._store.write(lambda database: remember_player(database, name, None))
+        self._store.write(lambda database: remember_player(database, name, None, face))
+
+    def forget(self, name: str) -> None:
+        """Know this name no more; raise ShelfRefused where the person has played, a deleted game counts as well."""
+
+        def forget(database: sqlite3.Connection) -> None:
+            player = _player(database, name)
+            games = database.execute("SELECT count(*) FROM seats WHERE player = ?", (player,)).fetchone()[0]
+            if games:
+                raise ShelfRefused(Refusal.HAS_PLAYED, (name,), games)
+            database.execute("DELETE FROM players WHERE id = ?", (player,))
+
+        self._store.write(forget)
 
     def rename(self, old: str, new: str) -> None:
         """Give somebody another name in all games; raise ShelfRefused or Impossible where that cannot be."""
@@ -97,10 +152,11 @@ class People:
             games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (away,))
             keys = tuple(key for (key,) in games.fetchall())
             gone_played, kept_played = _played(database, away), _played(database, stays)
+            face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
             database.execute("DELETE FROM players WHERE id = ?", (away,))
             remember_player(database, kept, gone_played)
-            return Merged(gone, kept, keys, gone_played, kept_played)
+            return Merged(gone, kept, keys, gone_played, kept_played, face)
 
         return self._store.write(merge)
 
@@ -109,7 +165,7 @@ class People:
 
         def part(database: sqlite3.Connection) -> None:
             stays = _player(database, merged.kept)
-            back = remember_player(database, merged.gone, merged.gone_played)
+            back = remember_player(database, merged.gone, merged.gone_played, merged.gone_face)
             for key in merged.games:
                 database.execute(
                     "UPDATE seats SET player = ? WHERE player = ? AND game = (SELECT number FROM games WHERE key = ?)",

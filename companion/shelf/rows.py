@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Protocol
 
+from companion.faces import Face, by_name, free_face
 from companion.figures import Figures, SeatFigures
 from companion.game import Impossible
 from companion.kinds import Setup, UnknownKind, kind_of
@@ -31,15 +32,36 @@ def search_form(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def remember_player(database: sqlite3.Connection, name: str, played: Milliseconds | None) -> int:
-    """Know this player from now on; return their id."""
-    database.execute(
-        "INSERT INTO players (name, folded, played) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE"
-        " SET played = nullif(max(ifnull(played, -1), ifnull(excluded.played, -1)), -1)",
-        (name, search_form(name), played),
+def remember_player(
+    database: sqlite3.Connection, name: str, played: Milliseconds | None, face: Face | None = None
+) -> int:
+    """Know this player from now on, new ones by a face that is free; return their id."""
+    row = database.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
+    if row is not None:
+        database.execute(
+            "UPDATE players SET played = nullif(max(ifnull(played, -1), ifnull(?, -1)), -1) WHERE id = ?",
+            (played, row[0]),
+        )
+        return int(row[0])
+    face = face or free_face(worn_faces(database))
+    statement = "INSERT INTO players (name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?)"
+    done = database.execute(statement, (name, search_form(name), played, face.colour, face.emblem))
+    assert done.lastrowid is not None
+    return done.lastrowid
+
+
+def worn_faces(database: sqlite3.Connection) -> list[Face]:
+    """The faces that are not free; more than there are need not be looked at, however many people there are."""
+    return [Face(*row) for row in database.execute("SELECT colour, emblem FROM players ORDER BY id DESC LIMIT 144")]
+
+
+def faces_at(database: sqlite3.Connection, number: int) -> tuple[Face, ...]:
+    """The faces of those who play in a game, clockwise."""
+    rows = database.execute(
+        "SELECT colour, emblem FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat",
+        (number,),
     )
-    player: int = database.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()[0]
-    return player
+    return tuple(Face(*row) for row in rows)
 
 
 def number_of(database: sqlite3.Connection, key: str) -> int | None:
@@ -59,9 +81,9 @@ def put_game(
         (game.key, codec.kind.key, codec.text, len(players), game.started, game.started, counts),
     )
     number: int = database.execute("SELECT number FROM games WHERE key = ?", (game.key,)).fetchone()[0]
-    for seat, name in enumerate(players):
-        player = remember_player(database, name, game.started)
-        database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", (number, seat, player))
+    for name in by_name(players):
+        player = (number, players.index(name), remember_player(database, name, game.started))
+        database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", player)
     for i, entry in enumerate(game.journal[:actions], start=1):
         put_action(database, number, i, entry)
     changed = game.journal[actions - 1].at if actions else game.started

@@ -112,6 +112,25 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX games_deleted ON games (deleted) WHERE deleted IS NOT NULL",
         "CREATE INDEX seats_of_player ON seats (player, game)",
     ),
+    # Everybody has a face: those who are there get theirs in the order in which they came. From the thirteenth on
+    # emblems come again, each time with another colour.
+    (
+        "ALTER TABLE players ADD COLUMN colour TEXT NOT NULL DEFAULT 'lagoon'",
+        "ALTER TABLE players ADD COLUMN emblem TEXT NOT NULL DEFAULT 'whale'",
+        "CREATE TABLE faces (place INTEGER PRIMARY KEY, player INTEGER NOT NULL UNIQUE)",
+        "INSERT INTO faces (player) SELECT id FROM players ORDER BY id",
+        """UPDATE players SET colour = (SELECT CASE (place - 1 + (place - 1) / 12) % 12
+            WHEN 0 THEN 'lagoon' WHEN 1 THEN 'sand' WHEN 2 THEN 'coral' WHEN 3 THEN 'periwinkle'
+            WHEN 4 THEN 'orchid' WHEN 5 THEN 'moss' WHEN 6 THEN 'amber' WHEN 7 THEN 'sky'
+            WHEN 8 THEN 'rose' WHEN 9 THEN 'mint' WHEN 10 THEN 'clay' ELSE 'pebble' END
+            FROM faces WHERE player = id)""",
+        """UPDATE players SET emblem = (SELECT CASE (place - 1) % 12
+            WHEN 0 THEN 'whale' WHEN 1 THEN 'lighthouse' WHEN 2 THEN 'crab' WHEN 3 THEN 'gull'
+            WHEN 4 THEN 'octopus' WHEN 5 THEN 'anchor' WHEN 6 THEN 'fish' WHEN 7 THEN 'boat'
+            WHEN 8 THEN 'star' WHEN 9 THEN 'shell' WHEN 10 THEN 'hook' ELSE 'wave' END
+            FROM faces WHERE player = id)""",
+        "DROP TABLE faces",
+    ),
 )
 """What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited."""
 

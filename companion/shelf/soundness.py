@@ -9,6 +9,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+from companion.faces import COLOURS, EMBLEMS
 from companion.kinds import UnknownKind, kind_of
 from companion.names import LONGEST_NAME, UNPRINTABLE
 from companion.shelf.databases import copied_into_memory, has_right_structure, is_cut_off, open_read_only
@@ -39,8 +40,9 @@ def is_sound(path: Path) -> bool:
         with closing(open_read_only(path)) as database:
             is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
             is_known = 1 <= version_of(database) <= newest_version()
-            is_whole = database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-            if not (is_ours and is_known and is_whole) or is_cut_off(database, path):
+            if not (is_ours and is_known and has_right_structure(database)) or is_cut_off(database, path):
+                return False
+            if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
                 return False
             if version_of(database) == newest_version():
                 return is_as_written(database) and _has_whole_journals(database)
@@ -62,7 +64,9 @@ def is_as_written(database: sqlite3.Connection) -> bool:
         return False
     for query in _TEXTS:  # not every text is one
         database.execute(query).fetchall()
-    return not odd_games(database) and all(is_name(name) for (name,) in database.execute("SELECT name FROM players"))
+    people = database.execute("SELECT name, colour, emblem FROM players")
+    are_people = all(is_name(name) and colour in COLOURS and emblem in EMBLEMS for name, colour, emblem in people)
+    return are_people and not odd_games(database)
 
 
 def _has_whole_journals(database: sqlite3.Connection) -> bool:

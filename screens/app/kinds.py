@@ -1,18 +1,22 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kivy.uix.widget import Widget
 
+from companion.faces import Face
+from companion.language import _
 from companion.names import Names
-from companion.rule_texts import Topic
 from screens.app.keys import Row
 
 if TYPE_CHECKING:
     from companion.game import Change
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
+    from screens.app.summary import HomeSummary
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,15 @@ class LogPart:
     number: int
     title: str
     note: str
+
+
+class HomeChoice(NamedTuple):
+    """A page that Home offers."""
+
+    page: str
+    icon: str
+    title: str
+    line: str = ""
 
 
 class KindOfGame(Protocol):
@@ -40,19 +53,46 @@ class KindOfGame(Protocol):
     def announced(self, change: "Change", names: Names) -> list[str]:
         """What is said aloud about what was recorded, sentence by sentence."""
 
-    def home_picture(self, form: str) -> Widget:
-        """The picture on Home, in a window of this form."""
+    def sound_of(self, change: "Change") -> str:
+        """The name of the sound that goes with what was done; empty where nothing is to be heard."""
 
-    def rules(self) -> tuple[Topic, ...]:
-        """The rules in our own words, by chapter."""
+    def home_picture(self, form: str) -> Widget:
+        """The picture on Home, in a window of this form; it keeps its `foot` free."""
+
+    def home_choices(self, summary: "HomeSummary", pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """What Home offers of those of its own pages that are there: first a new game."""
+
+    def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
+        """What Home says of an open game, or of none."""
+
+    def continue_line(self, summary: "HomeSummary") -> str:
+        """Where the open game is."""
+
+    draws_home_table: bool
+    """Whether it draws an open game on Home, in the place of points."""
+
+    def home_table(self, summary: "HomeSummary", game: Any) -> Widget:
+        """The open game, `small` or not; before the shelf is open there is only the summary."""
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
 
+    def example(self, example: Any) -> Widget:
+        """The example of a passage of the rules, drawn; it has a height of its own."""
+
+    def example_lines(self, example: Any) -> tuple[tuple[Face, str], ...]:
+        """What an example comes to: somebody and what happens to them, line by line."""
+
+    def seat_notes(self, state: Any) -> list[str]:
+        """What there is to say of everybody's game in a few words; nothing where scores say it."""
+
+    def curve(self, state: Any) -> list[dict[str, Any]]:
+        """Everybody's points round by round, for a chart; nothing where a game has no rounds."""
+
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
-    def table_to_follow(self, game: Any) -> Any:
+    def table_to_follow(self, game: Any, faces: Sequence[Face], wishes: "Preferences") -> Any:
         """The game for phones to follow: its `look` says what there is to see after some events."""
 
     correction_page: str
@@ -63,6 +103,12 @@ class KindOfGame(Protocol):
 
     def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
         """One line of the log; `before` is the state before the event."""
+
+    def entry_mark(self, event: Any, before: Any) -> int | str:
+        """What stands before a line of the log: the seat of whom it is about, else the name of an icon."""
+
+    def entry_cards(self, event: Any) -> tuple[str, ...]:
+        """The cards that were played, where they were entered."""
 
     def beginning_in_words(self, setup: Any) -> str:
         """What there is to say before the first entry."""
@@ -79,6 +125,7 @@ class KindOfGame(Protocol):
 
 FISHING = "fishing"
 """The game that is meant where none is on the table."""
+FRESH_FISH = "fresh-fish"
 
 # Here and not in the games, because a page can be gone to before its game is loaded.
 PAGES: dict[str, dict[str, str]] = {
@@ -92,12 +139,29 @@ PAGES: dict[str, dict[str, str]] = {
         "sheet": "screens.fishing.sheet.page:SheetPage",
         "result": "screens.fishing.result.page:ResultPage",
         "correct": "screens.fishing.correct.page:CorrectPage",
+        "practice": "screens.fishing.practice.page:PracticePage",
     },
-    "fresh-fish": {
+    FRESH_FISH: {
+        "boards": "screens.fresh_fish.boards.page:BoardsPage",
+        "set_up": "screens.fresh_fish.set_up.page:SetUpPage",
         "square": "screens.fresh_fish.square.page:SquarePage",
+        "ways": "screens.fresh_fish.ways.page:WaysPage",
+        "fresh_result": "screens.fresh_fish.result.page:FreshResultPage",
+        "fresh_correct": "screens.fresh_fish.correct.page:FreshCorrectPage",
+        "dispute": "screens.fresh_fish.dispute.page:DisputePage",
     },
 }
 """The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
+
+
+def game_name(key: str) -> str:
+    """What a game is called, before it is loaded."""
+    return _("Fishing") if key == FISHING else _("Fresh Fish")
+
+
+def other_game(key: str) -> str:
+    """The game that this one is not."""
+    return FRESH_FISH if key == FISHING else FISHING
 
 
 def kind_of_game(key: str) -> KindOfGame:

@@ -14,9 +14,11 @@ from typing import Any
 import assets
 from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 
-DEVICE = "device"  # speak what the device speaks
+DEVICE = "device"  # speak and look as the device does
 ROWS, FACING = "rows", "facing"
 TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
+VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
+HIDDEN_GAMES = ("", "fishing", "fresh-fish")
 STEPS = ("home", "table", "draw")  # of the introduction, by page
 
 
@@ -44,6 +46,10 @@ class Preferences:
     suits: str = PLAIN
     text_scale: float = 1.0
     seats: str = ROWS
+    hidden_game: str = ""
+    """The kind of game that the app does not offer; none where it offers all."""
+    sound: bool = True
+    volume: float = 0.6
     voice: bool = False
     vibration: bool = True
     less_motion: bool = False
@@ -78,13 +84,17 @@ def allowed(key: str) -> tuple[Any, ...]:
         case "language":
             return (DEVICE, *languages())
         case "theme":
-            return MODES
+            return (*MODES, DEVICE)
         case "suits":
             return tuple(SUIT_COLOURS)
         case "text_scale":
             return TEXT_SCALES
         case "seats":
             return (ROWS, FACING)
+        case "volume":
+            return VOLUMES
+        case "hidden_game":
+            return HIDDEN_GAMES
         case _:
             return (False, True)
 

@@ -1,9 +1,10 @@
 """The game on the table, and what is half entered: the one place where screens talk to the core."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.faces import FIRST_FACES, Face, faces_of
 from companion.fishing.cards import BadCard, parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
 from companion.fishing.game import FishingChange, FishingGame, Replacement
@@ -60,6 +61,10 @@ class Session:
         assert self.game is not None
         return self.game.setup.players
 
+    def faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
+        """The faces of these people; without a shelf the first ones."""
+        return self.shelf.people.faces(names) if self.shelf is not None else faces_of(names, {})
+
     @property
     def last_change(self) -> FishingChange:
         """What was done last; in a game that was just taken up, what undo would take back."""
@@ -82,10 +87,13 @@ class Session:
         self._tell()
 
     def reopen(self) -> None:
-        """Let the game on the table have the names that its players have now."""
+        """Let the game on the table have the names and the faces that its players have now."""
         game = self.shelf.games.load(self.key) if self.shelf is not None and self.key else self.game
         if game is not None and game is not self.game:
             self.open(game)
+        elif game is not None:
+            self.faces = self.faces_of(self.names)
+            self._tell()
 
     def close(self) -> None:
         """Have no game on the table; the one before stays on the shelf."""
@@ -218,6 +226,8 @@ class Session:
 
     def _take(self, game: FishingGame | None) -> None:
         self.game = game
+        self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
+        """Of the players, clockwise."""
         self.latest = None
         self._read_drafts()
 

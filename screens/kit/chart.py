@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from kivy.graphics import Color
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
+from companion.faces import FIRST_FACES
 from companion.names import number_in_words
-from screens.kit import ink, palette
+from screens.kit import ink
+from screens.kit.face import who
 from screens.kit.letters import natural_width, shortened
 from screens.kit.painted import Painted, write
 from screens.kit.rules import load_rules
@@ -79,10 +81,11 @@ class Chart(Tap, Painted):
     """
 
     series = ListProperty()
+    faces = ListProperty(FIRST_FACES)  # by seat
     mode = OptionProperty(POINTS, options=(POINTS, GAP))
     rounds = NumericProperty(8)
     text_scale = NumericProperty(1.0)  # painted text does not grow by itself
-    repaint_on = ("series", "mode", "rounds", "text_scale")
+    repaint_on = ("series", "faces", "mode", "rounds", "text_scale")
 
     def __init__(self, **kwargs) -> None:
         self.labels: list[EndLabel] = []  # as painted last, from top to bottom
@@ -96,8 +99,6 @@ class Chart(Tap, Painted):
         if not self.series:
             return
         lines = values([each["points"] for each in self.series], self.mode)
-        roles = palette.player_roles([each["name"] for each in self.series])
-        self._roles = {each["seat"]: role for each, role in zip(self.series, roles)}
         self._measure(lines)
         self._name_ends(lines)
         self._paint_grid()
@@ -198,4 +199,4 @@ class Chart(Tap, Painted):
         write(label.text, self._size, (label.x + label.width / 2, label.y), colour)
 
     def _colour(self, seat: int) -> tuple[float, ...]:
-        return theme.of(self._roles[seat])
+        return theme.of(who(self.faces[seat % len(self.faces)]))

@@ -1,6 +1,5 @@
 """The colours by role in every mode; knows no Kivy, so tools can read it."""
 
-from collections.abc import Sequence
 from functools import cache
 
 DARK, LIGHT, BLACK = "dark", "light", "black"
@@ -48,11 +47,22 @@ ROLES: dict[str, tuple[str, str]] = {
     "buoy": ("#D8E6EA", "#35525E"),
     "on_buoy": ("#0A1E29", "#FFFFFF"),
     "tint_buoy": ("#324D5A", "#D7DCDF"),
-    "player_1": ("#86DDD3", "#0A6670"),
-    "player_2": ("#EBD9A9", "#8A6A1F"),
-    "player_3": ("#E3A79C", "#A04A3C"),
-    "player_4": ("#AFC1F2", "#4A5FA8"),
-    "player_5": ("#C9D6D9", "#5A6B72"),
+    "who_lagoon": ("#86DDD3", "#0A6670"),
+    "who_sand": ("#EBD9A9", "#7A5C14"),
+    "who_coral": ("#F0A898", "#A04A3C"),
+    "who_periwinkle": ("#AFC1F2", "#4A5FA8"),
+    "who_orchid": ("#E2B3E6", "#8A3F94"),
+    "who_moss": ("#BFD69A", "#51691A"),
+    "who_amber": ("#F2BC7A", "#96540E"),
+    "who_sky": ("#93CFF2", "#1C6A99"),
+    "who_rose": ("#F4A9C4", "#A8366B"),
+    "who_mint": ("#A3E3B4", "#21704A"),
+    "who_clay": ("#D9BCA6", "#75543F"),
+    "who_pebble": ("#C9D6D9", "#52636A"),
+    "on_who": ("#07131C", "#FFFFFF"),
+    "fish_rest": ("#3E6C7C", "#93B5BD"),
+    "sand": ("#8A7F63", "#E2CF9C"),
+    "sand_deep": ("#6E654E", "#CDB67A"),
     "float_white": ("#FFFFFF", "#FFFFFF"),
     "path": ("#998D73", "#DDCA98"),
     "path_dot": ("#26231A", "#5C4D1C"),
@@ -138,12 +148,6 @@ SUITS = {
 # Goods have the colours of suits. So have pieces where a palette moves those apart: they were never meant to be alike.
 GOODS = {"good_fish": "trump_green", "good_soda": "suit_blue", "good_cheese": "suit_yellow"}
 PIECES = {f"piece_{colour}": SUITS[colour] for colour in ("yellow", "blue", "red", "green", "purple")}
-
-
-def player_roles(names: Sequence[str]) -> list[str]:
-    """The role of each player's colour: it follows the names, so that nobody gets another one by changing seats."""
-    order = sorted(range(len(names)), key=lambda seat: (names[seat].casefold(), seat))
-    return [f"player_{order.index(seat) % 5 + 1}" for seat in range(len(names))]
 
 
 @cache

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
+from companion.faces import Face
 from companion.fishing import record
 from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.words.replay import replay_to_json
-from companion.follow.faces import Face
 from companion.follow.feed import Feed
 from companion.follow.fishing.view import FishingTable
 from companion.follow.view import LANGUAGES
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
-from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, caught, counted, played, table
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
 from tests.follow import games
 
 CONTRACT = [
@@ -231,7 +231,7 @@ def test_names_stay_what_they_are():
 
 
 def test_people_wear_the_faces_they_have_chosen():
-    faces = {name: Face("shell", "mint") for name in NAMES[:4]}
+    faces = [Face("mint", "shell")] * 4
     game = games.in_round_3()
     view = json.loads(Feed(FishingTable(game.setup, faces).look(game.events)).text("en")[1])
     assert view["faces"]["Debbie"] == {"emblem": "shell", "colour": "mint"}

@@ -6,7 +6,10 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face, free_face
 from companion.fishing.problems import Impossible
 from companion.places import data_folder
 from companion.shelf import Refusal, ShelfRefused, default_path
@@ -35,6 +38,81 @@ def test_players_are_remembered_who_played_last_first(device: Device) -> None:
     assert people[-1].played is None
     device.shelf.people.remember("Anne")
     assert device.shelf.people.all() == people
+
+
+def test_new_people_get_the_first_free_emblem_and_colour(device: Device) -> None:
+    for name in "ABCDEFGHIJKL":
+        device.shelf.people.remember(name)
+    assert device.shelf.people.faces("ABCDEFGHIJKL") == FIRST_FACES
+    for name in map(str, range(132)):
+        device.shelf.people.remember(name)
+    assert len({person.face for person in device.shelf.people.all()}) == 144, "then emblem and colour together"
+    device.shelf.people.remember("one more")
+    assert device.reopen().people.faces("ABCDEFGHIJKL") == FIRST_FACES, "nobody else changes"
+
+
+def test_only_who_never_played_is_forgotten(device: Device) -> None:
+    key = finish(device.shelf, "Anne", "Paul", "Debbie")
+    device.shelf.people.remember("Zoë")
+    device.shelf.people.forget("Zoë")
+    device.shelf.games.delete(key)
+    with pytest.raises(ShelfRefused) as refused:
+        device.shelf.people.forget("Anne")
+    assert refused.value.refusal is Refusal.HAS_PLAYED
+    assert {person.name for person in device.reopen().people.all()} == {"Anne", "Paul", "Debbie"}
+
+
+def test_wins_are_counted_but_not_those_of_deleted_games(device: Device) -> None:
+    keys = [finish(device.shelf, "Anne", "Paul", "Debbie") for _each in range(2)]
+    winners = {person.name: person.wins for person in device.shelf.people.acquaintances()}
+    assert sorted(winners.values()) == [0, 0, 2]
+    device.shelf.games.delete(keys[0])
+    assert sum(person.wins for person in device.shelf.people.acquaintances()) == 1
+
+
+def test_a_face_stays_with_its_person_whoever_comes_goes_or_is_renamed(device: Device) -> None:
+    finish(device.shelf, "Anne", "Paul", "Debbie")
+    anne, paul, debbie = device.shelf.people.faces(("Anne", "Paul", "Debbie"))
+    device.shelf.people.rename("Anne", "Zoë")
+    finish(device.shelf, "Aaron", "Zoë", "Paul")
+    merged = device.shelf.people.merge("Debbie", "Aaron")
+    device.shelf.people.remember("Nikki")
+    assert device.reopen().people.faces(("Zoë", "Paul")) == (anne, paul)
+    assert device.shelf.people.faces(("Nikki",)) == (debbie,), "the first that is free"
+    device.shelf.people.part(merged)
+    assert device.shelf.people.faces(("Debbie",)) == (debbie,)
+
+
+def test_people_who_are_not_known_have_the_faces_that_they_will_get_wherever_they_sit(device: Device) -> None:
+    device.shelf.people.remember("Anne")
+    names = ("Zoë", "Anne", "Paul")
+    faces = device.shelf.people.faces(names)
+    assert faces == (FIRST_FACES[2], FIRST_FACES[0], FIRST_FACES[1])
+    assert device.shelf.people.faces(names[::-1]) == faces[::-1]
+    finish(device.shelf, *names)
+    assert device.shelf.people.faces(names) == faces
+
+
+def test_an_emblem_that_somebody_has_is_swapped_and_a_colour_is_shared(device: Device) -> None:
+    finish(device.shelf, "Anne", "Debbie", "Paul")
+    device.shelf.people.change_emblem("Anne", "crab")
+    device.shelf.people.change_emblem("Debbie", "wave")
+    device.shelf.people.change_colour("Debbie", "coral")
+    assert device.reopen().people.faces(("Anne", "Debbie", "Paul")) == (
+        Face("lagoon", "crab"),
+        Face("coral", "wave"),
+        Face("coral", "whale"),
+    )
+
+
+@given(st.lists(st.tuples(st.sampled_from(COLOURS), st.sampled_from(EMBLEMS)), max_size=150))
+def test_a_new_face_is_a_free_one_while_there_is_one(worn: list[tuple[str, str]]) -> None:
+    faces = [Face(*each) for each in worn]
+    new = free_face(faces)
+    emblems = {face.emblem for face in faces}
+    assert new.emblem not in emblems or emblems == set(EMBLEMS)
+    of_the_emblem = {face.colour for face in faces if face.emblem == new.emblem}
+    assert new not in faces or of_the_emblem == set(COLOURS)
 
 
 def test_a_renamed_player_is_renamed_in_all_games(device: Device) -> None:
@@ -124,9 +202,6 @@ def test_settings_and_drafts_are_there_again(device: Device) -> None:
     assert notes.settings() == {"language": "en", "text_scale": 1.25}
     assert notes.drafts() == {"referee": {"cards": ["Y7", "P2"], "pick": None}}
     assert notes.drafts(key) == {"count": {"caught": [1, None, "ä\ud83d"]}}
-    notes.clear_drafts(key)
-    assert device.reopen().notes.drafts(key) == {}
-    assert device.shelf.notes.drafts() != {}
 
 
 # Where it lies

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.faces import FIRST_FACES
 from companion.shelf import CannotOpen, Shelf, ShelfFault, schema
 from tests.fishing.shorthand import NAMES, caught
 from tests.shelf.clock import Clock
@@ -52,6 +53,8 @@ def check_everything_is_there(shelf: Shelf) -> None:
     assert shelf.notes.settings() == {"language": "de"}
     assert shelf.notes.drafts(RUNNING) == {"count": {"caught": [1, None]}}
     assert [person.name for person in shelf.people.all()] == ["Anne", "Paul", "Zoe", "Debbie", "Nikki", "Oskar"]
+    order = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Zoe")
+    assert shelf.people.faces(order) == FIRST_FACES[:6], "everybody has a face, in the order in which they came"
     shelf.games.restore(DELETED)
     assert shelf.games.load(DELETED).setup.players == ("Anne", "Paul", "Zoe")
     game.record(caught(0, 0, 0, 0, 5))

@@ -4,10 +4,12 @@ It holds what everybody at the table can see. Cards of tricks before the last on
 stay out while the game goes on; so do doubts, which name them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import asdict
 from functools import partial
 from typing import Any
 
+from companion.faces import FIRST_FACES, Face
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -19,15 +21,14 @@ from companion.fishing.events import (
 )
 from companion.fishing.game import new_game
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
-from companion.fishing.state import Ended, TableState, assert_never, settle
+from companion.fishing.state import Ended, TableState, apply, assert_never, begin, settle
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.replay import rounds_to_json
-from companion.follow.faces import Face, default_faces
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json, trick_caught_in_words
 from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
-from companion.follow.fishing.history import History
 from companion.follow.fishing.result import result_to_json
+from companion.follow.history import History
 from companion.follow.view import Look
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
@@ -36,10 +37,10 @@ from companion.names import Names, names_listed, number_in_words
 class FishingTable:
     """One game for followers to look at, again after every change."""
 
-    def __init__(self, setup: Setup, faces: Mapping[str, Face] | None = None) -> None:
+    def __init__(self, setup: Setup, faces: Sequence[Face] = FIRST_FACES) -> None:
         self._setup = setup
-        self._faces = faces or default_faces(setup.players)
-        self._history = History(setup)
+        self._faces = faces
+        self._history = History(begin(setup), apply)
 
     def look(self, events: tuple[Event, ...]) -> Look:
         """What there is to see after these events; costs nothing before somebody looks."""
@@ -50,7 +51,7 @@ class FishingTable:
 
 
 def view(
-    setup: Setup, events: Sequence[Event], states: Sequence[TableState], faces: Mapping[str, Face]
+    setup: Setup, events: Sequence[Event], states: Sequence[TableState], faces: Sequence[Face]
 ) -> dict[str, Any]:
     """The whole object; `states` are the table before each event and after the last."""
     state, names = states[-1], setup.players
@@ -76,7 +77,7 @@ def view(
         "last": last,
         "ended": state.ended.value,
         "winners": [names[seat] for seat in state.winners],
-        "faces": {name: face.to_json() for name, face in faces.items()},
+        "faces": {name: asdict(face) for name, face in zip(names, faces)},
         "title": _("Round {round} of {rounds}").format(round=state.round.number, rounds=ROUNDS),
         "headline": _headline(state, names),
         "lead": "" if state.leader is None else _("{player} leads").format(player=names[state.leader]),

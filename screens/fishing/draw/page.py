@@ -34,7 +34,12 @@ class DrawFoot(BoxLayout):
 class DrawPage(Page):
     """The plan of the current round, or why there is none any more."""
 
-    bodies: ClassVar = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone", "flat": "DrawFlat"}
+    bodies: ClassVar = {
+        "wide": "DrawWide",
+        "tall": "DrawTall",
+        "phone": "DrawPhone",
+        "phone_landscape": "DrawPhoneLandscape",
+    }
     needs_game: ClassVar = True
 
     view = ObjectProperty(DrawView(), rebind=True)
@@ -60,6 +65,7 @@ class DrawPage(Page):
         drawn = [seat for seat in self._drawn(plan) if seat != drawer]
         if ticked:
             drawn.append(drawer)
+            self.app.play("reel")
         self.session.draft("draw").update(plan=key(plan), drawn=drawn)
         self.show()
 
@@ -69,6 +75,7 @@ class DrawPage(Page):
             self.app.go("result")
         else:
             self.session.draft("draw")["begun"] = self.session.state.round.number
+            self.app.play("reel")
             self.app.go("table")
 
     def undo(self) -> None:

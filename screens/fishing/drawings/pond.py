@@ -49,7 +49,7 @@ def draw_mark(x: float, y: float, size: float, role: str, mark: str) -> None:
 class PlayerMark(Painted):
     """A player's mark: the initial in a hexagon, in the player's colour."""
 
-    role = StringProperty("player_1")
+    role = StringProperty("who_lagoon")
     mark = StringProperty("")
     repaint_on = ("role", "mark")
 

@@ -24,7 +24,7 @@ DRAFT = "new_game"
 # On a phone the seats are a step of their own; elsewhere they stand beside the people.
 BODIES = {
     Step.PEOPLE: {"wide": "NewGameBody", "phone": "NewGamePeople"},
-    Step.SEATS: {"wide": "NewGameBody", "phone": "NewGameSeatsPhone", "flat": "NewGameSeatsFlat"},
+    Step.SEATS: {"wide": "NewGameBody", "phone": "NewGameSeatsPhone", "phone_landscape": "NewGameSeatsPhoneLandscape"},
     Step.SET_UP: {"wide": "NewGameSetUp"},
 }
 
@@ -92,7 +92,8 @@ class NewGamePage(Page):
 
     def _seen(self, draft: NewGameDraft) -> NewGameView:
         has_game = self.session.game is not None and self.session.state.ended is Ended.IN_PROGRESS
-        return new_game_view(draft, self._fault, goes_to_seats=self._next_step(draft) is Step.SEATS, has_game=has_game)
+        faces, goes_to_seats = self.session.faces_of(draft.players), self._next_step(draft) is Step.SEATS
+        return new_game_view(draft, self._fault, faces, goes_to_seats=goes_to_seats, has_game=has_game)
 
     def _keep(self, draft: NewGameDraft, fault: NameFault | None = None) -> None:
         """Remember the draft and what is wrong with the typed name, and show both."""

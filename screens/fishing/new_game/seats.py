@@ -17,8 +17,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.drawings.pond import FLOAT, Pond
 from screens.kit import ink
+from screens.kit.face import who
 from screens.kit.letters import natural_width
-from screens.kit.palette import player_roles
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -47,7 +47,7 @@ class SeatCard(Tap, FloatPanel):
     seat = NumericProperty(0)
     name = StringProperty("")
     mark = StringProperty("")
-    role = StringProperty("player_1")  # of the player's colour
+    role = StringProperty("who_lagoon")  # of the player's colour
     opens = BooleanProperty(False)
     upright = BooleanProperty(False)  # the name below the mark instead of beside it
     aimed_at = BooleanProperty(False)  # somebody is being dragged here
@@ -120,7 +120,7 @@ class SeatTable(FloatLayout):
         height = min(theme.grow(96), self.height / (rows + (0.6 if rows == 2 else 0.25)))
         longest = max((natural_width(name, theme.sp(24) * 0.8, bold=True) for name in self.players), default=0)
         upright = narrow or longest > width - dp(98)
-        roles = player_roles(self.players)
+        roles = [who(face) for face in App.get_running_app().session.faces_of(self.players)]
         for seat, (card, (x, row)) in enumerate(zip(self.cards, places)):
             somebody = seat < len(self.players)
             card.seat, card.upright, card.size = seat, upright, (width, height)

@@ -1,7 +1,9 @@
 """What the page of a new game shows, as plain values made from the draft; knows no Kivy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.faces import Face
 from companion.fishing.cards import COLOURS, left_in_box
 from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
 from companion.fishing.problems import Seat
@@ -9,7 +11,7 @@ from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.set_up import fault_in_words, missing_in_words, step_in_words
 from companion.language import _
 from companion.names import marks
-from screens.kit.palette import player_roles
+from screens.kit.face import who
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,9 @@ class NewGameView:
     steps: tuple[StepView, ...]
 
 
-def new_game_view(draft: NewGameDraft, fault: NameFault | None, *, goes_to_seats: bool, has_game: bool) -> NewGameView:
+def new_game_view(
+    draft: NewGameDraft, fault: NameFault | None, faces: Sequence[Face], *, goes_to_seats: bool, has_game: bool
+) -> NewGameView:
     """The page; `fault` is what is wrong with the typed name, `goes_to_seats` that the seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
@@ -64,14 +68,14 @@ def new_game_view(draft: NewGameDraft, fault: NameFault | None, *, goes_to_seats
         can_go_on=draft.is_enough,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",
         set_up_line=_("{count} players").format(count=len(draft.players)),
-        steps=_steps(draft) if draft.step is Step.SET_UP else (),
+        steps=_steps(draft, faces) if draft.step is Step.SET_UP else (),
     )
 
 
-def _steps(draft: NewGameDraft) -> tuple[StepView, ...]:
+def _steps(draft: NewGameDraft, faces: Sequence[Face]) -> tuple[StepView, ...]:
     players = len(draft.players)
     order = [(draft.opener + step) % players for step in range(players)]
-    initials, roles = marks(draft.players), player_roles(draft.players)
+    initials = marks(draft.players)
     return tuple(
         StepView(
             step,
@@ -80,7 +84,7 @@ def _steps(draft: NewGameDraft) -> tuple[StepView, ...]:
             cards=tuple(str(card) for suit in COLOURS for card in left_in_box(players) if card.suit is suit),
             hands=HAND_SIZES[players],
             marks=tuple(initials[seat] for seat in order),
-            roles=tuple(roles[seat] for seat in order),
+            roles=tuple(who(faces[seat]) for seat in order),
         )
         for step in SetUpStep
     )

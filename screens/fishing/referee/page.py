@@ -43,7 +43,12 @@ class RefereeHeader(BoxLayout):
 class RefereePage(Page):
     """Settles a trick, inside a game or without one; what is entered lies in the session's draft."""
 
-    bodies: ClassVar = {"wide": "RefereeWide", "tall": "RefereeTall", "phone": "RefereePhone", "flat": "RefereeFlat"}
+    bodies: ClassVar = {
+        "wide": "RefereeWide",
+        "tall": "RefereeTall",
+        "phone": "RefereePhone",
+        "phone_landscape": "RefereePhoneLandscape",
+    }
 
     view = ObjectProperty(None, rebind=True)
     notice = StringProperty("")

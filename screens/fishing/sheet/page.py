@@ -72,7 +72,12 @@ class SheetCorrection(RoundPanel):
 class SheetPage(Page):
     """The sheet; a tap on a cell opens its round for correction, and the figures show what would come of it."""
 
-    bodies: ClassVar = {"wide": "SheetWide", "tall": "SheetTall", "phone": "SheetPhone", "flat": "SheetFlat"}
+    bodies: ClassVar = {
+        "wide": "SheetWide",
+        "tall": "SheetTall",
+        "phone": "SheetPhone",
+        "phone_landscape": "SheetPhoneLandscape",
+    }
     needs_game: ClassVar = True
 
     view = ObjectProperty(SheetView(), rebind=True)

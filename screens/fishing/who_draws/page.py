@@ -59,7 +59,7 @@ class WhoDrawsPage(Page):
         "wide": "WhoDrawsWide",
         "tall": "WhoDrawsNarrow",
         "phone": "WhoDrawsNarrow",
-        "flat": "WhoDrawsFlat",
+        "phone_landscape": "WhoDrawsPhoneLandscape",
     }
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)

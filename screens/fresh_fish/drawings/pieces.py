@@ -81,9 +81,15 @@ def draw_truck(good: Good, size: float) -> None:
     ink.Ink(ink.filled(outline))
     Color(*theme.of("line_yellow") if good is Good.CHEESE else colour)
     ink.Ink(ink.ring(outline, max(dp(1.5), edge)))
+    draw_lorry(good, size, "sunken")
+
+
+def draw_lorry(good: Good, size: float, behind: str) -> None:
+    """A solid lorry; its window and the gaps round its wheels show what is behind."""
+    colour = theme.of(role_of(good))
     Color(*colour)
     ink.Ink(_lorry(size))
-    Color(*theme.of("sunken"))
+    Color(*theme.of(behind))
     ink.Ink(_lorry_gaps(size))
     Color(*theme.of("text"))
     ink.Ink(_wheels(size, 0.085))

@@ -38,7 +38,8 @@ AUTOMATIC = -1
 class SquarePage(Page):
     """Records what happens at the table and shows the square that comes of it."""
 
-    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone", "flat": "SquareFlat"}
+    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
+                        "phone_landscape": "SquarePhoneLandscape"}  # fmt: skip
     needs_game: ClassVar = True
     keeps: ClassVar = ("turned",)
 
@@ -127,7 +128,7 @@ class SquarePage(Page):
             self.quarters = self.turned
         elif self.app.form == "phone":
             shape = self.session.state.square.shape
-            is_flat = self.app.flat
+            is_flat = self.app.is_phone_landscape
             self.quarters = best_quarters(shape, *((2, 1) if is_flat else (10, 11)))
         else:
             self.quarters = 0

@@ -14,7 +14,7 @@ from companion.fishing.words.rules import topics
 from companion.shelf import Shelf
 from screens.app import bookmark, device
 from screens.app.app import CompanionApp, all_pages
-from screens.app.bookmark import Bookmark, Stop
+from screens.app.bookmark import Bookmark, Visit
 from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
 from screens.kit.choices import SegmentOption
@@ -45,10 +45,10 @@ def open_app():
 
     def begin(folder: Path, **options) -> Hands:
         end()
-        left = bookmark.read(folder)
+        left = bookmark.read_bookmark(folder)
         shelf = Shelf.open(folder / "shelf.sqlite3")
         session = Session(shelf, left_with=left.game if left.is_away else "")
-        running.append((Hands(session=session, left=left, **options), shelf))
+        running.append((Hands(session=session, bookmark=left, **options), shelf))
         return running[-1][0]
 
     yield begin
@@ -104,7 +104,7 @@ def test_half_typed_numbers_and_facing_seats(open_app, folder) -> None:
     hands.press("1")
     hands = open_app(killed(folder))
     assert hands.app.page.name == "count"
-    assert hands.all(CountRow)[0].number == "1"
+    assert hands.all(CountRow)[0].view.number == "1"
     hands.press_back()
     assert hands.app.page.name == "table"
     assert hands.app.page.faces
@@ -155,8 +155,8 @@ def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app,
     assert hands.app.page.name == "home", "a game that is gone has no result"
 
 
-GLANCE = [0, 0, 0, [], 0, 0]
-SOUND = {"settings": {}, "game": "", "way": [], "glance": GLANCE}
+SUMMARY = [0, 0, 0, [], 0, 0]
+SOUND = {"settings": {}, "game": "", "way": [], "glance": SUMMARY}
 NO_BOOKMARKS = (
     "{",
     "[]",
@@ -169,10 +169,10 @@ NO_BOOKMARKS = (
             {"way": [["home", 1, 2], 3]},
             {"way": [["home", {}, 2]]},
             {"glance": 7},
-            {"glance": ["x", *GLANCE[1:]]},
+            {"glance": ["x", *SUMMARY[1:]]},
             {"glance": [2, 1, 9, [["Anne", "many"]], 0, 1]},
             {"glance": [2, 1, 9, ["Anne"], 0, 1]},
-            {"glance": [*GLANCE, 0]},
+            {"glance": [*SUMMARY, 0]},
         )
     ),
 )
@@ -186,12 +186,12 @@ GONE = {
 def test_a_bookmark_that_makes_no_sense_leads_home(open_app, folder) -> None:
     folder.mkdir()
     (folder / bookmark.FILE).write_text(json.dumps(SOUND | {"game": "abc"}), encoding="utf-8")
-    assert bookmark.read(folder) == Bookmark({}, "abc")
+    assert bookmark.read_bookmark(folder) == Bookmark({}, "abc")
     for content in NO_BOOKMARKS:
         (folder / bookmark.FILE).write_text(content, encoding="utf-8")
-        assert bookmark.read(folder) == Bookmark(), content
+        assert bookmark.read_bookmark(folder) == Bookmark(), content
     for what, (game, page, kept) in GONE.items():
-        bookmark.write(folder, Bookmark({}, game, (Stop("home", {}, {}), Stop(page, {}, kept))))
+        bookmark.write_bookmark(folder, Bookmark({}, game, (Visit("home", {}, {}), Visit(page, {}, kept))))
         hands = open_app(folder, pages=shelves.PAGES)
         assert hands.app.page.name == "home", what
         assert hands.app.history == ["home"], what
@@ -204,7 +204,7 @@ def test_a_page_that_brings_the_app_down_is_not_tried_again(open_app, folder, mo
     on_disk = []
 
     def break_down(_page) -> None:
-        on_disk.append(bookmark.read(again))
+        on_disk.append(bookmark.read_bookmark(again))
         raise RuntimeError
 
     monkeypatch.setattr("screens.rules.page.RulesPage.show", break_down)
@@ -231,9 +231,9 @@ def test_the_first_frame_has_the_right_looks(folder) -> None:
     folder.mkdir()
     settings = {"theme": "light", "suits": "protanopia", "text_scale": 1.25, "language": "de", "voice": True}
     assert bookmark.looks(settings) == {key: value for key, value in settings.items() if key != "voice"}
-    bookmark.write(folder, Bookmark(bookmark.looks(settings), "", (Stop("home", {}, {}),)))
+    bookmark.write_bookmark(folder, Bookmark(bookmark.looks(settings), "", (Visit("home", {}, {}),)))
     try:
-        app = CompanionApp(pages=all_pages(), left=bookmark.read(folder))
+        app = CompanionApp(pages=all_pages(), bookmark=bookmark.read_bookmark(folder))
         assert (theme.mode, theme.suits, theme.text_scale) == ("light", "protanopia", 1.25)
         assert app.language == "de"
     finally:
@@ -295,4 +295,4 @@ def test_settings_reach_the_bookmark(open_app, folder) -> None:
     hands.app.prefer("theme", "light")
     hands.app.remember()
     assert json.loads((folder / bookmark.FILE).read_text())["settings"] == {"theme": "light"}
-    assert bookmark.read(folder).way == (Stop("home", {}, {}),)
+    assert bookmark.read_bookmark(folder).history == (Visit("home", {}, {}),)

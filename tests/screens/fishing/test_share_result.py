@@ -99,7 +99,7 @@ def test_the_picture_is_drawn_upright_in_our_colours_whatever_the_screen(tmp_pat
             assert picture.getpixel((2, 2)) == colour("sea", mode)
             upper = picture.crop((0, 0, picture.width, picture.height // 2))
             lower = picture.crop((0, picture.height // 2, picture.width, picture.height))
-            water, curve = colour("depth_1", mode), colour("player_2", mode)
+            water, curve = colour("depth_1", mode), colour("who_sand", mode)
             assert amount(upper, water) > 20_000 > amount(lower, water), "the water lies in the upper half"
             assert amount(upper, curve) < 100 < amount(lower, curve), "the curves below"
             assert amount(upper, colour("text", mode)) > 2_000, "there is something to read"

@@ -10,6 +10,7 @@ from math import dist
 
 import pytest
 
+from companion.faces import COLOURS
 from screens.kit import palette
 from screens.kit.palette import MODES, PIECES, PLAIN, SUIT_COLOURS, SUITS
 
@@ -55,7 +56,8 @@ TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
     *[("text", f"tint_{suit}") for suit in SUITS],
     ("on_buoy", "buoy"),
     ("text", "tint_buoy"),
-    *[(f"player_{seat}", "surface") for seat in range(1, 6)],
+    *[("on_who", f"who_{colour}") for colour in COLOURS],
+    *[(f"who_{colour}", "surface") for colour in COLOURS],
     *[("on_good", f"good_{good}") for good in ("fish", "soda", "ice")],
     ("on_good_cheese", "good_cheese"),
     *[("on_piece", f"piece_{colour}") for colour in ("blue", "red", "green", "purple")],
@@ -74,6 +76,7 @@ SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
     ("buoy", "surface"),
     *[("outline_strong", ground) for ground in ("sea", "surface", "surface_raised")],
     *[("accent", ground) for ground in ("sunken", "water", "depth_1")],
+    *[(f"who_{colour}", ground) for colour in COLOURS for ground in ("sea", "surface_raised", "accent_soft")],
     *[(f"good_{good}", ground) for good in ("fish", "soda", "ice") for ground in ("surface", "surface_raised")],
     ("line_yellow", "surface_raised"),
     *[(f"piece_{colour}", "surface_raised") for colour in ("blue", "red", "green", "purple")],

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import record
+from companion.faces import EMBLEMS
 from companion.fishing.kind import FISHING
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
@@ -49,6 +50,9 @@ def check(shelf: Shelf) -> None:
         assert shelf.games.listed(game.key) == game, "its figures were right"
     people = [[one.name, one.played and one.played.isoformat(), one.games] for one in shelf.people.acquaintances()]
     assert people == EXPECTED["people"]
+    faces = [one.face for one in shelf.people.all()]
+    assert len({face.emblem for face in faces}) == min(len(faces), len(EMBLEMS)), "nobody shares an emblem in need"
+    assert len(set(faces)) == len(faces)
     assert shelf.notes.settings() == EXPECTED["settings"]
     assert shelf.notes.drafts(listed[0].key) in (EXPECTED["drafts"], {})
     check_statistics(shelf)
@@ -62,9 +66,13 @@ def check_statistics(shelf: Shelf) -> None:
         for key in ("games", "wins", "shared_wins", "average"):
             assert getattr(player, key) == expected[key]
         assert (player.best.score, player.best.number) == (expected["best"]["points"], expected["best"]["number"])
-        assert json.loads(json.dumps(asdict(player.own))) == {
-            key: expected[key] for key in ("penalties", "ocean_cards", "overfished", "curve")
-        }
+        own = json.loads(json.dumps(asdict(statistics.totals_of(shelf, player.name, EVERY_GAME))))
+        for key in ("penalties", "ocean_cards", "overfished", "curve"):
+            assert own[key] == expected[key]
     for name, duels in EXPECTED["duels"].items():
-        found = statistics.duels_of(shelf, name, EVERY_GAME)
-        assert {other: json.loads(json.dumps(asdict(duel))) for other, duel in found.items()} == duels
+        for other, duel in duels.items():
+            found = statistics.head_to_head(shelf, name, other, EVERY_GAME)
+            assert {"games": len(found.meetings)} | {
+                key: list(value) if isinstance(value := getattr(found, key), tuple) else value
+                for key in ("ahead", "level", "wins", "averages")
+            } == duel

@@ -20,8 +20,9 @@ from kivy.lang import Builder
 from companion.fishing.state import Ended
 from companion.shelf import Shelf
 from screens.app import bookmark
-from screens.app.page import FLAT_RULES
+from screens.app.page import PHONE_LANDSCAPE
 from screens.app.session import Session
+from tests import ROOT
 from tests.tools.soak import memory
 from tests.tools.soak.caches import empty_caches
 from tests.tools.soak.doings import SIZES, Doings
@@ -44,12 +45,12 @@ class Player:
         self.shelf = shelf
         self.rng = random.Random(seed)
         self.levels = levels
-        left = bookmark.read(shelf.path.parent)
+        left = bookmark.read_bookmark(shelf.path.parent)
         session = Session(shelf, left_with=left.game if left.is_away else "")
         looks = session.settings  # the bookmark's may be older, where it was killed before it wrote one
         self.hands = QuickHands(
             session=session,
-            left=left,
+            bookmark=left,
             size=tuple(half["size"]) if half else self.rng.choice(SIZES),
             language=looks.get("language", "en"),
             mode=looks.get("theme", "dark"),
@@ -70,7 +71,7 @@ class Player:
         self.app.load_ahead()
         while not self.app.loading.is_over:
             self.hands.wait(1)
-        for rules in FLAT_RULES.glob("*.kv"):
+        for rules in (ROOT / "screens").rglob(PHONE_LANDSCAPE):
             if str(rules) not in Builder.files:
                 Builder.load_file(str(rules))
 

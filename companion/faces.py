@@ -1,0 +1,51 @@
+"""The face that each person wears everywhere: an emblem on a disc of their colour."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+EMBLEMS = (
+    "whale", "lighthouse", "crab", "gull", "octopus", "anchor", "fish", "boat", "star", "shell", "hook", "wave",
+)  # fmt: skip
+COLOURS = (
+    "lagoon", "sand", "coral", "periwinkle", "orchid", "moss", "amber", "sky", "rose", "mint", "clay", "pebble",
+)  # fmt: skip
+"""Both in the order in which new people get them."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """A colour and an emblem, by name."""
+
+    colour: str
+    emblem: str
+
+
+FIRST_FACES = tuple(Face(colour, emblem) for colour, emblem in zip(COLOURS, EMBLEMS))
+"""For people of whom nothing is known but where they sit."""
+
+
+def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[Face] = ()) -> tuple[Face, ...]:
+    """Everybody's face; who has none yet gets a free one, by name, so that nobody changes with the seat."""
+    faces = dict(known)
+    for name in by_name(set(names) - set(known)):
+        faces[name] = free_face([*worn, *faces.values()])
+    return tuple(faces[name] for name in names)
+
+
+def by_name(names: Iterable[str]) -> list[str]:
+    """The order in which people who come together get their faces."""
+    return sorted(names, key=lambda name: (name.casefold(), name))
+
+
+def free_face(taken: Collection[Face]) -> Face:
+    """The first emblem and colour that nobody has; where all are taken, those that fewest have, and not together."""
+    emblem = _rarest((face.emblem for face in taken), EMBLEMS)
+    others = {face.colour for face in taken if face.emblem == emblem}
+    colours = [colour for colour in COLOURS if colour not in others] or COLOURS
+    return Face(_rarest((face.colour for face in taken), colours), emblem)
+
+
+def _rarest(worn: Iterable[str], choices: Collection[str]) -> str:
+    counts = Counter(worn)
+    return min(choices, key=lambda each: counts[each])

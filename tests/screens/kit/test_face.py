@@ -1,0 +1,58 @@
+"""Faces: the emblems are drawn whole at every size, and the page for phones draws the same ones."""
+
+from math import hypot
+
+import pytest
+
+import assets
+from companion import faces
+from companion.faces import Face
+from screens.kit import palette
+from screens.kit.emblems import EMBLEMS, emblem
+from screens.kit.face import COUNT, CURVE, PEOPLE, PHONE, ROW, TILE, FaceDisc
+
+
+def test_every_emblem_and_every_colour_can_be_drawn() -> None:
+    assert set(EMBLEMS) == set(faces.EMBLEMS)
+    assert {role for role in palette.ROLES if role.startswith("who_")} == {f"who_{each}" for each in faces.COLOURS}
+
+
+@pytest.mark.parametrize("size", [PEOPLE, COUNT, TILE, ROW, PHONE, CURVE])
+@pytest.mark.parametrize("name", faces.EMBLEMS)
+def test_an_emblem_stays_inside_of_its_disc(running, name: str, size: int) -> None:
+    for vertices, indices in emblem(name, size * 0.67):
+        points = list(zip(vertices[::4], vertices[1::4]))
+        assert all(hypot(*point) < size / 2 for point in points)
+        assert max(indices, default=0) < max(1, len(points))
+    drawn, _cut = emblem(name, size * 0.67)
+    assert area(*drawn) > (size * 0.67) ** 2 * 0.15, "it is filled"
+
+
+def area(vertices: list[float], indices: list[int]) -> float:
+    points = list(zip(vertices[::4], vertices[1::4]))
+    corners = [points[index] for index in indices]
+    return sum(
+        abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
+        for (ax, ay), (bx, by), (cx, cy) in zip(corners[::3], corners[1::3], corners[2::3])
+    )
+
+
+def test_phones_draw_the_same_emblems() -> None:
+    with open(assets.path("follow", "drawings.js"), encoding="utf-8") as file:
+        script = "".join(file.read().replace('"\n      + "', "").split())
+    for name, parts in EMBLEMS.items():
+        drawn = script[script.index(f"{name}:[[") :]
+        for part in parts:
+            shape = part.shape if isinstance(part.shape, str) else ",".join(f"{number:g}" for number in part.shape)
+            assert "".join(shape.split()) in drawn, name
+
+
+def test_a_face_is_painted_anew_when_it_changes(running) -> None:
+    disc = FaceDisc(size=(52, 52))
+    running.app.root.add_widget(disc)
+    running.settle()
+    assert not disc.canvas.children
+    for colour in ("lagoon", "coral"):
+        disc.face = Face(colour, "whale")
+        running.settle()
+        assert tuple(disc.canvas.children[0].rgba) == pytest.approx(palette.rgba(f"who_{colour}", palette.DARK))
