@@ -15,9 +15,9 @@ from screens.fresh_fish.drawings.look import NOWHERE
 from tests.fresh_fish.moves import play, random_event, random_setup
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
-from tests.screens.harness import FLAT, LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
 
-SIZES = {"wide": LANDSCAPE, "small": SMALL, "tall": PORTRAIT, "phone": PHONE, "flat": FLAT}
+SIZES = {"wide": LANDSCAPE, "small": SMALL, "tall": PORTRAIT, "phone": PHONE, "flat": PHONE_LANDSCAPE}
 FIRST = ("C2", "I1", "C9", "J8")  # a disc of everybody
 
 
