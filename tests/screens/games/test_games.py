@@ -345,7 +345,13 @@ def test_days_are_written_as_in_the_language_and_turning_keeps_the_choice(start,
 
 def test_the_list_and_a_game_are_sound_at_every_size(start, tmp_path):
     session = hard_shelf(tmp_path)
-    sound_at_every_size(start, "games", session, then=lambda running: open_row(running, 0))
+
+    def open_a_game(running) -> None:
+        running.app.page.on_back()
+        running.settle()
+        open_row(running, 0)
+
+    sound_at_every_size(start, "games", session, then=open_a_game)
     session.shelf.close()
 
 

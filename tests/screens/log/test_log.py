@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from companion.fishing.state import begin
 from companion.shelf.files import Content, ReadGame
 from companion.shelf.importing import import_games
@@ -73,9 +73,11 @@ def test_an_entry_is_deleted_and_undo_brings_it_back(start, session):
 
 
 def test_an_entry_that_a_later_one_needs_stays_and_says_why(start, session):
+    session.begin(Setup(tuple(NAMES[:4])))
+    session.record(caught_whole(range(4), 0))
+    session.record(RoundCounted((8, 8, 8, 8), last_leader=0))
     running = at(start, "log", session)
     before = session.game.events
-    unfold(running, "Round 1")
     running.tap(lines(running)[0])
     running.tap_text("Delete")
     assert session.game.events == before
@@ -193,7 +195,7 @@ def test_another_game_is_read_only(start, session):
 
 def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
     from companion.fishing.cards import parse_card
-    from companion.fishing.events import Setup, TrickPlayed
+    from companion.fishing.events import TrickPlayed
     from companion.fishing.game import new_game
 
     trick = TrickPlayed(tuple(map(parse_card, ("Y7", "Y3", "Y10", "P2"))))

@@ -237,7 +237,7 @@ class Story:
             hands.tap_words(words)
             self.picture(words.lower())
             hands.press_back()
-        hands.tap_words("Statistics")
+        hands.tap_words("Games")
         hands.tap_words("People")
         self.picture("people")
 
