@@ -130,14 +130,12 @@ def check_version(content: Mapping[str, object], newest: int) -> None:
 
 
 def a_list(value: object, key: str) -> list[object]:
-    """A list."""
     if not isinstance(value, list):
         raise BadRecord(RecordFault.NOT_A_LIST, key)
     return value
 
 
 def a_text(value: object, key: str) -> str:
-    """A text."""
     if not isinstance(value, str):
         raise BadRecord(RecordFault.NOT_A_TEXT, key)
     return value

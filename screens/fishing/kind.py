@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
 
 
@@ -41,6 +42,16 @@ class FishingKind:
         if late is not None:
             return announced_late(late, change.before, change.after, names)
         return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
+
+    def sound_of(self, change: "FishingChange") -> str:
+        """A drop for a trick, a bell for a minus-three; whoever takes something back hears nothing."""
+        from companion.fishing.events import TrickCaught, TrickPlayed
+
+        if change.done not in (Done.RECORDED, Done.REPLACED) or not change.events:
+            return ""
+        if _penalties(change.after) > _penalties(change.before):
+            return "bell"
+        return "plop" if isinstance(change.events[-1], TrickCaught | TrickPlayed) else ""
 
     def home_picture(self, form: str) -> Widget:
         """The sea with a float and fish."""
@@ -72,8 +83,11 @@ class FishingKind:
             round=summary.round, trick=summary.trick, tricks=summary.tricks
         )
 
-    def home_table(self, _summary: HomeSummary, _game: "FishingGame | None") -> None:
+    draws_home_table = False
+
+    def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:
         """Points say it."""
+        raise NotImplementedError
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
@@ -112,7 +126,7 @@ class FishingKind:
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]") -> "FishingTable":
+    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "FishingTable":
         """The game for phones to follow."""
         from companion.follow.fishing.view import FishingTable
 
@@ -180,6 +194,11 @@ class FishingKind:
         correction = read_correction(session)
         number = correction.log[index].before.round.number
         store_correction(session, correction.add(number, index + 1))
+
+
+def _penalties(state: "TableState") -> int:
+    """The minus-threes of the whole game."""
+    return sum(sum(each.penalties) for each in state.rounds)
 
 
 KIND = FishingKind()

@@ -48,6 +48,7 @@ def second(event: object) -> str:
     return head(events=[FINE, event])
 
 
+CAUGHT_TWICE = '{"event": "trick_caught", "caught": {"Anne": 4, "Anne": 0}}'
 PLAYED = {"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"]}
 
 
@@ -71,7 +72,7 @@ EVENTS: list[tuple[str, object, RecordFault, str]] = [
     ("an unknown kind", {"event": "fish_caught"}, RecordFault.UNKNOWN_EVENT, "fish_caught"),
     ("a kind in capitals", {"event": "TRICK_PLAYED"}, RecordFault.UNKNOWN_EVENT, "TRICK_PLAYED"),
     ("a key twice in an event", Raw('{"event": "x", "seat": 1, "seat": 2}'), RecordFault.KEY_TWICE, "seat"),
-    ("a player twice in a count", Raw('{"caught": {"Anne": 4, "Anne": 0}}'), RecordFault.KEY_TWICE, "Anne"),
+    ("a player twice in a count", Raw(CAUGHT_TWICE), RecordFault.KEY_TWICE, "Anne"),
     ("an event with a key of its own", {**FINE, "colour": "R"}, RecordFault.UNKNOWN_KEY, "colour"),
     ("no plays", {"event": "trick_played"}, RecordFault.MISSING_KEY, "plays"),
     ("plays as a text", {**PLAYED, "plays": "Y7 Y3"}, RecordFault.NOT_A_LIST, "plays"),

@@ -117,7 +117,6 @@ class NewGameDraft:
     # Who plays
 
     def type(self, typed: str) -> "NewGameDraft":
-        """Type a name."""
         return replace(self, typed=typed)
 
     @property

@@ -104,7 +104,7 @@ def test_half_typed_numbers_and_facing_seats(open_app, folder) -> None:
     hands.press("1")
     hands = open_app(killed(folder))
     assert hands.app.page.name == "count"
-    assert hands.all(CountRow)[0].number == "1"
+    assert hands.all(CountRow)[0].view.number == "1"
     hands.press_back()
     assert hands.app.page.name == "table"
     assert hands.app.page.faces
