@@ -59,14 +59,12 @@ class FishingKind:
 
         return SeaPicture(form=form)
 
-    def home_choices(self, summary: HomeSummary, pages: Container[str]) -> tuple[HomeChoice, ...]:
-        """A new game, before the first one practice, and what helps at a table without the app's log."""
-        first = HomeChoice("practice", "play", _("Practice"), _("five tricks to try"))
+    def home_choices(self, _summary: HomeSummary, _pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """A new game, and what helps at a table without the app's log."""
         return (
             HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
             HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
             HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
-            *((first,) if "practice" in pages and not summary.over + summary.running else ()),
         )
 
     def summed_up(self, _session: "Session", game: "FishingGame | None") -> HomeSummary:
