@@ -11,10 +11,10 @@ from babel.messages.mofile import write_mo
 import assets
 from companion.dates import day_in_words
 from companion.language import from_environment, use
+from companion.names import decimal
 from screens.app import preferences
 from screens.app.session import Session
 from screens.settings.controls import ChoiceTile
-from screens.statistics.player_figures import decimal
 from tests.cli.command import RULE_SHEET, Run, process
 from tests.fishing.shorthand import table
 

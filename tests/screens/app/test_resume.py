@@ -18,7 +18,7 @@ from screens.app.bookmark import Bookmark, Visit
 from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
 from screens.kit.choices import SegmentOption
-from screens.kit.person_row import PersonRow
+from screens.kit.face_chips import FaceChip
 from screens.kit.theme import theme
 from tests.screens import shelves
 from tests.screens.audit import report
@@ -115,7 +115,8 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands = open_app(folder, size=(1000, 600))
     hands.tap_text("Statistics")
     hands.tap(next(option for option in hands.all(SegmentOption) if option.value == 4))
-    hands.tap(next(row for row in hands.all(PersonRow) if row.name == "Debbie"))
+    hands.tap_text("People")
+    hands.tap(next(chip for chip in hands.all(FaceChip) if chip.name == "Debbie"))
     hands.app.go("rules")
     topic = max(topics(), key=lambda topic: sum(len(passage.text) for passage in topic.passages)).key
     hands.app.page.open_topic(topic)
@@ -133,7 +134,7 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands.wait_until(lambda: abs(page.body.ids.pane.scroll_y - scrolled) < 0.001, "the passage that was read")
     hands.press_back()
     page = hands.app.page
-    assert (page.name, page.players, page.chosen) == ("statistics", 4, "Debbie")
+    assert (page.name, page.players, page.person) == ("statistics", 4, "Debbie")
 
 
 def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app, folder) -> None:

@@ -141,13 +141,26 @@ class Story:
         self.picture("home-with-a-game")
         hands.tap_words("Rules")
         self.picture("rules")
-        hands.tap_words("The 0")
+        hands.tap_words("Who catches the trick")
         self.picture("rules-of-a-chapter")
+        hands.app.page.find("0")
+        self.picture("rules-found")
         while hands.app.page.name != "home":
             hands.press_back()
         self.who_draws()
         hands.press_back()
+        self.practise()
         hands.tap_words("Continue")
+
+    def practise(self) -> None:
+        """The first of the tricks to try, answered wrongly and then rightly."""
+        hands = self.hands
+        hands.app.go("practice")
+        self.picture("practice")
+        for seat in (3, 2):
+            hands.tap(hands.app.page.body.ids.table.seats[seat])
+        self.picture("practice-right")
+        hands.press_back()
 
     def who_draws(self) -> None:
         """The draw of another table."""
@@ -224,7 +237,7 @@ class Story:
             hands.tap_words(words)
             self.picture(words.lower())
             hands.press_back()
-        hands.tap_words("Statistics")
+        hands.tap_words("Games")
         hands.tap_words("People")
         self.picture("people")
 
