@@ -143,8 +143,7 @@ class Story:
         self.picture("rules")
         hands.tap_words("The 0")
         self.picture("rules-of-a-chapter")
-        while hands.app.page.name != "home":
-            hands.press_back()
+        hands.go_home()
         self.who_draws()
         hands.press_back()
         hands.tap_words("Continue")
@@ -218,8 +217,7 @@ class Story:
     def look_back(self) -> None:
         """What the shelf keeps of the evening, and the settings."""
         hands = self.hands
-        while hands.app.page.name != "home":
-            hands.press_back()
+        hands.go_home()
         for words in ("Games", "Statistics", "Settings"):
             hands.tap_words(words)
             self.picture(words.lower())
