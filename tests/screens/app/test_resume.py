@@ -124,17 +124,21 @@ def begin_correction(hands: Hands) -> None:
     hands.tap_words("{what}: less", what="Paul")
 
 
+def seen(hands: Hands) -> tuple[object, ...]:
+    """Where the app is, what is half entered, and all that stands on the screen."""
+    drafts = {page: draft for page, draft in hands.app.session.drafts.items() if draft}
+    return hands.app.page.name, drafts, sorted(hands.texts())
+
+
 @pytest.mark.parametrize("half_enter", [type_names, begin_split, begin_count, begin_by_hand, begin_correction])
 def test_what_is_half_entered_is_there_again_as_it_looked(open_app, folder, half_enter) -> None:
     hands = open_app(folder)
     begun(hands, "table", rounds=1)
     half_enter(hands)
     hands.wait(0.5)
-    page, drafts, texts = hands.app.page.name, hands.app.session.drafts, sorted(hands.texts())
-    assert any(drafts.values())
-    hands = open_app(killed(folder))
-    assert (hands.app.page.name, hands.app.session.drafts) == (page, drafts)
-    assert sorted(hands.texts()) == texts
+    before = seen(hands)
+    assert before[1]
+    assert seen(open_app(killed(folder))) == before
 
 
 def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
