@@ -110,8 +110,10 @@ class Games:
         games = self._listed("deleted IS NULL", (), "changed DESC, number DESC LIMIT 1")
         return games[0] if games else None
 
-    def page(self, search: str = "", after: Cursor | None = None, size: int = PAGE) -> Page:
-        """The games after this place; with words to search for, those with a player for each word."""
+    def page(
+        self, search: str = "", after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = ()
+    ) -> Page:
+        """The games after this place; with words to search for, those with a player for each; those of all players."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
         for word in search.split():
@@ -120,6 +122,11 @@ class Games:
                 " AND player IN (SELECT id FROM players WHERE instr(folded, ?)))"
             )
             values.append(search_form(word))
+        for name in players:
+            conditions.append(
+                "EXISTS (SELECT 1 FROM seats WHERE game = number AND player = (SELECT id FROM players WHERE name = ?))"
+            )
+            values.append(name)
         if after is not None:
             conditions.append("(running, started, number) < (?, ?, ?)")
             values.extend(after)

@@ -123,6 +123,12 @@ def games_by_size(shelf: Shelf) -> dict[str, dict[int, int]]:
     return sizes
 
 
+def games_of(shelf: Shelf, selection: Selection) -> list[str]:
+    """The keys of the games that count, the oldest first."""
+    condition, values = _condition(selection)
+    return [key for (key,) in shelf.rows(f"SELECT key FROM games WHERE {condition} ORDER BY started, number", values)]
+
+
 def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
     """Everybody who has a game that counts: who played most first."""
     sign = _sign(selection)

@@ -14,6 +14,7 @@ from screens.app.keys import Row
 
 if TYPE_CHECKING:
     from companion.game import Change
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
     from screens.app.summary import HomeSummary
 
@@ -52,6 +53,9 @@ class KindOfGame(Protocol):
     def announced(self, change: "Change", names: Names) -> list[str]:
         """What is said aloud about what was recorded, sentence by sentence."""
 
+    def sound_of(self, change: "Change") -> str:
+        """The name of the sound that goes with what was done; empty where nothing is to be heard."""
+
     def home_picture(self, form: str) -> Widget:
         """The picture on Home, in a window of this form; it keeps its `foot` free."""
 
@@ -64,11 +68,11 @@ class KindOfGame(Protocol):
     def continue_line(self, summary: "HomeSummary") -> str:
         """Where the open game is."""
 
-    def home_table(self, summary: "HomeSummary", game: Any) -> Widget | None:
-        """The open game in the place of points, `small` or not; nothing where points say it.
+    draws_home_table: bool
+    """Whether it draws an open game on Home, in the place of points."""
 
-        Before the shelf is open there is no game, only the summary.
-        """
+    def home_table(self, summary: "HomeSummary", game: Any) -> Widget:
+        """The open game, `small` or not; before the shelf is open there is only the summary."""
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
@@ -79,10 +83,16 @@ class KindOfGame(Protocol):
     def example_lines(self, example: Any) -> tuple[tuple[Face, str], ...]:
         """What an example comes to: somebody and what happens to them, line by line."""
 
+    def seat_notes(self, state: Any) -> list[str]:
+        """What there is to say of everybody's game in a few words; nothing where scores say it."""
+
+    def curve(self, state: Any) -> list[dict[str, Any]]:
+        """Everybody's points round by round, for a chart; nothing where a game has no rounds."""
+
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
-    def table_to_follow(self, game: Any, faces: Sequence[Face]) -> Any:
+    def table_to_follow(self, game: Any, faces: Sequence[Face], wishes: "Preferences") -> Any:
         """The game for phones to follow: its `look` says what there is to see after some events."""
 
     correction_page: str
@@ -93,6 +103,12 @@ class KindOfGame(Protocol):
 
     def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
         """One line of the log; `before` is the state before the event."""
+
+    def entry_mark(self, event: Any, before: Any) -> int | str:
+        """What stands before a line of the log: the seat of whom it is about, else the name of an icon."""
+
+    def entry_cards(self, event: Any) -> tuple[str, ...]:
+        """The cards that were played, where they were entered."""
 
     def beginning_in_words(self, setup: Any) -> str:
         """What there is to say before the first entry."""
@@ -128,6 +144,7 @@ PAGES: dict[str, dict[str, str]] = {
     FRESH_FISH: {
         "boards": "screens.fresh_fish.boards.page:BoardsPage",
         "set_up": "screens.fresh_fish.set_up.page:SetUpPage",
+        "square": "screens.fresh_fish.square.page:SquarePage",
         "ways": "screens.fresh_fish.ways.page:WaysPage",
         "fresh_result": "screens.fresh_fish.result.page:FreshResultPage",
         "fresh_correct": "screens.fresh_fish.correct.page:FreshCorrectPage",

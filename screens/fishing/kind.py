@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
 
 
@@ -41,6 +42,16 @@ class FishingKind:
         if late is not None:
             return announced_late(late, change.before, change.after, names)
         return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
+
+    def sound_of(self, change: "FishingChange") -> str:
+        """A drop for a trick, a bell for a minus-three; whoever takes something back hears nothing."""
+        from companion.fishing.events import TrickCaught, TrickPlayed
+
+        if change.done not in (Done.RECORDED, Done.REPLACED) or not change.events:
+            return ""
+        if _penalties(change.after) > _penalties(change.before):
+            return "bell"
+        return "plop" if isinstance(change.events[-1], TrickCaught | TrickPlayed) else ""
 
     def home_picture(self, form: str) -> Widget:
         """The sea with a float and fish."""
@@ -70,8 +81,11 @@ class FishingKind:
             round=summary.round, trick=summary.trick, tricks=summary.tricks
         )
 
-    def home_table(self, _summary: HomeSummary, _game: "FishingGame | None") -> None:
+    draws_home_table = False
+
+    def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:
         """Points say it."""
+        raise NotImplementedError
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
@@ -92,13 +106,25 @@ class FishingKind:
 
         return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
+    def seat_notes(self, state: "TableState") -> list[str]:
+        """The best round and how many –3."""
+        from companion.fishing.words.results import note
+
+        return [note(state, seat) for seat in state.setup.seats] if state.finished else []
+
+    def curve(self, state: "TableState") -> list[dict]:
+        """The points after every finished round."""
+        from companion.fishing.words.results import series
+
+        return series(state) if state.finished else []
+
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the ranking and the curves of a game."""
         from screens.fishing.drawings.result_picture import result_picture
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]") -> "FishingTable":
+    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "FishingTable":
         """The game for phones to follow."""
         from companion.follow.fishing.view import FishingTable
 
@@ -119,6 +145,29 @@ class FishingKind:
         from companion.fishing.words.changes import event_in_words
 
         return event_in_words(event, before, names)
+
+    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
+        """Who caught a trick or a –3; else a sign for what was done."""
+        from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
+        from companion.fishing.state import settle
+
+        match event:
+            case TrickPlayed():
+                return settle(before, event).winner
+            case TrickCaught():
+                return max(range(len(event.caught)), key=event.caught.__getitem__)
+            case PenaltyRecorded():
+                return event.seat
+            case RoundCounted():
+                return "count"
+            case _:
+                return "pencil"
+
+    def entry_cards(self, event: "Event") -> tuple[str, ...]:
+        """The cards of a trick."""
+        from companion.fishing.events import TrickPlayed
+
+        return tuple(str(card) for card in event.plays) if isinstance(event, TrickPlayed) else ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
         """Who leads the first trick."""
@@ -143,6 +192,11 @@ class FishingKind:
         correction = read_correction(session)
         number = correction.log[index].before.round.number
         store_correction(session, correction.add(number, index + 1))
+
+
+def _penalties(state: "TableState") -> int:
+    """The minus-threes of the whole game."""
+    return sum(sum(each.penalties) for each in state.rounds)
 
 
 KIND = FishingKind()

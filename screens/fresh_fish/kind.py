@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
 
 TURNS_OF_A_PART = 10
@@ -32,7 +34,7 @@ LAST_PART = 1000  # of the log: behind all parts with turns
 class FreshFishKind:
     """Fresh Fish, as the app and the pages of any game ask for it."""
 
-    pages_with_keys: tuple[str, ...] = ()
+    pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
 
     def is_running(self, state: "TableState") -> bool:
@@ -44,6 +46,10 @@ class FreshFishKind:
         if change.done is not Done.RECORDED:
             return []
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
+
+    def sound_of(self, change: "Change") -> str:
+        """A drop for whatever is put down; whoever takes something back hears nothing."""
+        return "plop" if change.done is Done.RECORDED else ""
 
     def home_picture(self, form: str) -> Widget:
         """Stalls and a truck on a jetty."""
@@ -78,6 +84,8 @@ class FreshFishKind:
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return message.format(player=summary.turn, count=summary.tiles)
 
+    draws_home_table = True
+
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
         """Everybody's disc, and the square in small."""
         from screens.fresh_fish.parts.home_table import HomeTable
@@ -96,21 +104,29 @@ class FreshFishKind:
         """There are no tricks."""
         raise LookupError(example)
 
+    def seat_notes(self, _state: "TableState") -> list[str]:
+        """Scores say it."""
+        return []
+
+    def curve(self, _state: "TableState") -> list[dict]:
+        """Everything is counted at the end."""
+        return []
+
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the sums and the square at the end."""
         from screens.fresh_fish.drawings.result_picture import result_picture
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FreshFishGame", faces: "Sequence[Face]") -> Any:
-        """The game for phones to follow."""
+    def table_to_follow(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> Any:
+        """The game for phones to follow: coins and ways as the table wants them to be seen."""
         from companion.follow.fresh_fish.view import FreshFishTable
 
-        return FreshFishTable(game.setup, faces)
+        return FreshFishTable(game.setup, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
 
     # The log
 
-    correction_page = "square"
+    correction_page = "fresh_correct"
 
     def log_part(self, state: "TableState") -> LogPart:
         """Turns by tens, and the last stalls."""
@@ -119,12 +135,20 @@ class FreshFishKind:
         number = state.turns // TURNS_OF_A_PART
         first = number * TURNS_OF_A_PART + 1
         title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
-        return LogPart(number, title, _("{count} in the stack").format(count=sum(state.stack)))
+        return LogPart(number, title, "")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened and what followed, as a short line."""
         after = next_state(before, event)
         return " ".join([event_in_words(event, after), *consequences_in_words(after)])
+
+    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
+        """Whose turn it was; a correction is nobody's."""
+        return "pencil" if isinstance(event, TableCorrected) or before.active is None else before.active
+
+    def entry_cards(self, _event: "Event") -> tuple[str, ...]:
+        """There are none."""
+        return ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
         """Who has the first turn."""
@@ -137,12 +161,16 @@ class FreshFishKind:
         return SquareMoment()
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        """Have the table right before an entry, to be entered anew."""
-        session.go_back_to(index)
+        """Open an entry for correction."""
+        from screens.fresh_fish.parts.correction import read_correction, store_correction
+
+        store_correction(session, read_correction(session).choose(index))
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Have the table right after an entry, to enter there what was forgotten."""
-        session.go_back_to(index + 1)
+        """Have what was forgotten added after an entry."""
+        from screens.fresh_fish.parts.correction import read_correction, store_correction
+
+        store_correction(session, read_correction(session).add(index + 1))
 
 
 KIND = FreshFishKind()

@@ -1,6 +1,7 @@
 """Home: go on with the open game, or choose what to do; of two games, the one played last."""
 
 from contextlib import suppress
+from functools import partial
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -124,30 +125,42 @@ class HeroTable(FloatLayout):
     """How the open game stands: what its kind draws, or everybody with their points."""
 
     standing = ListProperty()
-    drawn = ObjectProperty(None, allownone=True)
+    draw = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     small = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         self._points = Standing(spacing=dp(8))
         super().__init__(**kwargs)
-        for name in ("standing", "drawn", "small"):
+        for name in ("standing", "draw", "small"):
             self.fbind(name, self._show)
         self.bind(pos=self._place, size=self._place)
 
     def _show(self, *_args) -> None:
-        points = self._points
+        points, drawn = self._points, self.draw() if self.draw is not None and self.standing else None
         points.name_sp, points.points_sp = (18, 30) if self.small else (20, 40)
-        points.entries = self.standing if self.drawn is None else []
+        points.entries = self.standing if drawn is None else []
         self.clear_widgets()
-        if self.drawn is not None:
-            self.drawn.small = self.small
-        if self.standing:
-            self.add_widget(points if self.drawn is None else self.drawn)
+        if drawn is not None:
+            drawn.small = self.small
+            self.add_widget(drawn)
+        elif self.standing:
+            self.add_widget(points)
         self._place()
 
     def _place(self, *_args) -> None:
         for child in self.children:
             child.pos, child.size = self.pos, self.size
+
+
+class Hero(panels.TapFloatPanel):
+    """The open game, or a new one."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+    icon = StringProperty("arrow")
+    standing = ListProperty()
+    draw = ObjectProperty(None, allownone=True)
+    can_follow = BooleanProperty(False)
 
 
 class HomePage(Page):
@@ -167,7 +180,7 @@ class HomePage(Page):
     hero_title = StringProperty("")
     continue_line = StringProperty("")
     standing = ListProperty()  # (name, points) of the open game
-    drawn_table = ObjectProperty(None, allownone=True)  # what the kind draws in the place of points
+    draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     is_open = BooleanProperty(False)
     can_follow = BooleanProperty(False)
     summary = NOTHING
@@ -194,7 +207,7 @@ class HomePage(Page):
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_line = new_game.title, new_game.line
-        self.drawn_table = kind.home_table(self.summary, self._open) if self.is_open else None
+        self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.draws_home_table else None
         self.standing = list(self.summary.standing)
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
         self._fill(offered, small_choices())
@@ -254,7 +267,6 @@ class HomePage(Page):
     def drop(self) -> None:
         super().drop()
         self._offers = None  # a body that is gone would be kept in memory
-        self.drawn_table = None
 
     def _fill(self, large: list[HomeChoice], small: list[HomeChoice]) -> None:
         """Lay the tiles out below the panel on top, in rows that are always full."""

@@ -60,6 +60,9 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
     open_table = FreshFishTable(game.setup, has_open_coins=True)
     view = json.loads(Feed(open_table.look(game.events)).text("en")[1])
     assert view["coins"] == dict(zip(game.setup.players, game.state.coins))
+    no_help = FreshFishTable(game.setup, has_ways=False)
+    hidden = json.loads(Feed(no_help.look(game.events)).text("en")[1])["ways"]
+    assert [line["stalls"] for line in hidden] == [[None] * 4] * 4, "ways, where a table finds them too much help"
     over = markets.over()
     assert seen(over)["coins"] == dict(zip(over.setup.players, over.state.coins))
 

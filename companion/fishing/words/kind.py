@@ -67,11 +67,11 @@ class FishingWords:
             case "round":
                 return RecordWords(_("Best round"), "star", _("round {number}").format(number=record.detail))
             case "ocean":
-                return RecordWords(_("Deepest dive"), "dive", _("cards from the ocean"))
+                return RecordWords(_("Deepest dive"), "dive", _("from the ocean"))
             case "penalties":
                 return RecordWords(_("Most –3 in a game"), "count")
             case "comeback":
-                note = _("behind after round {number}").format(number=record.detail)
+                note = _("after round {number}").format(number=record.detail)
                 return RecordWords(_("Biggest comeback"), "stats", note)
             case _:
                 title = _("Closest finish") if record.what == "closest" else _("Winning margin")

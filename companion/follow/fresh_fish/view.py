@@ -32,10 +32,17 @@ class FreshFishTable:
     """One game for followers to look at, again after every change."""
 
     def __init__(
-        self, setup: Setup, faces: Sequence[Face] = FIRST_FACES, *, has_open_coins: bool = False
+        self,
+        setup: Setup,
+        faces: Sequence[Face] = FIRST_FACES,
+        *,
+        has_open_coins: bool = False,
+        has_ways: bool = True,
     ) -> None:
+        """Ways are for tables that do not find them too much help; at the end everything is seen."""
         self._faces = faces
         self._has_open_coins = has_open_coins
+        self._has_ways = has_ways
         self._history: History[Event, TableState] = History(begin(setup), apply)
 
     def look(self, events: tuple[Event, ...]) -> Look:
@@ -43,11 +50,17 @@ class FreshFishTable:
         return partial(self._view, events)
 
     def _view(self, events: tuple[Event, ...]) -> dict[str, Any]:
-        return view(events, self._history.states(events), self._faces, has_open_coins=self._has_open_coins)
+        states = self._history.states(events)
+        return view(events, states, self._faces, has_open_coins=self._has_open_coins, has_ways=self._has_ways)
 
 
 def view(
-    events: Sequence[Event], states: Sequence[TableState], faces: Sequence[Face], *, has_open_coins: bool
+    events: Sequence[Event],
+    states: Sequence[TableState],
+    faces: Sequence[Face],
+    *,
+    has_open_coins: bool,
+    has_ways: bool,
 ) -> dict[str, Any]:
     """The whole object; `states` are the table before each event and after the last."""
     state = states[-1]
@@ -80,7 +93,7 @@ def view(
         "square": square_to_json(state),
         "stalls": _stalls(state),
         "stack_words": _stack_in_words(state),
-        "ways": ways_to_json(state),
+        "ways": ways_to_json(state, is_hidden=not has_ways and result is None),
         "result": result_to_json(states),
         **_last(events, states, headline),
     }

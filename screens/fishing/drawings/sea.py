@@ -29,6 +29,8 @@ class View(NamedTuple):
     float_size: int = 50  # dp
     title_room: int = 0
     """The dp above the water that are kept for the title."""
+    rises: float = 0.0
+    """The share of the foot that the water rises by, where there is one."""
 
 
 WIDE_FISH = (
@@ -54,7 +56,7 @@ SMALL_FISH = (
 )
 VIEWS = {
     "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526),
-    "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62),
+    "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
     "phone": View(SMALL_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
     "phone_landscape": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
 }
@@ -69,7 +71,7 @@ class SeaPicture(Painted):
 
     def paint(self) -> None:
         view, radius = VIEWS[self.form], theme.radius_panel
-        deep = self.height * min(view.depth, 1 - dp(view.title_room) / self.height)
+        deep = self.height * min(view.depth, 1 - dp(view.title_room) / self.height) + view.rises * self.foot
         Color(*theme.of("surface"))
         ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
         draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), radius)

@@ -16,6 +16,7 @@ from screens.kit.tap import Tap
 load_rules(__file__)
 
 DRAG = 12  # dp a finger moves before it drags
+ROOMY, LEAST = 72, 49  # dp: a tile is to be so high, and so wide in any case
 
 
 class TrayTile(Tap, FloatPanel):
@@ -73,8 +74,10 @@ class Tray(GridLayout):
         count = len(self.entries)
         if not count or self.height <= 0:
             return
-        rows = max(1, int((self.height + self.spacing[1]) / (dp(72) + self.spacing[1])))
-        self.cols = max(ceil(count / rows), 2 if self.width < dp(600) else 4)
+        across, down = self.spacing
+        rows = max(1, int((self.height + down) / (dp(ROOMY) + down)))
+        most = max(1, int((self.width + across) / (dp(LEAST) + across)))
+        self.cols = min(max(ceil(count / rows), 2 if self.width < dp(600) else 4), most)
         refill(self, TrayTile, self.entries, self._listen)
 
     def _listen(self, tile: TrayTile) -> None:

@@ -72,6 +72,6 @@ def test_turning_a_phone_loses_nothing_that_is_half_done(start):
     app.go("count")
     running.settle()
     press(running, "1")
-    assert turned(lambda: [row.number for row in running.all(CountRow)]) == ["1", "", "", ""]
+    assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["1", "", "", ""]
     press(running, "2>")
-    assert turned(lambda: [row.number for row in running.all(CountRow)]) == ["12", "", "", ""]
+    assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]

@@ -236,11 +236,11 @@ class Hands(Running):
         """
         names, logged = self.app.session.names, self.app.session.state.round.caught
         for name, number in zip(names[:-1], map(sum, zip(numbers, logged))):
-            rows = {row.name: row for row in self.all(CountRow)}
+            rows = {row.view.name: row for row in self.all(CountRow)}
             if rows[name].number and not rows[name].ringed:
                 continue
             self.press(str(number).removeprefix(rows[name].number))
-            ringed = next((row.name for row in self.all(CountRow) if row.ringed), "")
+            ringed = next((row.view.name for row in self.all(CountRow) if row.view.is_ringed), "")
             if ringed == name and name != names[-2]:
                 self.press(">")
 
