@@ -230,16 +230,10 @@ class Hands(Running):
             self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type all piles but the last, which fills itself, for these cards beyond those that were logged.
-
-        Goes on where a number is half typed.
-        """
+        """Type all piles but the last, which fills itself, for these cards beyond those that were logged."""
         names, logged = self.app.session.names, self.app.session.state.round.caught
         for name, number in zip(names[:-1], map(sum, zip(numbers, logged))):
-            rows = {row.view.name: row for row in self.all(CountRow)}
-            if rows[name].number and not rows[name].ringed:
-                continue
-            self.press(str(number).removeprefix(rows[name].number))
+            self.press(str(number))
             ringed = next((row.view.name for row in self.all(CountRow) if row.view.is_ringed), "")
             if ringed == name and name != names[-2]:
                 self.press(">")
