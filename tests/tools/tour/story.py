@@ -145,8 +145,7 @@ class Story:
         self.picture("rules-of-a-chapter")
         hands.app.page.find("0")
         self.picture("rules-found")
-        while hands.app.page.name != "home":
-            hands.press_back()
+        hands.go_home()
         self.who_draws()
         hands.press_back()
         self.practise()
@@ -231,8 +230,7 @@ class Story:
     def look_back(self) -> None:
         """What the shelf keeps of the evening, and the settings."""
         hands = self.hands
-        while hands.app.page.name != "home":
-            hands.press_back()
+        hands.go_home()
         for words in ("Games", "Statistics", "Settings"):
             hands.tap_words(words)
             self.picture(words.lower())
