@@ -57,7 +57,7 @@ def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
 
 def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
     """The chapter with this key, or with the passage that has it."""
-    return next((topic for topic in topics if key in (topic.key, *(each.key for each in topic.passages))), None)
+    return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
 
 
 def as_searched(words: str) -> str:

@@ -92,11 +92,16 @@ class OurBoards:
         """The board with this name."""
         return next((board for board in self.boards if board.name == name), None)
 
+    def free_names(self, count: int) -> list[str]:
+        """What the next boards are called: the lowest numbers that no board has."""
+        taken = {board.name for board in self.boards}
+        numbers = map(str, range(1, len(taken) + count + 1))
+        return [number for number in numbers if number not in taken][:count]
+
     @property
     def free_name(self) -> str:
-        """What the next board is called: the lowest number that no board has."""
-        numbers = {board.name for board in self.boards}
-        return next(str(number) for number in range(1, len(numbers) + 2) if str(number) not in numbers)
+        """What the next board is called."""
+        return self.free_names(1)[0]
 
     def with_board(self, board: Board) -> "OurBoards":
         """Keep a board; it takes the place of the one with its name."""
@@ -124,10 +129,16 @@ class OurBoards:
     # Whole squares
 
     def keep_square(self, name: str, laid: Iterable[Laid]) -> "OurBoards":
-        """Keep boards as they lie, before the squares kept earlier; the same square again only gets the new name."""
+        """Keep boards as they lie, before the squares kept earlier; the same square again only gets the new name.
+
+        Where another square has the name, a number is added to it.
+        """
         spots = tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in laid)
-        others = [square for square in self.squares if square.spots != spots and square.name != name]
-        return replace(self, squares=(KeptSquare(name, spots), *others)[:MOST_SQUARES])
+        others = [square for square in self.squares if square.spots != spots]
+        taken = {square.name for square in others}
+        names = (name, *(f"{name} ({number})" for number in range(2, MOST_SQUARES + 2)))
+        free = next(each for each in names if each not in taken)
+        return replace(self, squares=(KeptSquare(free, spots), *others)[:MOST_SQUARES])
 
     def forget_square(self, name: str) -> "OurBoards":
         """Forget a square; its boards stay."""

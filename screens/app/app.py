@@ -42,7 +42,7 @@ from companion.places import data_folder  # noqa: E402
 from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
 from screens.app.forms import form_of  # noqa: E402
-from screens.app.kinds import kind_of_game  # noqa: E402
+from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
 from screens.app.navigation import HOME, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
 from screens.app.summary import NOTHING  # noqa: E402
@@ -287,7 +287,8 @@ class CompanionApp(Navigation, FollowsPreferences, App):
 
 def all_pages() -> dict[str, str]:
     """Every page of the app, those of its games before the rest."""
-    return {**kind_of_game().pages, **PAGES}
+    games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
+    return {**games, **PAGES}
 
 
 def run() -> None:

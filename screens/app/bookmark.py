@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from screens.app.summary import NOTHING, HomeSummary
 
 FILE = "bookmark.json"
-LOOKS = ("language", "theme", "suits", "text_scale", "less_motion")
+LOOKS = ("language", "theme", "suits", "text_scale", "less_motion", "hidden_game")
 """The settings that the first frame shows."""
 
 
@@ -59,7 +59,8 @@ def read_bookmark(folder: Path) -> Bookmark:
         return Bookmark()
     sound = isinstance(settings, dict) and isinstance(game, str) and all(map(_is_sound, history))
     sound = sound and all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
-    sound = sound and all(isinstance(number, int) for number in (*summary[:3], *summary[4:]))
+    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[:3], NOTHING[:3]))
+    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[4:], NOTHING[4:]))
     return Bookmark(looks(settings), game, tuple(history), summary._replace(standing=standing)) if sound else Bookmark()
 
 

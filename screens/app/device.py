@@ -86,6 +86,26 @@ def is_dark() -> bool:
     return True
 
 
+def wifi_name() -> str:
+    """The name of the Wi-Fi the device is in; nothing where it does not tell.
+
+    Newer Androids tell only who may know where the device is, and that is no business of ours.
+    """
+    try:
+        if not is_android():
+            return ""
+        from jnius import autoclass, cast
+
+        manager = _activity(autoclass).getSystemService("connectivity")
+        network = cast("android.net.ConnectivityManager", manager).getActiveNetworkInfo()
+        if network is None or network.getTypeName() != "WIFI":
+            return ""
+        name = str(network.getExtraInfo() or "").strip('"')
+        return "" if name.startswith("<") else name
+    except Exception:
+        return ""
+
+
 @_tries
 def keep_awake(awake: bool) -> None:
     """Keep the screen on, or let the device darken it again."""

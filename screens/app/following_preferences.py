@@ -4,6 +4,7 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from screens.app.kinds import kind_on_table
 from screens.app.preferences import DEVICE, FACING, STEPS, Preferences, spoken_language
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
@@ -79,15 +80,16 @@ class FollowsPreferences(EventDispatcher):
 
             self._announcer = Announcer(self)
 
-    def tell_verdict(self, verdict, names) -> None:
+    def tell_answer(self, sentences: list[str]) -> None:
         """Say aloud, where the voice is on, what came out at a table without a game."""
         if self._announcer is not None:
-            self._announcer.hear_verdict(verdict, names)
+            self._announcer.hear_answer(sentences)
 
     def look_after(self, *_args) -> None:
         """Another page is there, or the game has changed: stay awake while it is played, explain what is new."""
         game = self.session.game if self.session is not None else None
-        playing = game is not None and game.state.leader is not None and self.manager.current != "home"
+        away = self.manager.current != "home"
+        playing = game is not None and away and kind_on_table(self.session).is_running(game.state)
         self._stay_awake(playing and self.preferences.keep_awake)
         explains = self.introduces and len(self.preferences.introduction) < len(STEPS)
         if self.session is not None and self.root is not None and (explains or self._introduction is not None):

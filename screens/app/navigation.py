@@ -5,6 +5,7 @@ from importlib import import_module
 from kivy.event import EventDispatcher
 
 from screens.app.bookmark import Visit
+from screens.app.kinds import PAGES, key_on_table
 from screens.app.page import Page
 
 HOME = "home"
@@ -80,10 +81,16 @@ class Navigation(EventDispatcher):
             page.prepare()
 
     def load_ahead(self, *_args) -> None:
-        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there."""
+        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there.
+
+        The pages of a game that is not on the table wait until somebody wants to play it.
+        """
         from screens.app.loading_ahead import LoadingAhead  # the first page does without it
 
-        self.loading = LoadingAhead(target.partition(":")[0] for target in self.pages.values())
+        on_table = key_on_table(self.session)
+        others = {name for key, pages in PAGES.items() if key != on_table for name in pages}
+        targets = [target for name, target in self.pages.items() if name not in others]
+        self.loading = LoadingAhead(target.partition(":")[0] for target in targets)
         self.bind(on_stop=self.loading.stop)
 
     def _visit_to(self, name: str) -> Visit:

@@ -56,12 +56,12 @@ class Preferences:
     keep_awake: bool = True
     memory_aid: bool = False
     """Whether the referee's grid dims cards that were played in this round: a help that not every table wants."""
-    way_now: bool = True
-    """Whether Fresh Fish says during play how long a way is at the moment."""
-    building_preview: bool = False
-    """Whether Fresh Fish shows what would become path before something is built."""
     open_coins: bool = False
-    """Whether Fresh Fish shows everybody's coins to all."""
+    """Whether everybody's coins are shown while Fresh Fish is played; payments are made in the open anyway."""
+    way_now: bool = True
+    """Whether the ways of stalls are shown while Fresh Fish is played."""
+    building_preview: bool = False
+    """Whether a finger that rests on a space learns what building there would do: a help for learning."""
     introduction: tuple[str, ...] = ()
     """The steps of the introduction that were seen."""
 

@@ -15,6 +15,16 @@ class HomeSummary(NamedTuple):
     """Everybody's points; empty where no game is open."""
     over: int = 0
     running: int = 0
+    game: str = "fishing"
+    """The kind of game that home shows."""
+    turn: str = ""
+    """Whose turn it is, in games that take turns."""
+    tiles: int = 0
+    """How many tiles are still to come."""
+    boards: int = 0
+    """How many boards the household has drawn."""
+    is_other_open: bool = False
+    """Whether a game of another kind is open."""
 
 
 NOTHING = HomeSummary()

@@ -6,41 +6,25 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from companion.cli import main as cli
 from companion.fishing import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.words.score_sheet import to_csv
 from companion.shelf import Shelf
 from tests import ROOT
+from tests.cli.command import Run
 from tests.fishing.shorthand import NAMES, caught, counted, table
 from tests.shelf.played import games, records
-
-Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
-
-
-@pytest.fixture
-def run(capfd: pytest.CaptureFixture[str]) -> Run:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        try:
-            status = cli.main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            status = int(stop.code or 0)
-        out, err = capfd.readouterr()
-        return status, out, err
-
-    return run
 
 
 def file(folder: Path, number: int) -> Path:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.cards import Card, Suit
 from companion.fishing.reasons import Followed, Won
-from companion.fishing.tricks import Choice, Verdict, check_alone, resolve, standing, suit_to_follow
+from companion.fishing.tricks import Choice, Verdict, check_alone, resolve, suit_to_follow, trick_so_far
 from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, lay, told
 
 
@@ -226,7 +226,7 @@ def test_ruling_10_a_chain_of_choices_is_asked_one_at_a_time() -> None:
     ],
 )
 def test_standing_of_a_partial_trick(plays: str, in_force: str, suit: str | None, winner: int) -> None:
-    so_far = standing(lay(plays), force(in_force))
+    so_far = trick_so_far(lay(plays), force(in_force))
     assert (so_far.winner, None if so_far.suit is None else str(so_far.suit)) == (winner, suit)
     assert isinstance(so_far.reasons[0], Followed)
     assert isinstance(so_far.reasons[1], Won)

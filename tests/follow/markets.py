@@ -44,7 +44,10 @@ def with_paths() -> FreshFishGame:
 def with_a_cut() -> FreshFishGame:
     """Classic: paths that hold the square together."""
     return until(
-        lambda _event, after: isinstance(after.step.paths, Paths) and len(after.step.paths.causes) > 1, classic=True
+        lambda _event, after: (
+            after.phase is Phase.PLAY and isinstance(after.step.paths, Paths) and len(after.step.paths.causes) > 1
+        ),
+        classic=True,
     )
 
 

@@ -73,6 +73,11 @@ def test_the_same_square_again_is_kept_once_under_its_new_name() -> None:
     assert again.forget_square("Saturday").squares == ()
 
 
+def test_another_square_of_the_same_day_gets_a_number() -> None:
+    ours = WITH_SQUARE.keep_square("Friday", LAID[:2]).keep_square("Friday", LAID[1:])
+    assert [square.name for square in ours.squares] == ["Friday (3)", "Friday (2)", "Friday"]
+
+
 def test_of_very_many_squares_the_oldest_is_forgotten() -> None:
     ours = OURS
     for number in range(MOST_SQUARES + 3):

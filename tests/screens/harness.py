@@ -41,6 +41,9 @@ PATIENCE = 5.0  # seconds until a wait fails
 class Running:
     """A running app and the fingers on it."""
 
+    has_run = False
+    """Whether there was one before."""
+
     def __init__(
         self,
         pages: dict[str, str] | None = None,
@@ -52,8 +55,6 @@ class Running:
         bookmark: Bookmark | None = None,
     ) -> None:
         gc.disable()  # collected once, when the app is stopped
-        if not gc.get_freeze_count():
-            gc.freeze()  # what is there before the first app stays, and need not be looked through after each
         self._ticking = Clock.get_events()
         Metrics.density = density
         Window.size = tuple(round(side * density) for side in size)
@@ -84,6 +85,9 @@ class Running:
         self.app = None
         # Widgets that wait to be collected would still hear of changes to the theme.
         gc.collect()
+        if not Running.has_run:
+            gc.freeze()  # what is left after the first app was loaded for good, and need not be looked through again
+            Running.has_run = True
         gc.enable()
 
     # Time

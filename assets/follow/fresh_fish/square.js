@@ -11,13 +11,13 @@ function turning(square, isUpright) {
   return {
     wide: isTurned ? square.rows : square.columns,
     high: isTurned ? square.columns : square.rows,
-    at: ({ row, column }) => (isTurned ? [square.rows - row, column - 1] : [column - 1, row - 1]),
+    spot: ({ row, column }) => (isTurned ? [square.rows - row, column - 1] : [column - 1, row - 1]),
     isTurned,
   };
 }
 
 function placed(turn, place, ...drawn) {
-  const [x, y] = turn.at(place);
+  const [x, y] = turn.spot(place);
   return svg("g", { transform: `translate(${x} ${y})` }, drawn);
 }
 
@@ -30,12 +30,12 @@ function rim(square, turn) {
   const labels = [];
   const label = (text, x, y) => labels.push(svg("text", { class: "rim-name", x, y, "font-size": 0.34 }, text));
   for (let column = 1; column <= square.columns; column += 1) {
-    const [x, y] = turn.at({ row: 1, column });
+    const [x, y] = turn.spot({ row: 1, column });
     if (turn.isTurned) label(letter(column), -0.3, y + 0.5);
     else label(letter(column), x + 0.5, -0.3);
   }
   for (let row = 1; row <= square.rows; row += 1) {
-    const [x, y] = turn.at({ row, column: 1 });
+    const [x, y] = turn.spot({ row, column: 1 });
     if (turn.isTurned) label(row, x + 0.5, -0.3);
     else label(row, -0.3, y + 0.5);
   }
@@ -47,8 +47,8 @@ function edges(square, turn) {
   const all = {};
   square.spaces.forEach((space) => { all[space.name] = space; });
   return square.areas.map((area) => area.spaces.map((name) => {
-    const [x, y] = turn.at(all[name]);
-    const own = area.spaces.map((other) => turn.at(all[other]).join());
+    const [x, y] = turn.spot(all[name]);
+    const own = area.spaces.map((other) => turn.spot(all[other]).join());
     return placed(turn, all[name], SIDES.filter(([down, right]) => !own.includes([x + right, y + down].join())).map(([_down, _right, line]) => svg("path", { class: "edge", d: line })));
   }));
 }
@@ -72,7 +72,7 @@ function badge(number) {
 function route(way, square, turn, from, to) {
   const places = [from].concat(way.route, [to]);
   const line = places.map((place, index) => {
-    const [x, y] = turn.at(place);
+    const [x, y] = turn.spot(place);
     return `${index ? "L" : "M"}${x + 0.5} ${y + 0.5}`;
   }).join("");
   return [

@@ -76,12 +76,12 @@ export function toLay(page) {
 }
 
 /** What happened last and, until that is answered, the question who looks at this phone. */
-function foot(page) {
+function news(page) {
   const isAsked = !page.me && !page.wasAsked;
-  return el("div", { class: "foot" }, last(page),
+  return el("div", { class: "news" }, last(page),
     isAsked && el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who));
 }
 
 export function tablePage(page) {
-  return [turnCard(page), squarePicture(page, { isUpright: true }), toLay(page), seats(page), stack(page), foot(page)];
+  return [turnCard(page), news(page), squarePicture(page, { isUpright: true }), toLay(page), seats(page), stack(page)];
 }

@@ -11,8 +11,8 @@ function cell(page, player, index) {
   const stall = state.ways.find((each) => each.player === player).stalls[index];
   if (!stall) return el("td", { class: "no-stall" }, el("span", { class: "unseen" }, "–"));
   const key = `${state.players.indexOf(player)}-${state.goods[index].good}`;
-  return el("td", { class: stall.laid.route.length ? "" : "capped" }, el("a", { href: `#ways/${key}`, id: `way-${key}`, "aria-label": `${stall.title}: ${stall.laid.counts}. ${stall.laid.text}` },
-    el("b", {}, stall.laid.counts), stall.laid.note && el("span", {}, stall.laid.note),
+  return el("td", { class: stall.laid.route.length ? "" : "capped" }, el("a", { href: `#ways/${key}`, id: `way-${key}` },
+    el("span", { class: "unseen" }, `${stall.title}: `), el("b", {}, stall.laid.counts), stall.laid.note && el("span", {}, stall.laid.note),
     stall.best && el("span", {}, say(words.best, { count: stall.best.counts }))));
 }
 

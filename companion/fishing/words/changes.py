@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.fishing.changes import Aspect, FigureChange, changes_between
 from companion.fishing.events import (
+    LONGEST_NOTE,
     Event,
     PenaltyRecorded,
     RoundCounted,
@@ -19,7 +20,7 @@ from companion.fishing.tricks import Verdict
 from companion.fishing.words.problems import problem_in_words
 from companion.game import Obstacle
 from companion.language import _
-from companion.names import Names, names_listed, number_in_words
+from companion.names import Names, names_listed, number_in_words, shown
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,8 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
                 number=before.round.number, catches=figures_by_player(counted, names)
             )
         case TableCorrected():
-            return _("Corrected by hand: {note}").format(note=event.note) if event.note else _("Corrected by hand")
+            note = shown(event.note, LONGEST_NOTE)
+            return _("Corrected by hand: {note}").format(note=note) if note else _("Corrected by hand")
         case _:
             assert_never(event)
 

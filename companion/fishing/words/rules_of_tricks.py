@@ -57,7 +57,7 @@ def following() -> Topic:
             ),
         ),
         lead=_("Follow the suit that was led if you can. A buoy is always allowed."),
-        icon="next",
+        icon="play",
     )
 
 

@@ -23,19 +23,26 @@ from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState, apply, begin
 from companion.fresh_fish.words.events import passed_in_words
-from companion.fresh_fish.words.names import good_name, initials
+from companion.fresh_fish.words.names import good_name
 from companion.language import _, ngettext
-from companion.names import listed, names_listed, number_in_words
+from companion.names import listed, marks, names_listed, number_in_words
 
 
 class FreshFishTable:
     """One game for followers to look at, again after every change."""
 
     def __init__(
-        self, setup: Setup, faces: Sequence[Face] = FIRST_FACES, *, has_open_coins: bool = False
+        self,
+        setup: Setup,
+        faces: Sequence[Face] = FIRST_FACES,
+        *,
+        has_open_coins: bool = False,
+        has_ways: bool = True,
     ) -> None:
+        """Ways are for tables that do not find them too much help; at the end everything is seen."""
         self._faces = faces
         self._has_open_coins = has_open_coins
+        self._has_ways = has_ways
         self._history: History[Event, TableState] = History(begin(setup), apply)
 
     def look(self, events: tuple[Event, ...]) -> Look:
@@ -43,11 +50,17 @@ class FreshFishTable:
         return partial(self._view, events)
 
     def _view(self, events: tuple[Event, ...]) -> dict[str, Any]:
-        return view(events, self._history.states(events), self._faces, has_open_coins=self._has_open_coins)
+        states = self._history.states(events)
+        return view(events, states, self._faces, has_open_coins=self._has_open_coins, has_ways=self._has_ways)
 
 
 def view(
-    events: Sequence[Event], states: Sequence[TableState], faces: Sequence[Face], *, has_open_coins: bool
+    events: Sequence[Event],
+    states: Sequence[TableState],
+    faces: Sequence[Face],
+    *,
+    has_open_coins: bool,
+    has_ways: bool,
 ) -> dict[str, Any]:
     """The whole object; `states` are the table before each event and after the last."""
     state = states[-1]
@@ -75,12 +88,12 @@ def view(
         "headline": headline,
         "may": _may(state),
         "goods": goods_to_json(),
-        "initials": dict(zip(names, initials(names))),
+        "initials": dict(zip(names, marks(names))),
         "faces": {name: asdict(face) for name, face in zip(names, faces)},
         "square": square_to_json(state),
         "stalls": _stalls(state),
         "stack_words": _stack_in_words(state),
-        "ways": ways_to_json(state),
+        "ways": ways_to_json(state, is_hidden=not has_ways and result is None),
         "result": result_to_json(states),
         **_last(events, states, headline),
     }

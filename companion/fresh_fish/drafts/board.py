@@ -57,8 +57,10 @@ class BoardDraft:
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
         return {
-            "outline": sorted(self.outline),
-            "areas": [{"places": sorted(area.places), "number": area.number} for area in self.drawn],
+            "outline": [list(place) for place in sorted(self.outline)],
+            "areas": [
+                {"places": [list(place) for place in sorted(area.places)], "number": area.number} for area in self.drawn
+            ],
             "milestone": self.milestone,
             "grows": self.grows,
         }

@@ -8,6 +8,7 @@ from companion.fresh_fish.areas import USUAL_SIZES
 from companion.fresh_fish.boards import Board, doubts_about_boards
 from companion.fresh_fish.doubts import DoubtKind
 from companion.fresh_fish.drafts.board import BoardDraft, pieces
+from companion.fresh_fish.our_boards import IN_THE_BOX
 from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.language import _, ngettext
@@ -87,3 +88,8 @@ def size_in_words(count: int) -> str:
     if count > max(USUAL_SIZES):
         return _("{count} spaces: too large").format(count=count)
     return _("{count} spaces: an area").format(count=count)
+
+
+def boards_drawn_in_words(drawn: int) -> str:
+    """How many of the boards in the box are drawn."""
+    return _("{count} of {all} drawn").format(count=drawn, all=max(drawn, IN_THE_BOX))

@@ -24,26 +24,8 @@ def good_name(good: Good) -> str:
 
 
 def good_letter(good: Good) -> str:
-    """The letter that stands for a good on screens; files keep the notation."""
-    match good:
-        case Good.FISH:
-            return _("F")
-        case Good.SODA:
-            return _("S")
-        case Good.CHEESE:
-            return _("C")
-        case Good.ICE:
-            return _("I")
-
-
-def initials(names: Names) -> tuple[str, ...]:
-    """What stands on everybody's discs: a letter, two where that is not enough, or the letter and the seat."""
-    short = [name[0].upper() for name in names]
-    longer = [name[:2].capitalize() for name in names]
-    return tuple(
-        one if short.count(one) == 1 else two if longer.count(two) == 1 else f"{one}{seat}"
-        for seat, (one, two) in enumerate(zip(short, longer), start=1)
-    )
+    """The letter that stands in the picture of a good, in the reader's language; files keep theirs."""
+    return good_name(good)[0].upper()
 
 
 def truck_name(good: Good) -> str:

@@ -27,7 +27,7 @@ def players_missing_in_words(draft: SetUpDraft) -> str:
     missing = FEWEST - len(draft.players)
     if missing <= 0:
         return ""
-    return ngettext("{count} player to go", "{count} players to go", missing).format(count=missing)
+    return ngettext("Add {count} more person", "Add {count} more people", missing).format(count=missing)
 
 
 def verdict_in_words(draft: SetUpDraft) -> str:
@@ -68,3 +68,17 @@ def flea_markets_in_words(draft: SetUpDraft) -> str:
     if len(draft.placed.laid) != draft.boards_needed:
         return total
     return f"{total} = {sum(draft.placed.milestones) - fewer}"
+
+
+def ready_in_words(draft: SetUpDraft) -> tuple[tuple[int, str], ...]:
+    """What to put ready, each with its number; ask only where the boards are fine."""
+    kit, others = draft.kit, len(draft.players) - 1
+    total, fewer = sum(draft.placed.milestones), draft.fewer_flea_markets
+    flea = _("flea markets: {total} – {fewer}") if fewer else _("flea markets")
+    of_a_good = ngettext("stall tiles, one of each good", "stall tiles, {count} of each good", others)
+    return (
+        (kit.flea_markets, flea.format(total=total, fewer=fewer)),
+        (len(GOODS) * others, of_a_good.format(count=others)),
+        (kit.stack, _("tiles shuffled face down")),
+        (kit.coins, _("coins and {count} discs each").format(count=kit.discs)),
+    )

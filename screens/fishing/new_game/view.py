@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.cards import COLOURS, left_in_box
-from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step, marks
+from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.set_up import fault_in_words, missing_in_words, step_in_words
 from companion.language import _
+from companion.names import marks
 from screens.kit.face import who
 
 

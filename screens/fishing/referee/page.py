@@ -17,6 +17,7 @@ from companion.fishing.game import played_in_round
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words import referee as words
+from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
@@ -139,7 +140,7 @@ class RefereePage(Page):
         if settled != self._told:
             self._told = settled
             if settled is not None:
-                self.app.tell_verdict(settled, draft.names)
+                self.app.tell_answer(verdict_announced(settled, draft.names))
 
     # Cards and places
 

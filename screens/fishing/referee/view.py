@@ -184,7 +184,7 @@ def _verdict(draft: TrickDraft, form: str, is_past: bool, doubts: Sequence[Doubt
     template, seat = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
     button, button_icon = _button(draft, is_past, bool(doubts))
-    has_title = form != "phone" and ruling.standing is not None  # little room: the numbers say what they are
+    has_title = form != "phone" and ruling.so_far is not None  # little room: the numbers say what they are
     return VerdictView(
         template=template,
         player="" if seat is None else names[seat],
@@ -259,7 +259,7 @@ def _hints(draft: TrickDraft, form: str, doubts: Sequence[Doubt]) -> tuple[NoteV
 
 def _reasons(draft: TrickDraft) -> tuple[ReasonView, ...]:
     ruling = draft.ruling
-    said = ruling.verdict or ruling.standing
+    said = ruling.verdict or ruling.so_far
     reasons: tuple[Reason, ...] = () if said is None else said.reasons
     sentences = [(reason_in_words(reason, draft.names), topic_of(reason)) for reason in reasons]
     if ruling.choice is not None:

@@ -1,18 +1,16 @@
 """Result: who won, the ranking, and how the points came about."""
 
-from datetime import datetime, timezone
 from typing import ClassVar, NamedTuple
 
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.app import exchange
 from screens.app.page import Page
+from screens.app.share_result import share_result
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
 from screens.fishing.result import ranking  # noqa: F401  (the rules' own)
-from screens.fishing.result.share import ShareResultSheet
 from screens.fishing.result.view import ResultView, result_view
 from screens.kit import bars, buttons, chart, choices, overlays, scrolling, text  # noqa: F401  (the rules' own)
 from screens.kit.panels import Panel
@@ -100,17 +98,7 @@ class ResultPage(Page):
 
     def share(self) -> None:
         """Ask in which form the result is to go out."""
-        sheet = ShareResultSheet()
-        sheet.bind(on_share=self._share)
-        sheet.open()
-
-    def _share(self, sheet: ShareResultSheet, form: str) -> None:
-        game = self.session.game
-        listed = self.session.shelf.games.listed(self.session.key) if self.session.key else None
-        if listed is None:  # nothing is kept on this device
-            sheet.say(*exchange.hand_out(game, form, datetime.now(timezone.utc), result_picture))
-        else:
-            sheet.say(*exchange.export_game(self.session.shelf, listed, form, result_picture))
+        share_result(self.session, result_picture)
 
     def rematch(self) -> None:
         """Ask whether everybody stays or moves on by one."""

@@ -54,6 +54,7 @@ def played(cards: str) -> TrickPlayed:
         (RoundCounted((16, 4, None, 8)), "Round 1 counted: Anne 16, Paul 4, Debbie 8, Nikki 8"),
         (TableCorrected(ocean=41), "Corrected by hand"),
         (TableCorrected(note="a misdeal"), "Corrected by hand: a misdeal"),
+        (TableCorrected(note="\ud800" + "x" * 10**6), f"Corrected by hand: �{'x' * 118}…"),
     ],
 )
 def test_event_in_words(event, words):

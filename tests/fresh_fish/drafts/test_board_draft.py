@@ -1,5 +1,6 @@
 """Drawing a board: its outline, an area a stroke, the last area by itself, and what is said about it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea, pieces
+from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.drafts.history import MOST_STEPS, History
 from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.drawing import Mark, board_in_words, size_in_words
@@ -169,7 +171,6 @@ def test_a_stored_draft_that_makes_no_sense_is_an_empty_one(stored: dict[str, An
 PLACES = st.tuples(st.integers(1, 6), st.integers(1, 7))
 GESTURES = st.one_of(
     st.tuples(st.just("drag"), PLACES, PLACES),
-    st.tuples(st.just("tap"), PLACES),
     st.tuples(st.just("stroke"), st.lists(PLACES, min_size=1, max_size=6)),
     st.tuples(st.just("mark"), st.integers(2, 5)),
 )
@@ -177,19 +178,16 @@ GESTURES = st.one_of(
 
 @given(st.lists(GESTURES, max_size=25))
 def test_whatever_fingers_do_every_space_lies_in_at_most_one_area(gestures: list[Any]) -> None:
-    history = History(EMPTY)
+    drawing = Drawing.begin("1", None)
     for gesture in gestures:
-        now = history.now
         match gesture:
             case ("drag", one, other):
-                history = history.to(now.drag_outline(one, other))
-            case ("tap", place):
-                history = history.to(now.tap_area(place))
+                drawing = drawing.use(Tool.OUTLINE).stroke((one, other))
             case ("stroke", places):
-                history = history.to(now.stroke(places))
+                drawing = drawing.use(Tool.AREAS).stroke(tuple(places))
             case ("mark", number):
-                history = history.to(now.mark(number))
-        draft = history.now
+                drawing = drawing.step(drawing.board.mark(number))
+        draft = drawing.board
         in_areas = [place for area in draft.areas for place in area.places]
         assert len(in_areas) == len(set(in_areas))
         assert draft.outline.issuperset(in_areas)
@@ -199,14 +197,15 @@ def test_whatever_fingers_do_every_space_lies_in_at_most_one_area(gestures: list
             board = draft.board("1")
             assert len(board.square.tokens) == len(draft.outline)
             assert board.areas is None or len(board.areas.areas) == len(draft.areas)
-    steps = len(history.before)
+    assert Drawing.read(json.loads(json.dumps(drawing.to_store()))) == drawing
+    again, steps = drawing, len(drawing.steps.before)
     for _step in range(steps):
-        history = history.undo()
-    assert steps == MOST_STEPS or history.now == EMPTY
+        again = again.undo()
+    assert again.undo() == again
+    assert steps == MOST_STEPS or again.board == EMPTY
     for _step in range(steps):
-        history = history.redo()
-    assert not history.taken_back
-    assert History.read(history.to_store(BoardDraft.to_store), BoardDraft.read) == history
+        again = again.redo()
+    assert again.redo() == again == drawing
 
 
 @given(st.sets(PLACES))
@@ -217,3 +216,20 @@ def test_pieces_hang_together_and_do_not_touch(places: set[Place]) -> None:
     for piece in found:
         beside = {(row + down, column + right) for row, column in piece for down, right in ((0, 1), (1, 0))}
         assert not beside & (places - piece)
+
+
+@pytest.mark.parametrize("stored", [{}, {"now": 5}, {"before": 5, "taken_back": [5, None]}, {"now": [], "before": {}}])
+def test_steps_that_make_no_sense_are_none(stored: dict[str, Any]) -> None:
+    assert History.read(stored) == History({})
+
+
+def test_a_new_step_after_taking_some_back_forgets_those() -> None:
+    history = History({"step": 0}).to({"step": 1}).to({"step": 2})
+    assert history.undo().to({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
+    assert history.to({"step": 2}) is history
+    assert history.instead({"step": 9}).undo().now == {"step": 1}
+
+
+def test_a_drawing_without_a_name_is_none() -> None:
+    assert Drawing.read({}) is None
+    assert Drawing.read({"name": 5}) is None

@@ -160,7 +160,7 @@ def test_the_last_of_the_last_four_fills_itself_in() -> None:
 
 def test_steps_are_entered_when_everything_before_is_there() -> None:
     assert SetUpDraft(PEOPLE).go_to(Step.BOARDS).step is Step.PEOPLE
-    assert players_missing_in_words(SetUpDraft(PEOPLE)) == "2 players to go"
+    assert players_missing_in_words(SetUpDraft(PEOPLE)) == "Add 2 more people"
     assert THREE.go_to(Step.TRUCKS).step is Step.BOARDS
     assert READY.step is Step.TRUCKS
     assert not READY.is_done

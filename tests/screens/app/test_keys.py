@@ -357,7 +357,7 @@ def test_the_help_says_what_the_keyboard_does_and_nothing_else():
     ]
     customary = {"ctrl+z", "ctrl+y", "ctrl+shift+z"}  # known from everywhere, so that nobody has to read of them
     for page in KIND.pages_with_keys:
-        for row in key_rows(KIND, page):
+        for row in key_rows(page):
             if "then" in row.shown:
                 assert {suit.lower() for suit in row.shown.split(",")[0].split()} == set(LETTERS)
             elif keys_shown(row.shown) == set(BUOYS):
@@ -368,7 +368,7 @@ def test_the_help_says_what_the_keyboard_does_and_nothing_else():
 
 def test_no_key_does_two_things():
     for page in KIND.pages_with_keys:
-        rows = key_rows(KIND, page)
+        rows = key_rows(page)
         names = [
             f"{held}{key}"
             for held in ("", "shift+", "ctrl+")

@@ -10,9 +10,9 @@ from companion.fishing.events import Setup
 from companion.language import use
 from companion.shelf import Shelf
 from screens.app import files
+from screens.app.file_sheet import FileSheet
 from screens.app.session import Session
 from screens.games.game_row import GameRow
-from screens.games.transfer import TransferSheet
 from screens.kit.choices import Toggle
 from tests.screens.harness import FORMS
 from tests.screens.shelves import (
@@ -192,7 +192,7 @@ def test_a_backup_goes_out_and_comes_in_and_nothing_is_there_twice(start, shelf,
         running = at(start, "games", Session(other))
         running.tap_text("Import and back up")
         for said in ("7 games added.", "7 games known already."):
-            running.all(TransferSheet)[0].ids.path.text = str(path)
+            running.all(FileSheet)[0].ids.path.text = str(path)
             running.settle()
             running.tap_text("Import")
             assert running.sees(said)
@@ -205,11 +205,11 @@ def test_a_foreign_file_is_refused_with_what_is_wrong(start, shelf, tmp_path):
     bad.write_text('{"format": "something else"}')
     running = at(start, "games", Session(shelf))
     running.tap_text("Import and back up")
-    field = running.all(TransferSheet)[0].ids.path
+    field = running.all(FileSheet)[0].ids.path
     running.tap(field)
     running.type(str(bad))
     running.tap_text("Import")
-    sheet = running.all(TransferSheet)[0]
+    sheet = running.all(FileSheet)[0]
     assert sheet.failed
     assert sheet.message
     field.text = str(tmp_path / "nowhere.json")
