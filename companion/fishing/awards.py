@@ -1,7 +1,7 @@
 """Awards at the end of a game: what each player did more, less or better than everybody else."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from companion.fishing.problems import Seat
@@ -33,6 +33,8 @@ class Award:
     """Cards caught or drawn, penalties, or points behind; for the steadiest the smallest catch."""
     most: int = 0
     """For the steadiest the largest catch."""
+    round: int = 0
+    """The round of the best one."""
 
 
 def awards(state: TableState) -> tuple[Award, ...]:
@@ -53,7 +55,8 @@ def _award(kind: AwardKind, state: TableState) -> Award | None:
     catches = [[round_.caught[seat] for round_ in state.finished] for seat in seats]
     match kind:
         case AwardKind.BEST_ROUND:
-            return _best(kind, [max(own) for own in catches])
+            best = _best(kind, [max(own) for own in catches])
+            return best and replace(best, round=catches[best.seat].index(best.value) + 1)
         case AwardKind.STEADIEST:
             steady = _best(kind, [min(own) - max(own) for own in catches], least=None)
             own = catches[steady.seat] if steady is not None else [0]

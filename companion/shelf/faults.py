@@ -83,6 +83,7 @@ class Refusal(Enum):
     NAME_TAKEN = auto()
     PLAYED_TOGETHER = auto()
     SAME_PLAYER = auto()
+    HAS_PLAYED = auto()
 
 
 class ShelfRefused(Exception):

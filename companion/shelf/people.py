@@ -27,9 +27,10 @@ class Person:
 
 @dataclass(frozen=True)
 class Acquaintance(Person):
-    """Somebody you play with, and how often you did."""
+    """Somebody you play with, and how often you did and they won."""
 
     games: int
+    wins: int
 
 
 @dataclass(frozen=True)
@@ -61,15 +62,16 @@ class People:
         )
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
-        """Everybody with the number of their games, who played last first."""
+        """Everybody with the number of their games and wins, most recent first."""
         query = (
-            "SELECT name, played, colour, emblem, count(number) FROM players LEFT JOIN seats ON player = id"
+            "SELECT name, played, colour, emblem, count(number),"
+            " total(number IS NOT NULL AND winners > 0) FROM players LEFT JOIN seats ON player = id"
             " LEFT JOIN games ON number = game AND deleted IS NULL GROUP BY id ORDER BY played DESC, name"
         )
         return self._store.read(
             lambda database: tuple(
-                Acquaintance(name, _moment(played), Face(*face), games)
-                for name, played, *face, games in database.execute(query)
+                Acquaintance(name, _moment(played), Face(*face), games, int(wins))
+                for name, played, *face, games, wins in database.execute(query)
             )
         )
 
@@ -105,10 +107,22 @@ class People:
 
         self._store.write(change)
 
-    def remember(self, name: str) -> None:
-        """Know this name from now on; raise Impossible where it can be no name."""
+    def remember(self, name: str, face: Face | None = None) -> None:
+        """Know this name from now on, new ones by this face or a free one; raise Impossible where it can be no name."""
         check_name(name)
-        self._store.write(lambda database: remember_player(database, name, None))
+        self._store.write(lambda database: remember_player(database, name, None, face))
+
+    def forget(self, name: str) -> None:
+        """Know this name no more; raise ShelfRefused where the person has played, a deleted game counts as well."""
+
+        def forget(database: sqlite3.Connection) -> None:
+            player = _player(database, name)
+            games = database.execute("SELECT count(*) FROM seats WHERE player = ?", (player,)).fetchone()[0]
+            if games:
+                raise ShelfRefused(Refusal.HAS_PLAYED, (name,), games)
+            database.execute("DELETE FROM players WHERE id = ?", (player,))
+
+        self._store.write(forget)
 
     def rename(self, old: str, new: str) -> None:
         """Give somebody another name in all games; raise ShelfRefused or Impossible where that cannot be."""

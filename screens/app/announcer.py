@@ -22,12 +22,18 @@ class Announcer:
     def hear(self, change: Change | None) -> None:
         """Something was done to the game, or anything else has changed."""
         if change is not None:
+            self._play(change)
             self._shake(change)
             self._say(self._sentences(change))
 
     def hear_answer(self, sentences: list[str]) -> None:
         """A question was settled at a table without a game, where nothing is recorded that could be heard."""
         self._say(sentences)
+
+    def _play(self, change: Change) -> None:
+        sound = kind_on_table(self._session).sound_of(change)
+        if sound:
+            self._app.play(sound)
 
     def _shake(self, change: Change) -> None:
         # Looking for doubts is left where nobody could feel the answer.

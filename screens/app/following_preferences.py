@@ -80,6 +80,13 @@ class FollowsPreferences(EventDispatcher):
 
             self._announcer = Announcer(self)
 
+    def play(self, sound: str) -> None:
+        """Have a sound heard, where sounds are wanted."""
+        if self.preferences.sound:
+            from screens.app.sound import play
+
+            play(sound, self.preferences.volume)
+
     def tell_answer(self, sentences: list[str]) -> None:
         """Say aloud, where the voice is on, what came out at a table without a game."""
         if self._announcer is not None:

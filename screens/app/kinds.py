@@ -53,6 +53,9 @@ class KindOfGame(Protocol):
     def announced(self, change: "Change", names: Names) -> list[str]:
         """What is said aloud about what was recorded, sentence by sentence."""
 
+    def sound_of(self, change: "Change") -> str:
+        """The name of the sound that goes with what was done; empty where nothing is to be heard."""
+
     def home_picture(self, form: str) -> Widget:
         """The picture on Home, in a window of this form; it keeps its `foot` free."""
 
@@ -141,6 +144,7 @@ PAGES: dict[str, dict[str, str]] = {
     FRESH_FISH: {
         "boards": "screens.fresh_fish.boards.page:BoardsPage",
         "set_up": "screens.fresh_fish.set_up.page:SetUpPage",
+        "square": "screens.fresh_fish.square.page:SquarePage",
         "ways": "screens.fresh_fish.ways.page:WaysPage",
         "fresh_result": "screens.fresh_fish.result.page:FreshResultPage",
         "fresh_correct": "screens.fresh_fish.correct.page:FreshCorrectPage",

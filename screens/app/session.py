@@ -87,10 +87,13 @@ class Session:
         self._tell()
 
     def reopen(self) -> None:
-        """Let the game on the table have the names that its players have now."""
+        """Let the game on the table have the names and the faces that its players have now."""
         game = self.shelf.games.load(self.key) if self.shelf is not None and self.key else self.game
         if game is not None and game is not self.game:
             self.open(game)
+        elif game is not None:
+            self.faces = self.faces_of(self.names)
+            self._tell()
 
     def close(self) -> None:
         """Have no game on the table; the one before stays on the shelf."""

@@ -43,6 +43,16 @@ class FishingKind:
             return announced_late(late, change.before, change.after, names)
         return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
 
+    def sound_of(self, change: "FishingChange") -> str:
+        """A drop for a trick, a bell for a minus-three; whoever takes something back hears nothing."""
+        from companion.fishing.events import TrickCaught, TrickPlayed
+
+        if change.done not in (Done.RECORDED, Done.REPLACED) or not change.events:
+            return ""
+        if _penalties(change.after) > _penalties(change.before):
+            return "bell"
+        return "plop" if isinstance(change.events[-1], TrickCaught | TrickPlayed) else ""
+
     def home_picture(self, form: str) -> Widget:
         """The sea with a float and fish."""
         from screens.fishing.drawings.sea import SeaPicture
@@ -182,6 +192,11 @@ class FishingKind:
         correction = read_correction(session)
         number = correction.log[index].before.round.number
         store_correction(session, correction.add(number, index + 1))
+
+
+def _penalties(state: "TableState") -> int:
+    """The minus-threes of the whole game."""
+    return sum(sum(each.penalties) for each in state.rounds)
 
 
 KIND = FishingKind()

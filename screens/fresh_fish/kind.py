@@ -34,7 +34,7 @@ LAST_PART = 1000  # of the log: behind all parts with turns
 class FreshFishKind:
     """Fresh Fish, as the app and the pages of any game ask for it."""
 
-    pages_with_keys: tuple[str, ...] = ()
+    pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
 
     def is_running(self, state: "TableState") -> bool:
@@ -46,6 +46,10 @@ class FreshFishKind:
         if change.done is not Done.RECORDED:
             return []
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
+
+    def sound_of(self, change: "Change") -> str:
+        """A drop for whatever is put down; whoever takes something back hears nothing."""
+        return "plop" if change.done is Done.RECORDED else ""
 
     def home_picture(self, form: str) -> Widget:
         """Stalls and a truck on a jetty."""

@@ -61,10 +61,17 @@ FISH_BODY = [
     *_bezier(((0, 28), (14, 6), (46, -2), (72, 21))),
     *_bezier(((72, 35), (46, 58), (14, 50), (0, 28)))[:-1],
 ]
+FISH_OUTLINE = [
+    *_bezier(((0, 28), (14, 6), (46, -2), (72, 21))),
+    *_bezier(((96, 3), (92, 19), (92, 37), (96, 53)), 8),
+    *_bezier(((72, 35), (46, 58), (14, 50), (0, 28))),
+]
 FISH_TAIL = [(70, 21), (72, 21), *_bezier(((96, 3), (92, 19), (92, 37), (96, 53)), 8), (72, 35), (70, 35)]
 
 
-def draw_fish(x: float, y: float, width: float, body: Colour, eye: Colour, to_the_right: bool = False) -> None:
+def draw_fish(
+    x: float, y: float, width: float, body: Colour, eye: Colour, to_the_right: bool = False, line: Colour | None = None
+) -> None:
     """Put a fish on the current canvas, its box of 100 to 56 starting at the lower left corner."""
     scale = width / 100
 
@@ -79,6 +86,9 @@ def draw_fish(x: float, y: float, width: float, body: Colour, eye: Colour, to_th
             [ink.filled(ink.polygon(place(FISH_BODY)), middle), ink.filled(ink.polygon(place(FISH_TAIL)), tail)]
         )
     )
+    if line is not None:
+        Color(*line)
+        ink.Ink(ink.stroke([place(FISH_OUTLINE)], 2.2 * max(scale, 0.5)))
     Color(*eye)
     ((eye_x, eye_y),) = place([(22, 23)])
     ink.Ink(ink.filled(ink.circle(eye_x, eye_y, 4 * scale)))

@@ -47,6 +47,9 @@ class Theme(_Colours):
     suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for eyes that mix up colours
     text_scale = NumericProperty(1.0)
 
+    drawn_mode: str | None = None
+    """The mode of what is being drawn now, where it is not that of the screen."""
+
     def __init__(self) -> None:
         super().__init__()
         self._painted: WeakSet = WeakSet()
@@ -87,7 +90,7 @@ class Theme(_Colours):
 
     def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
         """The colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
-        return palette.rgba(role, self.mode, self.suits)
+        return palette.rgba(role, self.drawn_mode or self.mode, self.suits)
 
     def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
         """A role's colour blended with a share of another's."""

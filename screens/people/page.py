@@ -1,46 +1,32 @@
-"""People: everybody you played with; renamed everywhere at once, merged where one person is there twice."""
+"""People: everybody you played with and their faces; renamed everywhere at once, merged where one is there twice."""
 
 from collections.abc import Callable
-from difflib import SequenceMatcher
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.dates import day_in_words
 from companion.game import Impossible
-from companion.language import _
+from companion.language import _, ngettext
 from companion.names import name_problem_in_words, tidy
 from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
 from screens.app.page import Page
-from screens.app.shelf_words import games_in_words, not_kept_in_words
-from screens.kit import (  # noqa: F401  (people.kv uses them)
-    bars,
-    buttons,
-    empty,
-    field,
-    layouts,
-    panels,
-    person_row,
-    row_pane,
-    text,
-)
-from screens.kit.letters import natural_width
-from screens.kit.overlays import LongSheet
+from screens.app.shelf_words import not_kept_in_words
+from screens.kit import bars, buttons, empty, layouts, panels, row_pane, text  # noqa: F401  (page.kv uses them)
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
+from screens.people.cards import card_row
+from screens.people.editor import PersonEditor  # noqa: F401  (page.kv uses it)
+from screens.people.sheets import MergeSheet, NewPersonSheet, SwapSheet
 
 load_rules(__file__)
 
-OFFERED = 30  # people to merge with; whoever is not among them can be typed
+CARD, NARROW_CARD = (204, 228), (140, 204)  # dp: how narrow they get, and how high they are
+GAP = 12
 
 
-class PeopleList(BoxLayout):
-    """The rows, and the lane of what was done."""
-
-    part = "list"
 
 
 class PeopleEmpty(empty.Empty):
@@ -49,64 +35,25 @@ class PeopleEmpty(empty.Empty):
     part = "empty"
 
 
-class PersonSheet(LongSheet):
-    """One person: another name, or the person they are as well."""
-
-    __events__ = ("on_rename", "on_merge")
-
-    name = StringProperty("")
-    problem = StringProperty("")
-    others = ListProperty()
-    kept = StringProperty("")  # who the two will be, while that is asked
-    question = StringProperty("")
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        column = self.ids.others
-        for name in self.others:
-            button = MergeButton(text=name)
-            button.bind(on_tap=lambda _button, name=name: self.dispatch("on_merge", name))
-            column.add_widget(button)
-
-    def ask(self, kept: str) -> None:
-        """Ask whether the two are one person, where somebody wanted to give the name of another."""
-        self.kept = kept
-        self.question = _("All games of {name} become games of {other}.").format(name=self.name, other=kept)
-
-    def on_rename(self, name: str) -> None:
-        """Another name was entered."""
-
-    def on_merge(self, kept: str) -> None:
-        """This person is the same as another."""
-
-
-class MergeButton(buttons.PushButton):
-    """Somebody who may be the same person."""
-
-
-class PersonPart(layouts.ShownBox):
-    """A part of the sheet that is there while it is needed."""
-
-
-class PersonColumn(BoxLayout):
-    """What is asked, one thing at a time."""
-
-    part = StringProperty("")
-
-
 class PeoplePage(Page):
-    """Everybody, who played last first; a tap opens what can be done."""
+    """Everybody, most recent first; a tap on a card opens what can be changed, at once and everywhere."""
 
     bodies: ClassVar = {"wide": "PeopleBody"}
+    keeps: ClassVar = ("chosen",)
 
     headline = StringProperty("")
-    view = OptionProperty("list", options=("list", "empty"))
+    view = OptionProperty("list", options=("list", "person", "empty"))
     reason = StringProperty("")
     said = StringProperty("")
+    problem = StringProperty("")
     can_begin = BooleanProperty(False)  # a game, where nobody has played one
     can_undo = BooleanProperty(False)
+    chosen = StringProperty("")
+    person = ObjectProperty(None, allownone=True)
+    owners = ListProperty()  # everybody else, whose emblems are taken
 
     def __init__(self, **kwargs) -> None:
+        self.people: tuple[Acquaintance, ...] = ()
         self._take_back: Callable[[People], object] | None = None
         super().__init__(**kwargs)
 
@@ -116,74 +63,140 @@ class PeoplePage(Page):
 
     def show(self) -> None:
         shelf = self.session.shelf if self.session is not None else None
-        self.people: tuple[Acquaintance, ...] = shelf.people.acquaintances() if shelf is not None else ()
-        self.view = "list" if self.people else "empty"
+        self.people = shelf.people.acquaintances() if shelf is not None else ()
         if shelf is None:
             self.reason = not_kept_in_words(self.session)
         elif not self.people:
             self.reason = _("Nobody yet. Whoever plays is remembered here.")
         self.can_begin = shelf is not None
-        self.headline = _("who played last first") if self.people else ""
+        count = len(self.people)
+        headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)
+        self.headline = headline.format(count=count) if count else ""
+        found = [person for person in self.people if person.name == self.chosen]
+        if not found and self.people and not self.narrow:
+            found = [self.people[0]]
+        self.person = found[0] if found else None
+        self.chosen = self.person.name if self.person is not None else ""
+        self.owners = [person for person in self.people if person.name != self.chosen]
+        self.view = "empty" if not self.people else "person" if self.narrow and self.person is not None else "list"
         self.fill()
 
     def fill(self) -> None:
-        """Have a row for everybody."""
+        """Have a card for everybody."""
         if self.body is None:
             return
         pane = self.body.ids.rows
-        room = pane.room - theme.padding * 4
-        pane.rows = [self._row(person, room) for person in self.people]
-
-    def _row(self, person: Acquaintance, room: float) -> dict:
-        line = games_in_words(person.games) if person.games else _("no games yet")
-        if person.games and person.played is not None:
-            line = _("{games}, last on {day}").format(games=line, day=day_in_words(person.played))
-        lines = 1 if natural_width(line, theme.sp(18)) <= room else 2
-        return {
-            "kind": "PersonRow",
-            "tall": person_row.person_height(lines),
-            "name": person.name,
-            "line": line,
-            "lines": lines,
-            "icon": "pencil",
-            "choose": self.choose,
-        }
+        wide, high = NARROW_CARD if self.app.form == "phone" else CARD
+        columns = max(1, int((pane.room + dp(GAP)) // dp(wide + GAP)))
+        rows = [self.people[first : first + columns] for first in range(0, len(self.people), columns)]
+        pane.gap = dp(GAP)
+        pane.rows = [card_row(row, columns, theme.grow(high), self.chosen, self.choose) for row in rows]
 
     def choose(self, name: str) -> None:
-        """Open what can be done with a person."""
-        sheet = PersonSheet(name=name, others=alike_first(name, [each.name for each in self.people]))
-        sheet.bind(on_rename=self._rename, on_merge=self._merge)
-        sheet.open()
+        """Show what can be changed about somebody."""
+        self.problem, self.chosen = "", name
+        self.show()
 
-    def _rename(self, sheet: PersonSheet, new: str) -> None:
-        new = tidy(new)
-        old = sheet.name
+    def on_back(self) -> bool:
+        if self.view != "person":
+            return False
+        self.choose("")
+        return True
+
+    # What people do
+
+    def rename(self, new: str) -> None:
+        """Give the person another name."""
+        new, old = tidy(new), self.chosen
+        self.problem = ""
         if new == old:
-            sheet.close()
             return
         try:
             self.session.shelf.people.rename(old, new)
         except ShelfRefused as error:
-            sheet.problem = refusal_in_words(error)
+            self.problem = refusal_in_words(error)
             if error.refusal is Refusal.NAME_TAKEN:
-                sheet.ask(new)
+                self.ask_to_merge(new)
             return
         except Impossible as error:
-            sheet.problem = name_problem_in_words(error.problem)
+            self.problem = name_problem_in_words(error.problem)
             return
-        sheet.close()
+        self.chosen = new
         said = _("{old} is called {new} now, in all games.").format(old=old, new=new)
         self._done(said, lambda people: people.rename(new, old))
 
-    def _merge(self, sheet: PersonSheet, kept: str) -> None:
+    def colour(self, colour: str) -> None:
+        """Give the person another colour."""
+        name, before = self.chosen, self.person.face.colour
+        if colour != before:
+            self.session.shelf.people.change_colour(name, colour)
+            said = _("{name} has another colour now.").format(name=name)
+            self._done(said, lambda people: people.change_colour(name, before))
+
+    def emblem(self, emblem: str) -> None:
+        """Give the person another emblem; who alone has it is asked for a swap."""
+        owners = [person for person in self.owners if person.face.emblem == emblem]
+        if len(owners) == 1:
+            sheet = SwapSheet(one=self.person, other=owners[0])
+            sheet.bind(on_swap=lambda _sheet: self._wear(emblem))
+            sheet.open()
+        elif emblem != self.person.face.emblem:
+            self._wear(emblem)
+
+    def _wear(self, emblem: str) -> None:
+        name, before = self.chosen, self.person.face.emblem
+        self.session.shelf.people.change_emblem(name, emblem)
+        said = _("{name} has another emblem now.").format(name=name)
+        self._done(said, lambda people: people.change_emblem(name, before))
+
+    def ask_to_merge(self, kept: str = "") -> None:
+        """Ask who the person is as well."""
+        sheet = MergeSheet(name=self.chosen, people=[person.name for person in self.people], kept=kept)
+        sheet.bind(on_merge=self._merge)
+        sheet.open()
+
+    def _merge(self, sheet: MergeSheet, kept: str) -> None:
         try:
             merged = self.session.shelf.people.merge(sheet.name, kept)
         except ShelfRefused as error:
             sheet.problem, sheet.kept = refusal_in_words(error), ""
             return
         sheet.close()
+        self.problem, self.chosen = "", kept
         said = _("{old} and {new} are one person now.").format(old=merged.gone, new=kept)
         self._done(said, lambda people: people.part(merged))
+
+    def add(self) -> None:
+        """Ask for the name of somebody new."""
+        sheet = NewPersonSheet()
+        sheet.bind(on_add=self._add)
+        sheet.open()
+
+    def _add(self, sheet: NewPersonSheet, name: str) -> None:
+        name = tidy(name)
+        if any(person.name == name for person in self.people):
+            sheet.problem = _("Somebody is called {name} already.").format(name=name)
+            return
+        try:
+            self.session.shelf.people.remember(name)
+        except Impossible as error:
+            sheet.problem = name_problem_in_words(error.problem)
+            return
+        sheet.close()
+        self.chosen = name
+        self._done(_("{name} is here now.").format(name=name), lambda people: people.forget(name))
+
+    def delete(self) -> None:
+        """Know the person no more."""
+        person = self.person
+        try:
+            self.session.shelf.people.forget(person.name)
+        except ShelfRefused as error:
+            self.problem = refusal_in_words(error)
+            return
+        self.chosen = ""
+        said = _("{name} is deleted.").format(name=person.name)
+        self._done(said, lambda people: people.remember(person.name, person.face))
 
     def undo(self) -> None:
         """Take back what was done last."""
@@ -204,11 +217,3 @@ class PeoplePage(Page):
 
     def _say(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
         self.said, self._take_back, self.can_undo = said, take_back, take_back is not None
-
-
-def alike_first(name: str, everybody: list[str]) -> list[str]:
-    """Everybody else, those with the most similar names first: they are the likely doubles."""
-    others = [other for other in everybody if other != name]
-    folded = name.casefold()
-    others.sort(key=lambda other: -SequenceMatcher(None, folded, other.casefold()).ratio())
-    return others[:OFFERED]

@@ -15,6 +15,7 @@ SETTINGS = {
     "KIVY_METRICS_FONTSCALE": "1",
     "KIVY_DPI": "96",
     "SDL_VIDEODRIVER": "offscreen",
+    "SDL_AUDIODRIVER": "dummy",
     "KCFG_GRAPHICS_MULTISAMPLES": "0",
     "KCFG_GRAPHICS_MAXFPS": "0",
     # The surface behind an offscreen window never grows, so it starts as large as any test needs it.

@@ -51,6 +51,25 @@ def test_new_people_get_the_first_free_emblem_and_colour(device: Device) -> None
     assert device.reopen().people.faces("ABCDEFGHIJKL") == FIRST_FACES, "nobody else changes"
 
 
+def test_only_who_never_played_is_forgotten(device: Device) -> None:
+    key = finish(device.shelf, "Anne", "Paul", "Debbie")
+    device.shelf.people.remember("Zoë")
+    device.shelf.people.forget("Zoë")
+    device.shelf.games.delete(key)
+    with pytest.raises(ShelfRefused) as refused:
+        device.shelf.people.forget("Anne")
+    assert refused.value.refusal is Refusal.HAS_PLAYED
+    assert {person.name for person in device.reopen().people.all()} == {"Anne", "Paul", "Debbie"}
+
+
+def test_wins_are_counted_but_not_those_of_deleted_games(device: Device) -> None:
+    keys = [finish(device.shelf, "Anne", "Paul", "Debbie") for _each in range(2)]
+    winners = {person.name: person.wins for person in device.shelf.people.acquaintances()}
+    assert sorted(winners.values()) == [0, 0, 2]
+    device.shelf.games.delete(keys[0])
+    assert sum(person.wins for person in device.shelf.people.acquaintances()) == 1
+
+
 def test_a_face_stays_with_its_person_whoever_comes_goes_or_is_renamed(device: Device) -> None:
     finish(device.shelf, "Anne", "Paul", "Debbie")
     anne, paul, debbie = device.shelf.people.faces(("Anne", "Paul", "Debbie"))

@@ -1,4 +1,7 @@
-"""A trick that is being split: who got how many of its cards and who leads next. Knows no Kivy."""
+"""A trick that is being split: who won it, and how many of its cards others took. Knows no Kivy.
+
+The winner keeps what nobody else takes, so the cards always add up once it is said who won.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +21,7 @@ class SplitDraft:
     game: FishingGame
     counts: tuple[int, ...]
     leader: Seat | None = None
-    """Who leads next, as far as it was said."""
+    """Who won and leads next, as far as it was said."""
     index: int | None = None
     """The event to be replaced; none for the trick being played."""
 
@@ -35,6 +38,8 @@ class SplitDraft:
             )
         except (ValueError, TypeError, LookupError):
             return None
+        if draft.leader is not None and draft.total < len(seats):  # as a version before kept it
+            draft = replace(draft, leader=None).win(draft.leader)
         is_over = draft.index is None and game.state.ended is not Ended.IN_PROGRESS
         is_stale = draft.index is not None and draft.index != last_catch(game.events)
         return None if is_over or is_stale or len(draft.counts) != len(seats) else draft
@@ -63,24 +68,33 @@ class SplitDraft:
         """How many cards are shared out."""
         return sum(self.counts)
 
-    def lead(self, seat: Seat) -> "SplitDraft":
-        """This player leads next; said twice, nobody does."""
-        return replace(self, leader=None if self.leader == seat else seat)
+    @property
+    def left(self) -> int:
+        """How many cards there are to take: those of the winner, or those that nobody has yet."""
+        return len(self.counts) - self.total if self.leader is None else self.counts[self.leader]
+
+    def win(self, seat: Seat) -> "SplitDraft":
+        """This player won: what nobody else takes is theirs, what others were given stays."""
+        counts = list(self.counts)
+        counts[seat] += self.left if seat != self.leader else 0
+        if self.leader not in (None, seat):
+            counts[self.leader] = 0
+        return replace(self, counts=tuple(counts), leader=seat)
 
     def more(self, seat: Seat) -> "SplitDraft":
-        """One card more for a player; from the one with most, where all cards are shared out."""
-        counts, players = list(self.counts), len(self.counts)
-        if counts[seat] == players:
-            return self
-        if self.total == players:
-            others = [other for other in range(players) if other != seat]
-            counts[max(others, key=counts.__getitem__)] -= 1
-        counts[seat] += 1
-        return replace(self, counts=tuple(counts))
+        """One card more for a player, out of what is left."""
+        return self._moved(seat, 1) if self.left and seat != self.leader else self
 
     def less(self, seat: Seat) -> "SplitDraft":
-        """One card less for a player."""
-        return replace(self, counts=tuple(max(0, n - (each == seat)) for each, n in enumerate(self.counts)))
+        """One card less for a player: it is the winner's."""
+        return self._moved(seat, -1) if self.counts[seat] and seat != self.leader else self
+
+    def _moved(self, seat: Seat, cards: int) -> "SplitDraft":
+        counts = list(self.counts)
+        counts[seat] += cards
+        if self.leader is not None:
+            counts[self.leader] -= cards
+        return replace(self, counts=tuple(counts))
 
     @property
     def event(self) -> TrickCaught:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from companion.fishing.awards import Award, AwardKind, awards
+from companion.fishing.awards import Award, awards
 from companion.fishing.state import Ended, TableState
+from companion.fishing.words.awards import award_in_words
 from companion.fishing.words.rounds import overfishing_in_words
 from companion.language import _, ngettext
 from companion.names import Names, names_listed
@@ -37,24 +38,5 @@ def result_to_json(state: TableState) -> dict[str, Any] | None:
 
 
 def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
-    is_span = award.kind is AwardKind.STEADIEST
-    value = f"{award.value}–{award.most}" if is_span else str(award.value)
-    return {"player": names[award.seat], "title": _title(award.kind), "value": value}
-
-
-def _title(kind: AwardKind) -> str:
-    match kind:
-        case AwardKind.BEST_ROUND:
-            return _("Best round")
-        case AwardKind.STEADIEST:
-            return _("Steadiest")
-        case AwardKind.DEEPEST_DIVE:
-            return _("Deepest dive")
-        case AwardKind.MOST_PENALTIES:
-            return _("Most –3")
-        case AwardKind.BEST_START:
-            return _("Best start")
-        case AwardKind.BEST_FINISH:
-            return _("Best finish")
-        case AwardKind.COMEBACK:
-            return _("Comeback")
+    said = award_in_words(award)
+    return {"player": names[award.seat], "title": said.title, "value": said.value}

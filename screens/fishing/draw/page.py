@@ -65,6 +65,7 @@ class DrawPage(Page):
         drawn = [seat for seat in self._drawn(plan) if seat != drawer]
         if ticked:
             drawn.append(drawer)
+            self.app.play("reel")
         self.session.draft("draw").update(plan=key(plan), drawn=drawn)
         self.show()
 
@@ -74,6 +75,7 @@ class DrawPage(Page):
             self.app.go("result")
         else:
             self.session.draft("draw")["begun"] = self.session.state.round.number
+            self.app.play("reel")
             self.app.go("table")
 
     def undo(self) -> None:

@@ -1,15 +1,16 @@
-"""The picture of a result: a boat for each winner on the water."""
+"""The picture of a result: everybody's boat on the water, the winners' large."""
 
 from math import pi, sin
 
 from kivy.graphics import Color
-from kivy.properties import NumericProperty
+from kivy.properties import ListProperty, NumericProperty
 
 from screens.fishing.drawings.basin import Basin, Line
+from screens.fishing.drawings.boat import draw_fleet
 from screens.kit import ink
 from screens.kit.painted import Painted
 from screens.kit.palette import SUITS
-from screens.kit.shapes import draw_boat, draw_fish
+from screens.kit.shapes import draw_fish
 from screens.kit.theme import theme
 
 # (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
@@ -20,20 +21,17 @@ FISH = (
     ("red", 0.818, 0.60, 64, False),
     ("green", 0.673, 0.80, 54, True),
 )
-BOAT_WIDTH, BOAT_HEIGHT = 104, 122  # of a boat at scale 1
-LARGEST_BOAT, SMALLEST_BOAT = 1.5, 0.3
-DRAUGHT, KEEL = 8, 36  # how far the hull of such a boat reaches below its waterline, and half its width there
 
 
 class VictoryPicture(Painted):
-    """A surface with water in its lower part, a boat on it for each winner, and the five suits as fish."""
+    """A surface with water in its lower part, boats on it, and the five suits as fish."""
 
-    boats = NumericProperty(1)
+    fleet = ListProperty()
     water = NumericProperty("176dp")  # how deep
     radius = NumericProperty("20dp")
     room = NumericProperty("180dp")  # height above the water that boats may take
     harbour = NumericProperty(0.0)  # share of the width, from the left, that boats leave free
-    repaint_on = ("boats", "water", "radius", "room", "harbour")
+    repaint_on = ("fleet", "water", "radius", "room", "harbour")
 
     def paint(self) -> None:
         deep = self.water
@@ -42,7 +40,8 @@ class VictoryPicture(Painted):
         basin = Basin(*self.pos, *self.size, self.radius, step=self.px(8))
         basin.begin(theme.of("surface"), behind)
         basin.pour(theme.mix("outline", "surface", 0.15), behind, surface)
-        self._paint_boats(surface)
+        left = self.x + self.width * self.harbour
+        draw_fleet(self.fleet, left + self.px(16), self.right - self.px(16), surface, self.room, self.px(1))
         basin.pour(theme.of("depth_1"), surface, below)
         basin.pour(theme.of("depth_2"), below)
         Color(*theme.of("accent"))
@@ -55,18 +54,3 @@ class VictoryPicture(Painted):
     def _wave(self, level: float, phase: float) -> Line:
         turn = 2 * pi * max(1.0, self.width / self.px(335)) / self.width
         return lambda x: self.y + level + self.px(8) * sin(turn * (x - self.x) + phase)
-
-    def _paint_boats(self, surface: Line) -> None:
-        left = self.x + self.width * self.harbour
-        width = (self.right - left) * 0.94
-        apart = BOAT_WIDTH * (1.35 if self.boats < 3 else 1.12)
-        scale = min(self.px(LARGEST_BOAT), width / (max(1, self.boats) * apart), self.room / BOAT_HEIGHT)
-        if scale < self.px(SMALLEST_BOAT):
-            return  # very large text leaves no room for a picture
-        first = (left + self.right - apart * scale * (self.boats - 1)) / 2
-        colours = theme.of("text"), theme.of("accent"), theme.of("text_muted")
-        for place in range(int(self.boats)):
-            x = first + apart * scale * place
-            # Its foot is below the wave in front of it, so that it does not hover.
-            foot = min(surface(x + side * KEEL * scale) for side in (-1, 0, 1)) - self.px(2)
-            draw_boat(x, foot + DRAUGHT * scale, scale, *colours)

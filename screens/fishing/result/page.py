@@ -2,21 +2,27 @@
 
 from typing import ClassVar, NamedTuple
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.fishing.events import Setup
+from companion.fishing.state import Ended, TableState
 from screens.app.page import Page
 from screens.app.share_result import share_result
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
-from screens.fishing.result import ranking  # noqa: F401  (the rules' own)
+from screens.fishing.result import awards, ranking  # noqa: F401  (the rules' own)
+from screens.fishing.result.rematch import RematchSheet
 from screens.fishing.result.view import ResultView, result_view
-from screens.kit import bars, buttons, chart, choices, overlays, scrolling, text  # noqa: F401  (the rules' own)
+from screens.kit import bars, buttons, chart, choices, face, layouts, scrolling, text  # noqa: F401  (the rules' own)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
+
+NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is told, and before the first
 
 
 class Measures(NamedTuple):
@@ -42,19 +48,25 @@ MEASURES = {
 
 
 class VictoryCard(FloatLayout):
-    """Who won with how many points, above the water with their boats."""
+    """Who won with how many points, above the water with everybody's boat."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(ResultView(), rebind=True)
     of_form: ClassVar = MEASURES
     measures = ObjectProperty(MEASURES["wide"], rebind=True)
 
 
-class ChartPanel(Panel):
-    """How the points came about."""
+class ResultPart(layouts.ShownBox):
+    """Awards or the curve, with the choice between them; while places are told, who was told last."""
 
     page = ObjectProperty(None)
     view = ObjectProperty(ResultView(), rebind=True)
+
+
+class SpotlightPanel(Panel):
+    """Who was told last."""
+
+    part = StringProperty("spotlight")
+    spotlight = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class ResultBar(bars.BottomBar):
@@ -71,7 +83,10 @@ class RankingPanel(Panel):
 
 
 class ResultPage(Page):
-    """Paints the end of the game; while the game still goes on, who is in the lead."""
+    """Paints the end of the game; while the game still goes on, who is in the lead.
+
+    The first time, places are told one by one from the last to the first; a tap goes one further.
+    """
 
     bodies: ClassVar = {
         "wide": "ResultWide",
@@ -82,12 +97,79 @@ class ResultPage(Page):
     needs_game: ClassVar = True
 
     view = ObjectProperty(ResultView(), rebind=True)
+    hidden = NumericProperty(0)  # places that are not told yet
+
+    def __init__(self, **kwargs) -> None:
+        self._next = Clock.create_trigger(self._tell_next, NEXT_PLACE)
+        self._winner = Clock.create_trigger(self._tell_next, WINNER)
+        super().__init__(**kwargs)
+
+    def on_pre_enter(self, *args) -> None:
+        self._begin_reveal()
+        super().on_pre_enter(*args)
+
+    def on_leave(self, *_args) -> None:
+        self._stop()
 
     def show(self) -> None:
-        self.view = result_view(self.session, self.session.draft("result").get("mode", "points"))
+        if self.session.state.ended is Ended.IN_PROGRESS:
+            self._stop()
+        self.view = result_view(self.session, self.session.draft("result").get("mode"), self.hidden)
+
+    # The finale
+
+    def _begin_reveal(self) -> None:
+        """Tell the places one by one, once for each end of a game; with less motion everything is there at once."""
+        self._stop()
+        if self.session is None or self.session.game is None:
+            return
+        draft, state = self.session.draft("result"), self.session.state
+        is_new = state.ended is not Ended.IN_PROGRESS and draft.get("told") != len(self.session.game.events)
+        if is_new:
+            draft["told"] = len(self.session.game.events)
+            if not self.app.reduce_motion:
+                self.hidden = len(state.points)
+                self._next()
+            else:
+                self.app.play("bells")
+
+    def _tell_next(self, *_args) -> None:
+        self._next.cancel()
+        self._winner.cancel()
+        if self.hidden == 0:
+            return
+        self.hidden -= 1
+        self.show()
+        if self.hidden == 0:
+            self.app.play("bells")
+        elif self.hidden == 1:
+            self._winner()
+        else:
+            self._next()
+
+    def tell_everything(self) -> None:
+        """End the finale."""
+        if self.hidden:
+            self.hidden = 1
+            self._tell_next()
+
+    def _stop(self) -> None:
+        self._next.cancel()
+        self._winner.cancel()
+        self.hidden = 0
+
+    def on_touch_down(self, touch) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.hidden and not touch.is_mouse_scrolling:
+            self._tell_next()
+            return True
+        return False
+
+    # What people do
 
     def choose_mode(self, mode: str) -> None:
-        """Show the points, or the gap to the table's average."""
+        """Show the awards, the points, or the gap to the table's average."""
         self.session.draft("result")["mode"] = mode
         self.show()
 
@@ -98,38 +180,23 @@ class ResultPage(Page):
 
     def share(self) -> None:
         """Ask in which form the result is to go out."""
-        share_result(self.session, result_picture)
+        share_result(self.session, self._picture)
+
+    def _picture(self, state: TableState, day: str) -> bytes:
+        return result_picture(state, day, self.session.faces)
 
     def rematch(self) -> None:
-        """Ask whether everybody stays or moves on by one."""
-        names = self.session.names
-        sheet = RematchSheet(
-            same=", ".join(names), moved=", ".join(moved_on(names)), first=names[0], second=names[1]
+        """Ask who leads when the same people play again."""
+        state = self.session.state
+        fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))
+        sheet = RematchSheet(self.session.names, self.session.faces, fewest)
+        sheet.bind(
+            on_start=lambda _sheet, leader: self._again(leader),
+            on_seats=lambda _sheet: self.app.go("new_game", players=list(self.session.names)),
+            on_others=lambda _sheet: self.app.go("new_game"),
         )
-        sheet.bind(on_stay=lambda _sheet: self._again(names), on_move_on=lambda _sheet: self._again(moved_on(names)))
         sheet.open()
 
-    def _again(self, players: tuple[str, ...]) -> None:
-        self.app.go("new_game", players=list(players))
-
-
-def moved_on(players: tuple[str, ...]) -> tuple[str, ...]:
-    """The same circle, starting with the next one clockwise."""
-    return players[1:] + players[:1]
-
-
-class RematchSheet(overlays.Sheet):
-    """Asks how the same people sit down again."""
-
-    __events__ = ("on_stay", "on_move_on")
-
-    same = StringProperty("")
-    moved = StringProperty("")
-    first = StringProperty("")
-    second = StringProperty("")
-
-    def on_stay(self) -> None:
-        """Everybody stays."""
-
-    def on_move_on(self) -> None:
-        """Everybody moves on by one."""
+    def _again(self, leader: int) -> None:
+        self.session.begin(Setup(self.session.names, leader))
+        self.app.go("table")

@@ -1,11 +1,14 @@
 """The ranking: a row for each player."""
 
+from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import panels, text  # noqa: F401  (the rule below uses them)
+from screens.kit import ink, panels, text  # noqa: F401  (the rule below uses them)
+from screens.kit.face import FaceDisc
 from screens.kit.letters import natural_width
+from screens.kit.painted import write
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -13,10 +16,23 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 
+class RankingFace(FaceDisc):
+    """A face, or a question mark while it is not told who that is."""
+
+    def paint(self) -> None:
+        super().paint()
+        if self.face is None:
+            Color(*theme.of("surface_raised"))
+            ink.Ink(ink.filled(ink.circle(*self.center, min(self.size) / 2)))
+            write("?", min(self.size) * 0.44, self.center, theme.of("text"))
+
+
 class RankingRow(BoxLayout):
-    """One player in the ranking: place, name, a note about the game, points."""
+    """One player in the ranking: place, face, name, a note about the game, points."""
 
     place = NumericProperty(1)
+    face = ObjectProperty(None, allownone=True)
+    has_line = BooleanProperty(False)  # below it
     name = StringProperty("")
     note = StringProperty("")
     points = StringProperty("")
@@ -44,7 +60,7 @@ class Ranking(BoxLayout):
         name_sp, note_sp, points_sp = (24, 18, 36) if self.small else (28, 20, 44)
         names = max(self._widest("name", name_sp), dp(130))
         notes, points = self._widest("note", note_sp, bold=False), self._widest("points", points_sp)
-        room = self.width - max(dp(44), theme.sp(22) * 1.5) - points - dp(36)
+        room = self.width - max(dp(44), theme.sp(22) * 1.5) - points - dp(36) - dp(52 if self.small else 70)
         look = {
             "name_sp": name_sp,
             "note_sp": note_sp,
@@ -53,7 +69,8 @@ class Ranking(BoxLayout):
             "name_width": names,
             "points_width": points,
         }
-        refill(self, RankingRow, [entry | look for entry in self.entries])
+        last = len(self.entries) - 1
+        refill(self, RankingRow, [entry | look | {"has_line": i < last} for i, entry in enumerate(self.entries)])
 
     def _widest(self, field: str, sp: float, bold: bool = True) -> float:
         widths = (natural_width(entry[field], theme.sp(sp), bold=bold) for entry in self.entries)

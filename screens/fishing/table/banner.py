@@ -1,19 +1,24 @@
-"""The banner: what is in force for this trick, with the sign of each thing."""
+"""The banner: the line that always says what to do now, and beside or below it what is in force for this trick."""
 
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from screens.fishing.drawings.suits import SuitShape
+from screens.fishing.table.view import BannerView, Sign
 from screens.kit import ink
-from screens.kit.icons import draw_icon
+from screens.kit.face import FaceDisc
+from screens.kit.icons import Icon, draw_icon
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import INK, natural_width, smallest
+from screens.kit.letters import natural_width
 from screens.kit.painted import Painted
 from screens.kit.panels import RuleLine, TapFloatPanel
-from screens.kit.text import FitText, Wording
+from screens.kit.text import Wording
 from screens.kit.theme import theme
+
+TITLE, TO_DO, SIGN = 28, 20, 25  # sp
 
 
 class BuoySign(Painted):
@@ -30,121 +35,178 @@ class BuoySign(Painted):
 
 
 class Banner(TapFloatPanel):
-    """Says each of its `signs` with its shape, side by side where they fit and one above the other where not."""
+    """What to do at the left or on top; the signs at the right, or below on a phone; alone where there is one line."""
 
     page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
-    signs = ListProperty()
-    hint = StringProperty("")
-    sp = NumericProperty(28)
-    pad = NumericProperty("24dp")
-    stacked = BooleanProperty(False)  # always one above the other, as on a phone
+    view = ObjectProperty(BannerView(("",), ("",)))
+    pad = NumericProperty("22dp")
+    stacked = BooleanProperty(False)  # the signs below, as on a phone
+    one_line = BooleanProperty(False)  # room for one thing: what is in force, else what to do
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        self._parts: list[tuple] = []
-        self._hint = FitText(sp=20, role="text_muted", halign="right", size_hint=(None, None))
-        self._line = RuleLine(role="outline", size_hint=(None, None))
+        self._signs: list[tuple[Sign, Widget | None, Wording]] = []
+        self._title = Wording(bold=True, sp=TITLE, one_line=True, size_hint=(None, None))
+        self._to_do = Wording(bold=True, sp=TO_DO, role="accent", one_line=True, size_hint=(None, None))
+        self._icon = Icon(role="accent", size_hint=(None, None))
+        self._line = RuleLine(size_hint=(None, None))
         super().__init__(**kwargs)
-        for name in ("pos", "size", "signs", "hint", "sp", "pad", "stacked"):
+        for name in ("pos", "size", "view", "pad", "stacked", "one_line"):
             self.fbind(name, self._arrange)
-        self._hint.fbind("font_size", self._arrange)
+        self._title.fbind("font_size", self._arrange)
         self._arrange()
 
     def on_tap(self) -> None:
         self.page.show_in_force(self.angle)
 
     def _arrange_now(self, *_args) -> None:
-        if self.width < 2 or not self.signs:
+        if self.width < 2:
             return
-        self.says = ", ".join(sign.texts[0] for sign in self.signs)
+        view = self.view
+        self.says = ", ".join((view.titles[0], *view.to_do[:1], *(sign.texts[0] for sign in view.signs)))
         self._fill()
-        room = self.width - 2 * self.pad
-        icon = min(dp(44), self.height * 0.62)
-        gap = dp(14)
-        full = theme.sp(self.sp)
-        size = full
-        beside = not self.stacked
-        while beside and size >= max(smallest(), full * 0.75):
-            if self._wide(size, icon, gap) <= room and size * INK <= self.height:
+        self._title.texts, self._to_do.texts = list(view.titles), list(view.to_do)
+        self._to_do.role = "text_muted" if view.icon else "accent"
+        self._to_do.bold = not view.icon
+        has_signs = bool(self._signs) and not (self.one_line and self._signs[0][0].quiet)
+        for _sign, shape, words in self._signs:
+            for child in (shape, words):
+                if child is not None:
+                    show_or_hide(self, child, has_signs)
+        show_or_hide(self, self._title, not (self.one_line and has_signs))
+        show_or_hide(self, self._to_do, not self.one_line)
+        show_or_hide(self, self._icon, bool(view.icon) and not self.one_line)
+        show_or_hide(self, self._line, has_signs and not self.one_line)
+        self._icon.icon = view.icon
+        if self.one_line:
+            if has_signs:
+                self._row(self.x + self.pad, self.right - self.pad, self.center_y, self.height, SIGN)
+            else:
+                self._title.texts = list(view.to_do if view.signs else view.titles)
+                place(self._title, self.x + self.pad, self.y, self.width - 2 * self.pad, self.height)
+        elif self.stacked:
+            self._stack(has_signs)
+        else:
+            self._beside(has_signs)
+
+    def _beside(self, has_signs: bool) -> None:
+        left, right = self.x + self.pad, self.right - self.pad
+        if self._icon.parent:
+            place(self._icon, left + dp(4), self.center_y - dp(18), dp(36), dp(36))
+            left = self._icon.right + dp(22)
+        wide = right - left
+        if has_signs:
+            natural = max(
+                natural_width(self.view.titles[0], theme.sp(TITLE), bold=True),
+                natural_width(self.view.to_do[0], theme.sp(TO_DO), bold=True),
+            )
+            signs = self._wide(theme.sp(SIGN))
+            # What is in force takes what it needs, but never more than half.
+            room = max(min(signs, wide * 0.5), wide - natural - dp(64))
+            start = right - min(signs, room)
+            is_high = signs > room and len(self._signs) > 1
+            if is_high:
+                start = right - max(wide * 0.3, min(wide * 0.46, self._wide(theme.sp(SIGN), stacked=True)))
+                self._column(start, right)
+            else:
+                self._row(start, right, self.center_y, self.height, SIGN)
+            high = min(dp(56), self.height * 0.68)
+            place(self._line, start - dp(22), self.center_y - high / 2, dp(2), high)
+            wide = start - dp(34) - left
+        self._two_lines(left, self.y, wide, self.height, TITLE, TO_DO)
+
+    def _stack(self, has_signs: bool) -> None:
+        left, wide = self.x + self.pad, self.width - 2 * self.pad
+        signs = min(dp(44), self.height * 0.42) if has_signs else 0
+        bottom = self.y + (signs + dp(8) if has_signs else 0)
+        if self._icon.parent:
+            place(self._icon, left, (bottom + self.top) / 2 - dp(14), dp(28), dp(28))
+            left, wide = left + dp(40), wide - dp(40)
+        self._two_lines(left, bottom, wide, self.top - bottom, 21, 18)
+        if has_signs:
+            place(self._line, self.x + dp(12), bottom - dp(2), self.width - dp(24), dp(2))
+            self._row(self.x + self.pad, self.right - self.pad, self.y + signs / 2 + dp(3), signs, 18)
+
+    def _two_lines(self, x: float, y: float, wide: float, high: float, title: float, to_do: float) -> None:
+        """The title over what to do, both together in the middle."""
+        self._title.sp, self._to_do.sp = title, to_do
+        upper, lower = theme.sp(title) * 1.36, theme.sp(to_do) * 1.36
+        share = min(1.0, high / (upper + lower))
+        top = y + (high + (upper + lower) * share) / 2
+        place(self._title, x, top - upper * share, wide, upper * share)
+        place(self._to_do, x, top - (upper + lower) * share, wide, lower * share)
+
+    # Signs
+
+    def _wide(self, size: float, stacked: bool = False) -> float:
+        """How wide all signs are side by side, or the widest of them."""
+        each = [
+            natural_width(sign.texts[0], size, not sign.quiet) + dp(6) + (dp(44) + dp(14)) * (shape is not None)
+            for sign, shape, _words in self._signs
+        ]
+        return max(each) if stacked else sum(each) + dp(36) * (len(each) - 1)
+
+    def _row(self, left: float, right: float, middle: float, high: float, sp: float) -> None:
+        icon = min(dp(30 if self.stacked else 44), high * 0.72)
+        gap, between = (dp(8), dp(12)) if self.stacked else (dp(14), dp(36))
+        shapes = sum(icon + gap for _sign, shape, _words in self._signs if shape is not None)
+        room = right - left - shapes - between * (len(self._signs) - 1)
+        levels = [0] * len(self._signs)
+
+        def wide(i: int) -> float:
+            sign = self._signs[i][0]
+            return natural_width(sign.texts[levels[i]], theme.sp(sp), not sign.quiet) + dp(4)
+
+        # The widest takes shorter words until all fit.
+        while sum(map(wide, range(len(levels)))) > room:
+            longer = [i for i, (sign, *_widgets) in enumerate(self._signs) if levels[i] < len(sign.texts) - 1]
+            if not longer:
                 break
-            size -= max(1.0, 0.03 * full)
-        else:
-            beside = False
-        if beside:
-            self._beside(size, icon, gap)
-        else:
-            self._above(full, gap)
-
-    def _wide(self, size: float, icon: float, gap: float) -> float:
-        """How wide all signs are side by side."""
-        between = 2 * dp(24) + dp(2)
-        wide = sum(
-            natural_width(sign.texts[0], size, not sign.quiet) + dp(4) + (icon + gap) * bool(sign.suit or sign.icon)
-            for sign in self.signs
-        )
-        return wide + between * (len(self.signs) - 1)
-
-    def _beside(self, size: float, icon: float, gap: float) -> None:
-        x = self.x + self.pad
-        for i, (sign, shape, words) in enumerate(self._parts):
-            if i:
-                place(self._line, x + dp(22), self.center_y - dp(17), dp(2), dp(34))
-                x += 2 * dp(24) + dp(2)
-            if shape is not None:
-                place(shape, x, self.center_y - icon / 2, icon, icon)
-                x += icon + gap
-            wide = natural_width(sign.texts[0], size, not sign.quiet) + dp(4)
-            words.sp = size / theme.sp(1)
-            place(words, x, self.y, wide, self.height)
-            x += wide
-        show_or_hide(self, self._line, len(self._parts) > 1)
-        hint = natural_width(self.hint, theme.sp(20)) + dp(4)
-        left = x + dp(24)
-        fits = bool(self.hint) and self.right - self.pad - left >= hint
-        show_or_hide(self, self._hint, fits)
-        if fits:
-            self._hint.text = self.hint
-            place(self._hint, self.right - self.pad - hint, self.y, hint, self.height)
-
-    def _above(self, full: float, gap: float) -> None:
-        rows = len(self._parts)
-        row = (self.height - dp(4)) / rows
-        icon = min(dp(44) if rows == 1 else dp(32), row * 0.8)
-        for i, (_sign, shape, words) in enumerate(self._parts):
-            middle = self.top - dp(2) - row * (i + 0.5)
-            x = self.x + self.pad
+            levels[max(longer, key=wide)] += 1
+        natural = [wide(i) for i in range(len(levels))]
+        for level, (sign, _shape, words) in zip(levels, self._signs):
+            words.texts = list(sign.texts[level:])
+        share = min(1.0, room / max(1.0, sum(natural)))
+        x = left
+        for (_sign, shape, words), wide in zip(self._signs, natural):
+            words.sp = sp
             if shape is not None:
                 place(shape, x, middle - icon / 2, icon, icon)
                 x += icon + gap
-            words.sp = min(full, max(smallest(), row * 0.8)) / theme.sp(1)
-            place(words, x, middle - row / 2, self.right - self.pad - x, row)
-        show_or_hide(self, self._line, False)
-        show_or_hide(self, self._hint, False)
+            place(words, x, middle - high / 2, wide * share, high)
+            x += wide * share + between
+
+    def _column(self, left: float, right: float) -> None:
+        row = (self.height - dp(16)) / len(self._signs)
+        for i, (_sign, shape, words) in enumerate(self._signs):
+            middle, icon, x = self.top - dp(8) - row * (i + 0.5), min(dp(32), row * 0.86), left
+            words.sp = min(22, row * 0.74 / theme.sp(1))
+            if shape is not None:
+                place(shape, x, middle - icon / 2, icon, icon)
+                x += icon + dp(12)
+            place(words, x, middle - row / 2, right - x, row)
 
     def _fill(self) -> None:
         """Have a shape and words for each sign."""
-        if [part[0] for part in self._parts] == list(self.signs):
+        if [part[0] for part in self._signs] == list(self.view.signs):
             return
-        for _sign, shape, words in self._parts:
-            for child in (shape, words):
+        for _sign, *widgets in self._signs:
+            for child in widgets:
                 if child is not None:
-                    self.remove_widget(child)
-        self._parts = []
-        for sign in self.signs:
-            shape = None
-            if sign.suit:
-                shape = SuitShape(suit=sign.suit, size_hint=(None, None))
-            elif sign.icon:
-                shape = BuoySign(icon=sign.icon, size_hint=(None, None))
-            words = Wording(
-                texts=list(sign.texts),
-                bold=not sign.quiet,
-                role="text_muted" if sign.quiet else "text",
-                size_hint=(None, None),
-            )
-            for child in (shape, words):
-                if child is not None:
-                    self.add_widget(child)
-            self._parts.append((sign, shape, words))
+                    show_or_hide(self, child, False)
+        self._signs = [(sign, _shape(sign), _words(sign)) for sign in self.view.signs]
+
+
+def _shape(sign: Sign) -> Widget | None:
+    if sign.face is not None:
+        return FaceDisc(face=sign.face, size_hint=(None, None))
+    if sign.suit:
+        return SuitShape(suit=sign.suit, size_hint=(None, None))
+    return BuoySign(icon=sign.icon, size_hint=(None, None)) if sign.icon else None
+
+
+def _words(sign: Sign) -> Wording:
+    role = "accent" if sign.asks else "text_muted" if sign.quiet else "text"
+    return Wording(texts=list(sign.texts), bold=not sign.quiet, role=role, size_hint=(None, None))

@@ -4,6 +4,7 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
@@ -15,10 +16,12 @@ from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.table_bar import TableActions, TrickMark
 from screens.fishing.table.tile import Tile
-from screens.fishing.table.view import LastActionView, TableView
+from screens.fishing.table.view import LastActionView, Phase, TableView
 from screens.kit.facing import LEFT, OPPOSITE, Turned
-from screens.kit.layouts import place
+from screens.kit.layouts import ShownBox, place
 from screens.kit.letters import natural_width
+from screens.kit.painted import Ground
+from screens.kit.panels import TapPanel
 from screens.kit.theme import theme
 
 ROOM_TO_FACE = 700  # dp of width from which seats can face the players in a window that stands
@@ -26,9 +29,28 @@ LOW_TILE = 190  # dp of height below which a tile has its figures side by side
 
 
 class TableActionRow(TableActions):
-    """Score sheet, count and referee."""
+    """Score sheet, referee, and what the phase asks for."""
 
     page = ObjectProperty(None, rebind=True)  # its rule is read before the page is known
+
+
+class SplitActionRow(BoxLayout):
+    """Cancel, and save what was split."""
+
+    page = ObjectProperty(None, rebind=True)
+
+
+class TableRound(TapPanel):
+    """Which round it is; a tap brings up the card of all rounds."""
+
+    page = ObjectProperty(None, rebind=True)
+
+    def on_tap(self) -> None:
+        self.page.show_rounds()
+
+
+class TableBar(Ground, ShownBox):
+    """The bar along the lower edge."""
 
 
 class TableBody(Body):
@@ -38,9 +60,10 @@ class TableBody(Body):
         """Paint every part."""
         ids = self.ids
         ids.tiles.show(view.tiles)
-        ids.round_card.show(view.number, view.hands)
-        ids.ocean.show(view.ocean, view.forecast)
-        ids.banner.signs, ids.banner.hint = list(view.signs), view.hint
+        if "round_card" in ids:
+            ids.round_card.show(view.number, view.hands)
+        ids.ocean.show(view.ocean, view.forecast, view.is_drawn)
+        ids.banner.view = view.banner
         ids.trick.trick, ids.trick.tricks = view.trick, view.tricks
         ids.last_action.show(last_action)
 
@@ -48,6 +71,14 @@ class TableBody(Body):
     def tiles(self) -> list[Tile]:
         """The tiles by seat."""
         return self.ids.tiles.tiles
+
+    def catch(self, seat: int) -> None:
+        """Let the cards of the trick go to a player."""
+        self.ids.tiles.catch(seat)
+
+    def give(self, giver: int, taker: int) -> None:
+        """Let a card of a split go from one player to another."""
+        self.ids.tiles.give(giver, taker)
 
 
 class FacingStatus(FloatLayout):
@@ -60,7 +91,7 @@ class FacingStatus(FloatLayout):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
         options = {"page": self.page, "angle": self.angle, "size_hint": (None, None)}
-        self.banner = Banner(ground="", pad=dp(8), sp=26, **options)
+        self.banner = Banner(ground="", pad=dp(8), one_line=True, **options)
         self.trick = TrickMark(has_pips=False, size_hint=(None, None))
         self.last_action = LastActionBar(has_redo=False, **options)
         for child in (self.banner, self.trick, self.last_action):
@@ -72,7 +103,7 @@ class FacingStatus(FloatLayout):
 
     def show(self, view: TableView, last_action: LastActionView) -> None:
         """Paint every part."""
-        self.banner.signs = list(view.signs)
+        self.banner.view = view.banner
         self.trick.trick, self.trick.tricks = view.trick, view.tricks
         self.last_action.show(last_action)
         self._arrange()
@@ -109,21 +140,21 @@ class TableFacing(FloatBody):
                 ("menu", "menu", _("Menu")),
                 ("seats", "people", _("Plain rows")),
                 ("sheet", "sheet", _("Score sheet")),
-                ("count", "count", _("Count the round")),
                 ("referee", "scale", _("Referee")),
+                ("main", "count", ""),
                 ("undo", "undo", _("Undo")),
                 ("redo", "redo", _("Redo")),
             )
         }
         self.buttons["menu"].add_widget(Factory.PhonesSign())
-        self.buttons["referee"].kind, self.buttons["referee"].icon_size = "primary", dp(42)
+        self.buttons["main"].kind, self.buttons["main"].icon_size = "primary", dp(42)
         actions = {
             "menu": page.show_menu,
             "seats": page.turn_seats,
             "sheet": lambda: page.go_to("sheet"),
-            "count": lambda: page.go_to("count"),
-            "referee": page.go_on_or_referee,
-            "undo": page.undo,
+            "referee": lambda: page.go_to("referee"),
+            "main": self._go_on,
+            "undo": lambda: page.leave_split() if page.is_splitting else page.undo(),
             "redo": page.redo,
         }
         for name, button in self.buttons.items():
@@ -146,14 +177,29 @@ class TableFacing(FloatBody):
         for tile, tile_view in zip(self.tiles, view.tiles):
             tile.show(tile_view)
         self.round_card.show(view.number, view.hands)
-        self.ocean.show(view.ocean, view.forecast)
+        self.ocean.show(view.ocean, view.forecast, view.is_drawn)
         for line in self.lines:
             line.show(view, last_action)
-        page = self.page
-        self.buttons["referee"].icon, self.buttons["referee"].says = page.primary_icon, page.primary
-        self.buttons["count"].disabled = page.over
-        self.buttons["undo"].disabled = not page.session.game.can_undo or last_action.counting
-        self.buttons["redo"].disabled = not page.session.game.can_redo or last_action.counting
+        splits, main = view.phase is Phase.SPLIT, self.buttons["main"]
+        main.icon, main.says = ("check", _("Save the split")) if splits else (view.primary.icon, view.primary.text)
+        main.disabled = splits and not last_action.can_finish
+        undo, game = self.buttons["undo"], self.page.session.game
+        undo.icon, undo.says = ("close", _("Cancel")) if splits else ("undo", _("Undo"))
+        undo.disabled = not game.can_undo and not splits
+        self.buttons["redo"].disabled = not game.can_redo or splits
+
+    def _go_on(self) -> None:
+        if self.page.is_splitting:
+            self.page.finish_split()
+        else:
+            self.page.go_on()
+
+    def catch(self, seat: int) -> None:
+        """Let the fish of a player jump; cards would have to turn on their way."""
+        self.tiles[seat].jump()
+
+    def give(self, giver: int, taker: int) -> None:
+        """A card of a split goes from one player to another."""
 
     def _arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:

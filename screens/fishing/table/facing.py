@@ -91,7 +91,7 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
     side, ocean = (dp(64), dp(220)) if low else (dp(104), dp(252))
     card = right - left - ocean - 3 * side - 4 * gap
     round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], row)
-    buttons["sheet"], buttons["count"], buttons["referee"] = rest
+    buttons["sheet"], buttons["referee"], buttons["main"] = rest
     lanes = _lanes(left, right, margin + high, middle + row, band)
     tiles = tuple((boxes[name], angle) for name, angle in SEATS[players])
     return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
@@ -118,11 +118,11 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
         side = (room - ocean - 2 * gap) / 2
         (round_card,) = _row(left, middle + 2 * (row + gap), [room], row)
         ocean_box, *pages = _row(left, middle + row + gap, [ocean, side, side], row)
-        buttons["count"], buttons["referee"] = pages
+        buttons["referee"], buttons["main"] = pages
         names = ["menu", "seats", "sheet", "undo", "redo"]
     else:
         round_card, ocean_box = _row(left, middle + row + gap, [room - ocean - gap, ocean], row)
-        names = ["menu", "seats", "sheet", "undo", "redo", "count", "referee"]
+        names = ["menu", "seats", "sheet", "undo", "redo", "referee", "main"]
     side = (room - (len(names) - 1) * gap) / len(names)
     buttons.update(zip(names, _row(left, middle, [side] * len(names), row)))
     tiles = tuple((boxes[name], angle) for name, angle in SEATS[players])

@@ -32,13 +32,13 @@ def rows() -> tuple[Row, ...]:
         ),
         Row(
             _("Ctrl 1 – 5"),
-            _("–3 taken back; leads next while splitting"),
+            _("–3 taken back; won the trick while splitting"),
             seat("ctrl+"),
             _at_seat(TablePage.take_back_penalty, TablePage.catch),
         ),
         Row("X", _("split this trick"), one_of("x"), lambda page, _key: page.hold(0)),
         Row(_("Shift X"), _("split the trick before"), one_of("shift+x"), lambda page, _key: page.split_last()),
-        Row(_("Enter"), _("finish the split; else the referee or the result"), one_of("enter"), _enter),
+        Row(_("Enter"), _("save the split; else what the main button says"), one_of("enter"), _enter),
         Row("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
         Row(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
         Row("R", _("referee"), one_of("r"), _go_to("referee")),
@@ -75,7 +75,7 @@ def _enter(page: TablePage, _key: str) -> None:
     if running_split(page.session):
         page.finish_split()
     else:
-        page.go_on_or_referee()
+        page.go_on()
 
 
 def _turn(page: TablePage, _key: str) -> None:

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -17,10 +19,13 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.fishing.table.view import LastActionView
+from screens.kit import ink
 from screens.kit.buttons import PushButton
+from screens.kit.face import FaceDisc, who
+from screens.kit.icons import Icon
 from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import natural_width
-from screens.kit.painted import Ground
+from screens.kit.painted import Ground, Painted
 from screens.kit.panels import RuleLine
 from screens.kit.text import Wording
 from screens.kit.theme import theme
@@ -32,20 +37,39 @@ class NamedButton(PushButton):
     """A button that says what it is for, and shows that as its label only where there is room."""
 
     says = StringProperty("")
+    short = StringProperty("")
+    is_short = BooleanProperty(False)  # its label is its short words
     labelled = BooleanProperty(True)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("says", self._label_it)
-        self.fbind("labelled", self._label_it)
+        for name in ("says", "short", "is_short", "labelled"):
+            self.fbind(name, self._label_it)
         self._label_it()
 
     def _label_it(self, *_args) -> None:
-        self.text = self.says if self.labelled else ""
+        self.text = "" if not self.labelled else self.short if self.is_short and self.short else self.says
+
+
+class Shares(Painted):
+    """How many cards of a trick each player has, as a bar in the players' colours."""
+
+    shares = ListProperty()
+    repaint_on = ("shares",)
+
+    def paint(self) -> None:
+        gap, cards = dp(4), len(self.shares)
+        some = [(face, count) for face, count in self.shares if count]
+        x = self.x
+        for face, count in sorted(some, key=lambda share: -share[1]):
+            wide = (self.width + gap) * count / cards - gap
+            Color(*theme.of(who(face)))
+            ink.Ink(ink.box(x, self.y, wide, self.height, self.height / 2))
+            x += wide + gap
 
 
 class LastActionBar(Ground, FloatLayout):
-    """Says what was done last and offers Split, Undo and Redo; while a trick is split, Done and a way out."""
+    """Says what was done last and offers Split, Undo and Redo; while a trick is split, how its cards are shared."""
 
     page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
@@ -71,8 +95,9 @@ class LastActionBar(Ground, FloatLayout):
         self.split = button(self._split_or_switch, kind="quiet", padding_x=dp(10))
         self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", padding_x=dp(10))
         self.redo = button(lambda: self.page.redo(), icon="redo", **icon_only)
-        self.cancel = button(lambda: self.page.leave_split(), icon="close", **icon_only)
-        self.done = button(lambda: self.page.finish_split(), icon="check", kind="primary", padding_x=dp(16))
+        self.face = FaceDisc(size_hint=(None, None))
+        self.tick = Icon(icon="check", role="success", size_hint=(None, None))
+        self.shares = Shares(size_hint=(None, None))
         super().__init__(**kwargs)
         self.add_widget(self.message)
         for name in ("pos", "size", "view", "tone", "has_redo", "short", "calm_ground"):
@@ -105,6 +130,8 @@ class LastActionBar(Ground, FloatLayout):
     def ground_colour(self) -> tuple[float, ...]:
         if self.tone == "danger":
             return theme.of("danger_soft")
+        if self.view.can_finish:
+            return theme.of("success_soft")
         return theme.mix(self.calm_ground, "accent_soft", self.glow)
 
     def _arrange_now(self, *_args) -> None:
@@ -112,34 +139,54 @@ class LastActionBar(Ground, FloatLayout):
             return
         self.repaint()
         view = self.view
-        self.message.role = "danger" if self.tone == "danger" else "text"
+        splitting = bool(view.shares)
+        self.message.role = "danger" if self.tone == "danger" else "success" if view.can_finish else "text"
         self.message.sp = 18 if self.short else 20
         self.message.one_line = self.tone != "danger"  # what cannot be is said in full where it fits
         # A phone has room for the short form only.
-        self.message.texts = list(view.texts[1:] if self.short and len(view.texts) > 2 else view.texts)
+        is_long = len(view.texts) > (1 if splitting else 2)
+        self.message.texts = list(view.texts[1:] if self.short and is_long else view.texts)
         self.warning.says, self.split.says = _("What seems wrong"), view.other_round or _("Split")
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
-        self.cancel.says, self.done.says = _("Leave the split"), _("Done")
         self.undo.disabled, self.redo.disabled = not view.can_undo, not view.can_redo
-        self.done.disabled = not view.can_finish
-        offers_split = (view.can_split or bool(view.other_round)) and not view.counting and self.tone != "danger"
+        self.face.face, self.shares.shares = view.face, list(view.shares)
+        offers_split = (view.can_split or bool(view.other_round)) and not splitting and self.tone != "danger"
         for child, shown in (
-            (self.warning, view.has_doubts and not view.counting),
+            (self.warning, view.has_doubts and not splitting),
+            (self.face, view.face is not None and self.tone != "danger" and not view.has_doubts),
+            (self.tick, view.can_finish),
+            (self.shares, splitting),
             (self.split, offers_split),
             (self.line, offers_split and not self.short),
-            (self.undo, not view.counting),
-            (self.redo, self.has_redo and not view.counting),
-            (self.cancel, view.counting),
-            (self.done, view.counting),
+            (self.undo, not splitting),
+            (self.redo, self.has_redo and not splitting),
         ):
             show_or_hide(self, child, shown)
-        self._place_all()
+        if splitting:
+            self._place_shares()
+        else:
+            self._place_all()
+
+    def _place_shares(self) -> None:
+        left = self.x + dp(20)
+        if self.tick.parent:
+            place(self.tick, left, self.center_y - dp(15), dp(30), dp(30))
+            left += dp(44)
+        texts = self.message.texts
+        wide = min(self.width * 0.5, natural_width(texts[0], theme.sp(self.message.sp), bold=True) + dp(4))
+        place(self.message, left, self.y, wide, self.height)
+        left += wide + dp(18)
+        place(self.shares, left, self.center_y - dp(8), self.right - dp(22) - left, dp(16))
 
     def _place_all(self) -> None:
         left = self.x + (dp(12) if self.short else dp(20))
         if self.warning.parent:
             place(self.warning, self.x + dp(2), self.y, dp(48), self.height)
             left = self.warning.right + dp(4)
+        elif self.face.parent:
+            side = min(dp(32), self.height - dp(12))
+            place(self.face, left, self.center_y - side / 2, side, side)
+            left = self.face.right + dp(12)
         words = natural_width(self.view.texts[0], theme.sp(self.message.sp), bold=True)
         # The word beside the icon goes first, so that the sentence need not shrink.
         for labelled in (False,) if self.short else (True, False):
@@ -147,6 +194,10 @@ class LastActionBar(Ground, FloatLayout):
             right = self._place_buttons()
             if words <= right - left:
                 break
+        else:
+            if self.face.parent:  # the sentence names whoever it is
+                show_or_hide(self, self.face, False)
+                left = self.face.x
         place(self.message, left, self.y, right - left, self.height)
 
     def _place_buttons(self) -> float:
@@ -154,17 +205,12 @@ class LastActionBar(Ground, FloatLayout):
         small = dp(48)
         right = self.right - (dp(2) if self.short else dp(4))
 
-        def put(button: NamedButton, wide: float, inset: float = 0.0) -> float:
+        def put(button: NamedButton, wide: float) -> float:
             # On a phone the sentence needs the room more than a large word on a button.
             button.sp = min(18, 20 / theme.text_scale) if self.short else 20
-            place(button, right - wide, self.y + inset, wide, self.height - 2 * inset)
+            place(button, right - wide, self.y, wide, self.height)
             return right - wide
 
-        if self.view.counting:
-            inset = dp(4) if self.height >= dp(56) else 0
-            self.done.radius = dp(12)
-            right = put(self.done, max(small, self.done.natural_width), inset) - dp(4)
-            return put(self.cancel, small) - dp(4)
         if self.redo.parent:
             right = put(self.redo, small)
         right = put(self.undo, self.undo.natural_width if self.undo.labelled else small)

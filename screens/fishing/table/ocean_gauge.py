@@ -1,17 +1,21 @@
 """The ocean: a tank with the cards left and what the next round may take from it."""
 
+from kivy.animation import Animation
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from companion.fishing.rounds import OCEAN_AT_START, Forecast
-from companion.language import _
+from companion.language import _, ngettext
 from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import INK, natural_width
 from screens.kit.panels import TapFloatPanel
 from screens.kit.shapes import Tank
 from screens.kit.text import OneLine, Wording
 from screens.kit.theme import theme
+
+DRAIN = 0.4  # seconds
 
 
 class OceanGauge(TapFloatPanel):
@@ -21,6 +25,7 @@ class OceanGauge(TapFloatPanel):
     need = NumericProperty(-1)  # below 0: no round follows
     short = NumericProperty(0)
     following = NumericProperty(0)
+    is_drawn = BooleanProperty(False)  # what the next round takes is known
     look = OptionProperty("standing", options=("standing", "lying", "small"))
     says = StringProperty("")
 
@@ -35,14 +40,23 @@ class OceanGauge(TapFloatPanel):
         super().__init__(**kwargs)
         for child in (self.tank, self.figure):
             self.add_widget(child)
-        for name in ("pos", "size", "left", "need", "short", "following", "look"):
+        for name in ("pos", "size", "left", "need", "short", "following", "is_drawn", "look"):
             self.fbind(name, self._arrange)
         self.figure.fbind("font_size", self._arrange)
         self._arrange()
 
-    def show(self, left: int, forecast: Forecast | None) -> None:
-        """Show the cards left and the forecast."""
-        self.left = left
+    def show(self, left: int, forecast: Forecast | None, is_drawn: bool = False) -> None:
+        """Show the cards left and the forecast; it is no longer one where everybody's draw is known.
+
+        When people have drawn, the water runs down to what is left.
+        """
+        Animation.cancel_all(self, "left")
+        drains = self.is_drawn and not is_drawn and left < self.left
+        self.is_drawn = is_drawn
+        if drains and not App.get_running_app().reduce_motion:
+            Animation(left=left, duration=DRAIN, transition="out_quad").start(self)
+        else:
+            self.left = left
         self.need = -1 if forecast is None else forecast.need
         self.short = 0 if forecast is None else forecast.short
         self.following = 0 if forecast is None else forecast.round
@@ -125,6 +139,8 @@ class OceanGauge(TapFloatPanel):
 
     def _at_most(self, long: bool) -> list[str]:
         need, short = int(self.need), int(self.short)
+        if self.is_drawn:
+            return [ngettext("{count} card", "{count} cards", need).format(count=need)]
         if self.short:
             return [
                 _("at most {count}: {short} short").format(count=need, short=short),

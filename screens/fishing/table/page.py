@@ -7,12 +7,13 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import caught_whole
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
+from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
@@ -21,11 +22,21 @@ from companion.language import _
 from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
-from screens.fishing.table.bodies import ROOM_TO_FACE, TableActionRow, TableBody, TableFacing  # noqa: F401  (page.kv uses them)
+from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
+from screens.fishing.table.menu import TableMenu
 from screens.fishing.table.penalties import Penalties
-from screens.fishing.table.sheets import NoteSheet, TableMenu
+from screens.fishing.table.sheets import NoteSheet, RoundsSheet
 from screens.fishing.table.split import keep_split, running_split
-from screens.fishing.table.view import LastActionView, doubts_shown, last_action_view, split_action, table_view
+from screens.fishing.table.view import (
+    LastActionView,
+    Phase,
+    Primary,
+    doubts_shown,
+    last_action_view,
+    phase_of,
+    split_action,
+    table_view,
+)
 from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
 from screens.kit.rules import load_rules
 
@@ -42,10 +53,11 @@ class TablePage(Penalties, Page):
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = True
 
-    primary = StringProperty("")
-    primary_icon = StringProperty("scale")
-    round_title = StringProperty("")
-    over = BooleanProperty(False)
+    primary = ObjectProperty(Primary("", "", "count", ""), rebind=True)
+    round_titles = ListProperty()
+    hand_title = StringProperty("")
+    is_splitting = BooleanProperty(False)
+    can_save = BooleanProperty(False)  # the split
 
     def __init__(self, **kwargs) -> None:
         self._seen: FishingChange | None = None  # the change that was lit
@@ -65,9 +77,8 @@ class TablePage(Penalties, Page):
         super().prepare()
 
     def show(self) -> None:
-        if self.body is None:
-            return
-        self.body.show(table_view(self.session), self._last_action())
+        if self.body is not None:
+            self.body.show(self._view, self._last_action())
 
     def on_size(self, *_args) -> None:
         """A window that became too small for facing seats, or large enough again, gets other rows."""
@@ -77,12 +88,13 @@ class TablePage(Penalties, Page):
 
     def _read(self) -> None:
         """Have what the rules of the bodies read before they are built."""
-        state = self.session.state
-        self.over = state.ended is not Ended.IN_PROGRESS
-        to_result = self.over
-        self.primary = _("See the result") if to_result else _("Referee")
-        self.primary_icon = "arrow" if to_result else "scale"
-        self.round_title = _("Round {number}").format(number=state.round.number)
+        view = self._view = table_view(self.session)
+        split = running_split(self.session)
+        self.primary, self.is_splitting = view.primary, split is not None
+        self.can_save = split is not None and split.fault is None
+        titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
+        self.round_titles = [title.format(number=view.number, all=ROUNDS) for title in titles]
+        self.hand_title = _("hand {count}").format(count=view.tricks)
         latest = self.session.latest
         if latest is not self._seen:
             self._seen, self._notice, self._lit = latest, "", latest is not None
@@ -102,19 +114,22 @@ class TablePage(Penalties, Page):
     def _calm(self, *_args) -> None:
         self._lit, self._notice = False, ""
         if self.body is not None and self.session is not None and self.session.game is not None:
+            self._read()
             self.show()
 
     # What happens at the table
 
     def catch(self, seat: int) -> None:
-        """A player caught the trick; while a trick is split, this player leads next."""
+        """A player caught the trick; while a trick is split, this player won it. Between two rounds nobody does."""
         split = running_split(self.session)
         if split is not None:
-            self._split(split.lead(seat))
+            self._split(split.win(seat))
+            return
+        if phase_of(self.session) is not Phase.TRICK:
             return
         event = caught_whole(self.session.state.setup.seats, seat)
         if self._act(lambda: self.session.record(event)) and self.app.page is self and self.body is not None:
-            self.body.tiles[seat].flash()
+            self.body.catch(seat)
 
     def undo(self) -> None:
         """Take back what was done last."""
@@ -154,7 +169,7 @@ class TablePage(Penalties, Page):
 
     def hold(self, seat: int) -> None:
         """A finger rested on a tile: split the trick being played."""
-        if running_split(self.session) is None:
+        if phase_of(self.session) is Phase.TRICK and running_split(self.session) is None:
             self._split(SplitDraft.begin(self.session.game))
 
     def split_last(self) -> None:
@@ -165,13 +180,19 @@ class TablePage(Penalties, Page):
         """One card less in the split."""
         split = running_split(self.session)
         if split is not None:
-            self._split(split.less(seat))
+            self._give(split, split.less(seat), seat, split.leader)
 
     def more(self, seat: int) -> None:
         """One card more in the split."""
         split = running_split(self.session)
         if split is not None:
-            self._split(split.more(seat))
+            self._give(split, split.more(seat), split.leader, seat)
+
+    def _give(self, before: SplitDraft, after: SplitDraft, giver: int | None, taker: int | None) -> None:
+        """Change a split by one card, which goes from the winner or back there."""
+        self._split(after)
+        if before != after and giver is not None and taker is not None and self.body is not None:
+            self.body.give(giver, taker)
 
     def leave_split(self) -> None:
         """Enter no split after all."""
@@ -212,33 +233,22 @@ class TablePage(Penalties, Page):
         """Show another page."""
         self.app.go(name)
 
-    def go_on_or_referee(self) -> None:
-        """The main button: the referee, or the result once the game is over."""
-        self.go_to("result" if self.over else "referee")
+    def go_on(self) -> None:
+        """The main button: what the phase asks for."""
+        self.go_to(self.primary.page)
 
     def show_menu(self) -> None:
         """Bring up the menu."""
-        items: list[tuple[str, str, Callable[[], None]]] = []
-        if self.can_face:
-            items.append(("people", _("Plain rows") if self.faces else _("Facing seats"), self.turn_seats))
-        pages = [("correct", "pencil", _("Correct the table")), ("sheet", "sheet", _("Score sheet"))]
-        if self.session.state.round.draw is not None:
-            pages.append(("draw", "draw", _("Draw of this round")))
-        pages += [
-            ("log", "games", _("Log")),
-            ("rules", "book", _("Rules")),
-            ("settings", "gear", _("Settings")),
-            ("home", "home", _("Home")),
-        ]
-        for name, icon, words in pages:
-            items.append((icon, words, lambda name=name: self.go_to(name)))
-        items.insert(-4, ("phone", _("Follow on a phone"), self.app.share_table))
-        TableMenu(items).open()
+        TableMenu(self).open()
+
+    def show_rounds(self) -> None:
+        """Bring up all rounds with their hands, where there is no room for them on the page."""
+        RoundsSheet(self._view.number, self._view.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
         """Bring up what is in force, to be set by hand where it is not known."""
         state = self.session.state
-        if state.ended is not Ended.IN_PROGRESS:
+        if phase_of(self.session) is not Phase.TRICK or self.is_splitting:
             return
         if state.in_force is None:
             InForceSheet(self.session.in_force, self.session.names, self.session.set_in_force, angle=angle).open()

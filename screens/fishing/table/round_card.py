@@ -61,7 +61,7 @@ class RoundCard(TapFloatPanel):
 
     number = NumericProperty(0)
     hands = ListProperty()
-    look = OptionProperty("standing", options=("standing", "lying", "bare"))
+    look = OptionProperty("standing", options=("standing", "lying"))
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -70,7 +70,7 @@ class RoundCard(TapFloatPanel):
         self.numbers = [OneLine() for _each in range(8)]
         self.cards = [OneLine() for _each in range(8)]
         super().__init__(**kwargs)
-        for child in (self.marks, *self.cards):
+        for child in (self.marks, *self.numbers, *self.cards):
             self.add_widget(child)
         for name in ("pos", "size", "number", "hands", "look"):
             self.fbind(name, self._arrange)
@@ -91,14 +91,12 @@ class RoundCard(TapFloatPanel):
         if not self.hands or self.width < 2:
             return
         standing = self.look == "standing"
-        self.ground = "" if self.look == "bare" else "surface"
         place(self.marks, *self.pos, *self.size)
-        for child in (*self.heads, *self.numbers):
-            show_or_hide(self, child, standing)
+        self.heads[0].text, self.heads[1].text = _("Round"), _("Hand")
         for i, (number, cards) in enumerate(zip(self.numbers, self.cards)):
             current = i + 1 == self.number
             number.text, cards.text = str(i + 1), str(self.hands[i])
-            number.bold, cards.bold = current, current or self.look != "bare"
+            number.bold, cards.bold = current, True
             number.role = cards.role = "text" if current else "text_muted"
         (self._stand if standing else self._lie)()
 
@@ -106,7 +104,8 @@ class RoundCard(TapFloatPanel):
         head = dp(65)
         row = (self.height - head - dp(7)) / 8
         line_x, right = self.x + dp(34), self.right - dp(24)
-        self.heads[0].text, self.heads[1].text = _("Round"), _("Cards")
+        for caption in self.heads:
+            show_or_hide(self, caption, True)
         room = right - self.x - dp(68) - dp(12)
         size = theme.sp(18)
         while size > smallest() and sum(natural_width(each.text, size) for each in self.heads) > room:
@@ -128,23 +127,29 @@ class RoundCard(TapFloatPanel):
         self.marks.diameter = min(dp(26), row * 0.6)
 
     def _lie(self) -> None:
-        bare = self.look == "bare"
-        pad = 0 if bare else dp(16)
-        column = (self.width - 2 * pad) / 8
-        inside = self.height - (0 if bare else dp(24))
-        base = self.center_y - inside / 2
-        dots = base + inside * (0.66 if bare else 0.62)
-        figures = base + inside * 0.24
+        pad, inside = dp(16), self.height - dp(24)
+        size = min(theme.sp(20), inside * 0.3)
+        captions = max(natural_width(head.text, size) for head in self.heads) + dp(12)
+        left, right = self.x + pad + captions, self.right - pad
+        # Where there is no room for words, the figures alone say it.
+        if right - left < 8 * dp(28):
+            left = self.x + pad
+        for head in self.heads:
+            show_or_hide(self, head, left > self.x + pad)
+        column = (right - left) / 8
+        dots, upper, lower = (self.y + dp(12) + inside * share for share in (0.5, 0.8, 0.2))
+        for head, middle in zip(self.heads, (upper, lower)):
+            head.put(size, self.x + pad, middle)
         places = []
         for i in range(8):
-            middle = self.x + pad + column * (i + 0.5)
+            middle = left + column * (i + 0.5)
             places.append((middle, dots))
-            current = i + 1 == self.number
-            size = theme.sp((24 if current else 18) if bare else 30 if current else 22)
-            size = min(size, inside * 0.42, column / 1.25)
-            self.cards[i].put(size, middle, figures, anchor="center")
+            is_current = i + 1 == self.number
+            figure = min(theme.sp(26 if is_current else 20), inside * 0.3, column / 1.25)
+            self.numbers[i].put(figure * 0.92, middle, upper, anchor="center")
+            self.cards[i].put(figure, middle, lower, anchor="center")
         self.marks.places = places
-        self.marks.start = (self.x + pad if not bare else self.x, dots)
-        self.marks.field = (min(column - dp(2), dp(60)), inside)
+        self.marks.start = (left - dp(4), dots)
+        self.marks.field = (min(column - dp(2), dp(60)), inside + dp(8))
         self.marks.shift = (0, self.center_y - dots)
-        self.marks.diameter = min(dp(26), inside * 0.32) if not bare else dp(18)
+        self.marks.diameter = min(dp(22), inside * 0.24)

@@ -1,25 +1,23 @@
-"""What comes up over the table: the menu, and what seems wrong."""
+"""What comes up over the table: the rounds, and what seems wrong."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 
 from companion.language import _
-from screens.kit.buttons import PushButton
+from screens.fishing.table.round_card import RoundCard
 from screens.kit.facing import TurnedSheet
 from screens.kit.text import Paragraph
 
 
-class TableMenu(TurnedSheet):
-    """The ways from the table to everything that is not on it."""
+class RoundsSheet(TurnedSheet):
+    """All rounds with their hands, where the table has no room for the card."""
 
-    def __init__(self, items: Sequence[tuple[str, str, Callable[[], None]]], **kwargs) -> None:
-        super().__init__(title=_("The table"), wide=dp(440), **kwargs)
-        self.ids.content.spacing = dp(8)
-        for icon, words, act in items:
-            button = PushButton(icon=icon, text=words, align="left", tall=56, kind="soft")
-            button.bind(on_tap=lambda _button, act=act: (self.close(), act()))
-            self.add_widget(button)
+    def __init__(self, number: int, hands: Sequence[int], **kwargs) -> None:
+        super().__init__(title=_("Rounds"), wide=dp(360), **kwargs)
+        card = RoundCard(size_hint_y=None, height=dp(400))
+        card.show(number, tuple(hands))
+        self.add_widget(card)
 
 
 class NoteSheet(TurnedSheet):

@@ -8,7 +8,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
-from screens.fishing.table.last_action_bar import NamedButton
 from screens.kit import ink
 from screens.kit.layouts import place
 from screens.kit.letters import INK, natural_width, smallest
@@ -87,41 +86,47 @@ class TrickMark(FloatLayout):
 
 
 class TableActions(BoxLayout):
-    """Buttons in a row that show their words while they all fit into `room`, and icons alone otherwise."""
+    """Buttons in a row, the last one the main one, with as many words as fit into `room`.
+
+    All with their words; or the main one alone with its own, or with its short ones; or icons alone.
+    """
 
     room = NumericProperty(0)
-    labelled = BooleanProperty(True)  # never words where this is off
+    labelled = BooleanProperty(True)  # never words on others than the main one where this is off
+    text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
-        for name in ("room", "labelled", "children"):
+        for name in ("room", "labelled", "text_scale", "children"):
             self.fbind(name, self._arrange)
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         super().add_widget(widget, *args, **kwargs)
-        for name in ("says", "height"):
+        for name in ("says", "short", "height"):
             widget.fbind(name, self._arrange)
         self._arrange()
 
     def _arrange_now(self, *_args) -> None:
-        buttons = [each for each in self.children if isinstance(each, NamedButton)]
+        buttons = list(reversed(self.children))
         if not buttons:
             return
-        gaps = self.spacing * (len(buttons) - 1)
-        for button in buttons:
-            button.labelled = self.labelled
-        words = [button.natural_words for button in buttons]
-        rests = [button.natural_width - wide for button, wide in zip(buttons, words)]
-        if self.labelled and sum(rests) + sum(words) * SHRINK + gaps <= self.room:
-            # Only the words give way: icons and paddings stay as they are.
-            share = min(1.0, (self.room - gaps - sum(rests)) / max(1.0, sum(words)))
-            for button, rest, wide in zip(buttons, rests, words):
-                button.width = rest + wide * share
-        else:
-            # All the room is theirs where nothing else wants it, as on a phone.
-            wide = min(dp(96), (self.room - gaps) / len(buttons)) if self.room else dp(72)
+        main, gaps = buttons[-1], self.spacing * (len(buttons) - 1)
+        for words in ("all", "main", "short", "none") if self.labelled else ("main", "short", "none"):
             for button in buttons:
-                button.labelled = False
-                button.width = max(dp(56), wide)
+                button.labelled = words == "all" or (button is main and words != "none")
+            main.is_short = words == "short"
+            naturals = [button.natural_words for button in buttons]
+            rests = [
+                button.natural_width - wide if button.text else dp(56) for button, wide in zip(buttons, naturals)
+            ]
+            room = self.room - gaps - sum(rests)
+            if sum(naturals) * SHRINK <= room:
+                break
+        # Only the words give way: icons and paddings stay as they are. What is left is the main one's.
+        share = min(1.0, max(0.0, room) / max(1.0, sum(naturals)))
+        for button, rest, wide in zip(buttons, rests, naturals):
+            button.width = rest + wide * share
+        spare = self.room - gaps - sum(button.width for button in buttons)
+        main.width += max(0.0, min(spare, dp(250) - main.width))
         self.width = sum(button.width for button in buttons) + gaps

@@ -5,38 +5,79 @@ from functools import cached_property
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
+from companion.faces import FIRST_FACES
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
 from screens.fishing.table.tile_marks import LeaderMark, PenaltyMark
+from screens.kit import ink
 from screens.kit.buttons import IconButton, PushButton
+from screens.kit.face import FaceDisc, who
 from screens.kit.icons import Icon
 from screens.kit.layouts import place, show_or_hide
 from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
 from screens.kit.shapes import draw_fish
-from screens.kit.text import FitText, OneLine
+from screens.kit.text import FitText, OneLine, Wording
 from screens.kit.theme import theme
 
+SHOWN = (
+    "seat",
+    "name",
+    "face",
+    "points",
+    "caught",
+    "stock",
+    "leads",
+    "penalties",
+    "rests",
+    "can_be_penalised",
+    "count",
+    "can_take",
+)
 DOUBLE_TAP = 0.35  # seconds in which a second tap on the same tile is the same tap
-FLASH = 0.18  # seconds a caught fish takes to calm down
+JUMP, LEAP = 24, 0.18  # dp that a caught fish jumps, and the seconds that takes
+DROP = 0.12  # seconds that the pill of a minus-three takes to drop in
 
 
 class TileFish(Painted):
-    """The fish that says "tap to catch": lit where the player caught and leads, bright at the moment of the catch."""
+    """The fish that says "tap to catch": an outline, filled for who leads; it jumps at the moment of the catch."""
 
     lit = BooleanProperty(False)
-    glow = NumericProperty(0.0)
-    repaint_on = ("lit", "glow")
+    jump = NumericProperty(0.0)  # from 0 at rest to 1 at the top
+    repaint_on = ("lit", "jump")
 
     def paint(self) -> None:
         width = min(self.width, self.height * 100 / 56)
-        x, y = self.center_x - width / 2, self.center_y - width * 0.28
-        body = theme.mix("accent_soft" if self.lit else "surface_raised", "accent", self.glow)
-        draw_fish(x, y, width, body, theme.of("surface"))
+        x, y = self.center_x - width / 2, self.center_y - width * 0.28 + dp(JUMP) * self.jump
+        line = theme.mix("accent" if self.lit else "fish_rest", "accent", self.jump)
+        body = theme.mix("accent_soft" if self.lit else "surface", "accent", self.jump * 0.5)
+        draw_fish(x, y, width, body, line, line=line)
+
+
+class SplitCards(Painted):
+    """The cards of a trick as small slots; those of this player are filled."""
+
+    count = NumericProperty(0)
+    cards = NumericProperty(4)
+    role = StringProperty("text")
+    repaint_on = ("count", "cards", "role")
+
+    def paint(self) -> None:
+        wide, gap = min(dp(30), self.height * 0.74), dp(5)
+        x = self.center_x - (self.cards * (wide + gap) - gap) / 2
+        for i in range(int(self.cards)):
+            left = x + i * (wide + gap)
+            if i < self.count:
+                Color(*theme.of(self.role))
+                ink.Ink(ink.box(left, self.y, wide, self.height, dp(5)))
+            else:
+                Color(*theme.of("outline"))
+                ink.Ink(ink.ring(ink.rounded(left, self.y, wide, self.height, dp(5)), dp(2)))
 
 
 class TileButton(PushButton):
@@ -56,13 +97,16 @@ class Tile(TapFloatPanel):
     stock = NumericProperty(0)
     leads = BooleanProperty(False)
     penalties = NumericProperty(0)
-    lit = BooleanProperty(False)
     rests = BooleanProperty(False)
+    can_be_penalised = BooleanProperty(True)
+    face = ObjectProperty(FIRST_FACES[0])
     count = NumericProperty(-1)  # below 0: no trick is being split
+    can_take = BooleanProperty(False)
     look = OptionProperty("large", options=("large", "row"))
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self.face_disc = FaceDisc(size_hint=(None, None))
         self.name_text = FitText(bold=True, may_shorten=True, floor=0.66, size_hint=(None, None))
         self.points_text = OneLine(bold=True)
         self.caught_text = OneLine(bold=True)
@@ -82,8 +126,7 @@ class Tile(TapFloatPanel):
             on_long_press=lambda _button: self.page.take_back_penalty(self.seat),
         )
         self.name_text.fbind("font_size", self._arrange)
-        names = ("pos", "size", "name", "points", "caught", "stock", "leads", "penalties", "lit", "count", "look")
-        for each in names:
+        for each in ("pos", "size", "look", *SHOWN):
             self.fbind(each, self._arrange)
         self._arrange()
 
@@ -108,21 +151,36 @@ class Tile(TapFloatPanel):
         button.bind(on_tap=lambda _button: self.page.more(self.seat))
         return button
 
+    @cached_property
+    def cards(self) -> SplitCards:
+        """The same as slots."""
+        return SplitCards(size_hint=(None, None))
+
+    @cached_property
+    def rest_words(self) -> Wording:
+        """What the winner of the trick gets."""
+        return Wording(role="text_muted", sp=22, size_hint=(None, None))
+
     def show(self, view) -> None:
         """Take over what the tile should show; a figure that changed does so at once."""
-        for name in ("seat", "name", "points", "caught", "stock", "leads", "penalties", "lit", "count", "rests"):
+        for name in SHOWN:
             setattr(self, name, getattr(view, name))
 
-    def flash(self) -> None:
-        """Let the fish light up for the catch."""
+    def jump(self) -> None:
+        """Let the fish jump for the catch."""
         if App.get_running_app().reduce_motion:
             return
-        Animation.cancel_all(self.fish, "glow")
-        self.fish.glow = 1.0
-        Animation(glow=0.0, duration=FLASH, transition="out_quad").start(self.fish)
+        Animation.cancel_all(self.fish, "jump")
+        up = Animation(jump=1.0, duration=LEAP / 2, transition="out_quad")
+        (up + Animation(jump=0.0, duration=LEAP / 2, transition="in_quad")).start(self.fish)
 
-    def on_rests(self, _tile: "Tile", rests: bool) -> None:
-        self.disabled = rests
+    def shake(self) -> None:
+        """Let the pill of a minus-three drop in."""
+        if App.get_running_app().reduce_motion:
+            return
+        Animation.cancel_all(self.penalty_mark, "drop")
+        self.penalty_mark.drop = 1.0
+        Animation(drop=0.0, duration=DROP, transition="out_back").start(self.penalty_mark)
 
     @property
     def splitting(self) -> bool:
@@ -142,17 +200,19 @@ class Tile(TapFloatPanel):
         self.caught_words.text = _("this round")
         self.stock_text.text = str(self.stock)
         self.stock_words.text = _("in stockroom")
-        self.fish.lit = self.lit
+        self.fish.lit = self.leads
+        self.face_disc.face = self.face
         self.penalty_mark.count = self.penalties
         self.penalty_button.says = _("{player}: –3").format(player=self.name)
-        self.leader_mark.words = _("leads next") if splitting else _("leads")
+        self.leader_mark.words = _("won, leads next") if splitting else _("leads")
         for child, shown in (
+            (self.face_disc, True),
             (self.name_text, True),
             (self.leader_mark, self.leads),
             (self.penalty_mark, self.penalties > 0 and not splitting),
             (self.points_text, not splitting),
             (self.caught_text, not splitting),
-            (self.penalty_button, not splitting),
+            (self.penalty_button, not splitting and self.can_be_penalised),
         ):
             show_or_hide(self, child, shown)
         self._show_split()
@@ -163,11 +223,20 @@ class Tile(TapFloatPanel):
         if not self.splitting and "count_text" not in self.__dict__:
             return
         self.count_text.text = str(self.count)
+        self.count_text.role = "text" if self.count else "text_muted"
         self.less_button.says = _("{player}: one less").format(player=self.name)
         self.more_button.says = _("{player}: one more").format(player=self.name)
-        self.less_button.disabled = self.count <= 0
-        for child in (self.count_text, self.less_button, self.more_button):
-            show_or_hide(self, child, self.splitting)
+        self.less_button.disabled, self.more_button.disabled = self.count <= 0, not self.can_take
+        self.cards.count, self.cards.role = max(0, self.count), who(self.face)
+        self.rest_words.texts = [_("keeps the rest")]
+        for child, shown in (
+            (self.count_text, True),
+            (self.cards, self.look == "large" and self.height >= dp(200)),
+            (self.less_button, not self.leads),
+            (self.more_button, not self.leads),
+            (self.rest_words, self.leads),
+        ):
+            show_or_hide(self, child, self.splitting and shown)
 
     def show_if(self, child, room: bool) -> bool:
         """Show a child only where there is room for it; says whether there is."""
@@ -175,14 +244,18 @@ class Tile(TapFloatPanel):
         return room
 
     def place_split(self, left: float, right: float, middle: float, side: float, figure: float) -> None:
-        """Put less, the count and more on one line between two edges."""
+        """Put less, the count and more on one line between two edges; the winner has the count and what that is."""
         for button, x in ((self.less_button, left), (self.more_button, right - side)):
             button.side = side
             place(button, x, middle - side / 2, side, side)
         self.count_text.put(figure, (left + right) / 2, middle, anchor="center")
+        room = right - self.count_text.right - dp(10)
+        place(self.rest_words, self.count_text.right + dp(10), middle - dp(32), max(room, dp(60)), dp(64))
 
     def on_tap(self) -> None:
-        self.page.catch(self.seat)
+        if not self.rests:
+            self.page.catch(self.seat)
 
     def on_long_press(self) -> None:
-        self.page.hold(self.seat)
+        if not self.rests:
+            self.page.hold(self.seat)

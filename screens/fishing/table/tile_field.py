@@ -1,11 +1,15 @@
 """The tiles in the order of the seats, clockwise, with small chevrons that say so."""
 
+from kivy.animation import Animation
+from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, OptionProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.table.tile import Tile
+from screens.kit import ink
 from screens.kit.icons import draw_icon
 from screens.kit.painted import Painted
 from screens.kit.theme import theme
@@ -16,6 +20,7 @@ ARRANGEMENTS: dict[str, dict[int, tuple[tuple[int, ...], ...]]] = {
     "tall": {3: ((0,), (1,), (2,)), 4: ((0, 1), (3, 2)), 5: ((0, 1), (4, 2), (3,))},
     "phone": {3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,)), 5: ((0,), (1,), (2,), (3,), (4,))},
 }
+SLIDE, APART, GIVE = 0.19, 0.02, 0.14  # seconds: all cards of a trick, from card to card, one card of a split
 HIGHEST_ROW = 132  # dp that a row on a phone grows to at most
 
 
@@ -53,6 +58,31 @@ def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | N
     return None
 
 
+class CaughtCards(Painted):
+    """The backs of the cards of a trick on their way from the middle of the table to who caught it."""
+
+    way = NumericProperty(1.0)  # from 0 in the middle to 1 at the tile, where they are gone
+    cards = NumericProperty(4)
+    start = ListProperty([0, 0])
+    end = ListProperty([0, 0])
+    repaint_on = ("way",)
+
+    def paint(self) -> None:
+        count = int(self.cards)
+        lag = APART / SLIDE
+        for i in range(count):
+            way = (self.way - i * lag) / max(0.1, 1 - (count - 1) * lag)
+            if not 0 < way < 1:
+                continue
+            x, y = (a + (b - a) * way for a, b in zip(self.start, self.end))
+            wide, high = dp(34), dp(48)
+            Color(*theme.of("accent"))
+            ink.Ink(ink.box(x - wide / 2, y - high / 2, wide, high, dp(6)))
+            Color(*theme.of("surface"))
+            inner = ink.rounded(x - wide / 2 + dp(3), y - high / 2 + dp(3), wide - dp(6), high - dp(6), dp(4))
+            ink.Ink(ink.ring(inner, dp(2)))
+
+
 class TileField(FloatLayout):
     """A tile for each player."""
 
@@ -63,6 +93,7 @@ class TileField(FloatLayout):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self.tiles: list[Tile] = []
         self._chevrons = Chevrons(size_hint=(None, None))
+        self.cards = CaughtCards(size_hint=(None, None))
         super().__init__(**kwargs)
         for name in ("pos", "size", "form"):
             self.fbind(name, self._arrange)
@@ -72,11 +103,27 @@ class TileField(FloatLayout):
         if len(self.tiles) != len(views):
             self.clear_widgets()
             self.tiles = [Tile(page=self.page, size_hint=(None, None)) for _view in views]
-            for child in (*self.tiles, self._chevrons):
+            for child in (*self.tiles, self._chevrons, self.cards):
                 self.add_widget(child)
             self._arrange()
         for tile, view in zip(self.tiles, views):
             tile.show(view)
+
+    def catch(self, seat: int) -> None:
+        """Let the cards of the trick go to a player, whose fish jumps."""
+        self.tiles[seat].jump()
+        self._slide(self.center, self.tiles[seat].center, len(self.tiles))
+
+    def give(self, giver: int, taker: int) -> None:
+        """Let one card of a split go from one player to another."""
+        self._slide(self.tiles[giver].center, self.tiles[taker].center, 1)
+
+    def _slide(self, start: ink.Point, end: ink.Point, cards: int) -> None:
+        if App.get_running_app().reduce_motion:
+            return
+        Animation.cancel_all(self.cards, "way")
+        self.cards.start, self.cards.end, self.cards.cards, self.cards.way = start, end, cards, 0.0
+        Animation(way=1.0, duration=SLIDE if cards > 1 else GIVE, transition="out_quad").start(self.cards)
 
     def _arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:

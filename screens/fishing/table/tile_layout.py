@@ -41,23 +41,31 @@ def arrange_large(tile) -> None:
     edge = dp(16) if tile.height >= dp(HIGH) else dp(12)
     left, right = tile.x + pad, tile.right - pad
     button = (dp(104), dp(64) if tile.height >= dp(380) else dp(56))
-    name_height = max(dp(40), theme.sp(32) * INK)
-    top = tile.top - edge - dp(4)
-    _name_row(tile, left, right, top - name_height / 2, name_height, 32, dp(40), 20)
+    face = dp(52) if tile.height >= dp(HIGH) else dp(40)
+    name_height = max(face, theme.sp(32) * INK)
+    top = tile.top - edge - dp(2)
+    place(tile.face_disc, left - dp(4), top - (name_height + face) / 2, face, face)
+    _name_row(tile, left + face + dp(10), right, top - name_height / 2, name_height, 32, min(face, dp(44)), 20)
     bottom = tile.y + edge
     foot = bottom + button[1]
     head = top - name_height
     if tile.splitting:
-        side = min(dp(72), max(dp(48), (head - foot)))
-        figure = min(theme.sp(88), (head - foot - dp(8)) / INK, (right - left - 2 * side) / 1.3)
-        spread = min(right - left, dp(340)) / 2
-        tile.place_split(tile.center_x - spread, tile.center_x + spread, (head + foot) / 2, side, figure)
+        slots = dp(42) if tile.height >= dp(200) else 0
+        low = bottom + slots + dp(8)
+        side = min(dp(96), max(dp(48), (head - low - dp(8))))
+        figure = min(theme.sp(104), (head - low - dp(8)) / INK, (right - left - 2 * side) / 1.3)
+        spread = min(right - left, dp(360)) / 2
+        tile.place_split(tile.center_x - spread, tile.center_x + spread, (head + low) / 2, side, figure)
+        place(tile.cards, left, bottom + dp(4), right - left, slots)
     else:
         _figures(tile, left, right, foot, head)
-    for child in (tile.fish, tile.caught_words) if tile.splitting else ():
-        tile.show_if(child, False)
+    if tile.splitting:
+        for child in (tile.fish, tile.caught_words, tile.stock_icon, tile.stock_text, tile.stock_words):
+            tile.show_if(child, False)
+        return
     place(tile.penalty_button, tile.right - dp(16) - button[0], bottom, *button)
-    _stock(tile, left, tile.penalty_button.x - dp(12), bottom + button[1] / 2, 32, 30)
+    end = tile.penalty_button.x - dp(12) if tile.penalty_button.parent else right
+    _stock(tile, left, end, bottom + button[1] / 2, 32, 30)
 
 
 def _name_row(
@@ -69,7 +77,7 @@ def _name_row(
     name = natural_width(tile.name, theme.sp(name_sp), bold=True) + dp(2)
     size = text_size_in(mark, mark_sp)
     gap = dp(12)
-    leads, booked = tile.leads, tile.penalty_mark.parent is not None
+    leads, booked = tile.leads, tile.penalty_mark.parent is not None and tile.look == "large"
     ways = ((False, False), (True, False), (True, True))
     for short_booked, short_leads in ways if tile.look == "large" else ways[-1:]:
         marks = (tile.leader_mark.wide(mark, size, short_leads) + gap) * leads
@@ -83,8 +91,7 @@ def _name_row(
         tile.leader_mark.stand(left + name + gap, middle, mark, size, short_leads)
     if booked:
         wide = tile.penalty_mark.wide(mark, size, short_booked)
-        x = right - wide if tile.look == "large" else left + name + marks - wide
-        tile.penalty_mark.stand(x, middle, mark, size, short_booked)
+        tile.penalty_mark.stand(right - wide, middle, mark, size, short_booked)
 
 
 def _column(tile, left: float, right: float, foot: float, head: float) -> None:
@@ -102,7 +109,7 @@ def _column(tile, left: float, right: float, foot: float, head: float) -> None:
         # Both stand on one line of writing.
         tile.caught_words.put(words, left + beside, line - (caught - words) * 0.34)
     wide = min(dp(132), (right - left) * 0.5)
-    tile.show_if(tile.fish, True)
+    tile.show_if(tile.fish, not tile.rests)
     place(tile.fish, right - wide, foot + dp(20), wide, wide * 0.56)
 
 
@@ -137,9 +144,9 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
         tile.caught_text.put(caught, x, middle)
     if stacked:
         wide = min(dp(116), (right - left) * 0.5)
-        tile.show_if(tile.fish, True)
+        tile.show_if(tile.fish, not tile.rests)
         place(tile.fish, right - wide, head - 0.84 * room - wide * 0.28, wide, wide * 0.56)
-    elif tile.show_if(tile.fish, right - (x + beside) >= dp(124) and tile.width >= dp(WIDE)):
+    elif tile.show_if(tile.fish, not tile.rests and right - (x + beside) >= dp(124) and tile.width >= dp(WIDE)):
         wide = min(dp(100), zone / 0.56)
         place(tile.fish, right - wide - dp(4), middle + dp(2) - wide * 0.28, wide, wide * 0.56)
 
@@ -172,12 +179,16 @@ def arrange_row(tile) -> None:
     side = max(dp(48), min(dp(60), tile.height - dp(12)))
     tile.penalty_button.sp = 24
     place(tile.penalty_button, right - side, tile.center_y - side / 2, side, side)
-    right -= side + dp(8)
+    right -= side + dp(8) if tile.penalty_button.parent else 0
     mark = min(dp(32), tile.height * 0.4)
+    face = min(dp(34), tile.height * 0.42)
+    size = text_size_in(mark, 18)
+    booked = tile.penalty_mark.wide(mark, size, True) if tile.penalty_mark.parent else 0
     for points_sp, caught_sp in ROW_FIGURES if tile.height >= dp(84) else ROW_FIGURES[1:]:
         points, caught = theme.sp(points_sp), theme.sp(caught_sp)
         column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
         beside = natural_width("+00", caught, True) + dp(8) + dp(22) + dp(8) + natural_width("00", theme.sp(22), True)
+        beside += booked + dp(12) * (booked > 0)
         high = (
             points * INK <= tile.height - dp(8)
             and (min(theme.sp(24), tile.height * 0.36) + caught) * INK <= tile.height * 0.7
@@ -187,19 +198,32 @@ def arrange_row(tile) -> None:
     tile.points_text.put(points, left, tile.center_y)
     x = left + column + dp(20)
     name_sp = min(24 if tile.height >= dp(84) else 20, tile.height * 0.36 / theme.sp(1))
-    _name_row(tile, x, right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)
+    place(tile.face_disc, x, upper - face / 2, face, face)
+    _name_row(tile, x + face + dp(8), right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)
     tile.caught_text.put(caught, x, lower)
     stock = x + max(dp(60), natural_width("+00", caught, True) + dp(8))
     _stock(tile, stock, right, lower, min(22, caught_sp), 22)
+    if booked:
+        tile.penalty_mark.stand(right - booked, lower, mark, size, True)
     for child in (tile.fish, tile.caught_words):
         tile.show_if(child, False)
 
 
 def _split_row(tile, left: float, right: float) -> None:
-    # The left half stays free: a tap there says who leads next.
-    side = dp(50)
+    # The left half stays free: a tap there says who won.
+    side = min(dp(58), max(dp(48), tile.height - dp(16)))
+    face = min(dp(52), tile.height * 0.62)
     start = max(right - 2 * side - dp(52), tile.center_x + dp(2))
-    tile.place_split(start, right, tile.center_y, side, min(theme.sp(40), tile.height * 0.7))
-    _name_row(tile, left, start - dp(8), tile.center_y, theme.sp(24) * INK, 24, min(dp(32), tile.height * 0.4), 18)
+    tile.place_split(start, right, tile.center_y, side, min(theme.sp(48), tile.height * 0.7))
+    if tile.leads:
+        words = min(dp(84) * theme.text_scale, (right - tile.x) * 0.3)
+        tile.rest_words.sp = 18
+        place(tile.rest_words, right - words, tile.center_y - dp(28), words, dp(56))
+        figure = min(theme.sp(48), tile.height * 0.7)
+        tile.count_text.put(figure, tile.rest_words.x - dp(8), tile.center_y, anchor="right")
+        start = tile.count_text.x
+    place(tile.face_disc, left - dp(2), tile.center_y - face / 2, face, face)
+    name, mark = left + face + dp(10), min(dp(32), tile.height * 0.4)
+    _name_row(tile, name, start - dp(8), tile.center_y, theme.sp(22) * INK, 22, mark, 18)
     for child in (tile.fish, tile.caught_words, tile.stock_icon, tile.stock_text, tile.stock_words):
         tile.show_if(child, False)

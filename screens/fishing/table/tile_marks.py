@@ -22,11 +22,13 @@ class TileMark(Badge):
         self.add_widget(self.label)
         self._again = Clock.create_trigger(self._stand_again, -1)
         self._stood = None
+        self._level = 0.0
         self.fbind("pos", self._again)
 
     def stand(self, x: float, middle: float, height: float, size: float, short: bool) -> None:
         """Stand at a place with text of a size in pixels."""
         self._stood = (height, size, short)
+        self._level = middle - height / 2
         place(self, x, middle - height / 2, self.wide(height, size, short), height)
         self._again()
 
@@ -74,15 +76,19 @@ class PenaltyMark(TileMark):
     """Says that a minus-three was booked in this round, and how often if more than once."""
 
     count = NumericProperty(0)
+    drop = NumericProperty(0.0)  # from 1 above its place to 0 there
 
     def __init__(self, **kwargs) -> None:
         super().__init__(ground="danger_soft", **kwargs)
         self.label.role = "danger"
 
+    def on_drop(self, _mark: "PenaltyMark", drop: float) -> None:
+        self.y = self._level + dp(28) * drop
+
     def _words(self, short: bool) -> str:
         if self.count > 1:
             return f"{self.count:g} × –3"
-        return "–3" if short else _("–3 booked")
+        return "–3" if short else _("–3 caught")
 
     def wide(self, height: float, size: float, short: bool) -> float:
         return natural_width(self._words(short), size, bold=True) + 2 * (dp(10) if short else dp(14))

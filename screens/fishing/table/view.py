@@ -1,21 +1,34 @@
 """What the table page shows, as plain values made from the session; nothing in here knows Kivy."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
+from typing import assert_never
 
+from companion.faces import Face
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.split import SplitDraft, last_catch
+from companion.fishing.events import PenaltyRecorded
 from companion.fishing.evidence import Doubt
-from companion.fishing.problems import Fault
+from companion.fishing.game import FIRST_WITH_BUOYS
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
-from companion.fishing.words.rounds import opening_in_words
 from companion.game import Done
 from companion.language import _, ngettext
-from companion.names import names_listed
+from companion.names import Names, names_listed
 from screens.app.session import Session
 from screens.fishing.table.split import running_split
-from screens.fishing.table.words import last_action, other_round, shortened
+from screens.fishing.table.words import last_action, other_round, shortened, who_did
+
+
+class Phase(Enum):
+    """What the table waits for."""
+
+    TRICK = auto()
+    SPLIT = auto()
+    DRAW = auto()
+    """A round is over, and nobody has drawn for the next one yet."""
+    OVER = auto()
 
 
 @dataclass(frozen=True)
@@ -24,29 +37,55 @@ class TileView:
 
     seat: int
     name: str
+    face: Face
     points: int
     caught: int
     stock: int
     leads: bool
     penalties: int
-    lit: bool
-    """Whether the fish is lit: this player caught and leads."""
     rests: bool
-    """Whether nothing can be tapped, as after the end of a game."""
+    """Whether nobody can catch a trick now, as between two rounds."""
+    can_be_penalised: bool
     count: int = -1
     """The cards of this player while a trick is being split; below 0 when none is."""
+    can_take: bool = False
+    """Whether there is a card left to give to this player."""
 
 
 @dataclass(frozen=True)
 class Sign:
-    """One thing the banner says: with a suit's shape, with an icon or as plain words."""
+    """One thing the banner says: with a face, a suit's shape, an icon or as plain words."""
 
     texts: tuple[str, ...]
     """From the longest wording to the shortest."""
     suit: str = ""
     icon: str = ""
+    face: Face | None = None
     quiet: bool = False
     """Whether it is nothing to look out for."""
+    asks: bool = False
+    """Whether it waits for an answer."""
+
+
+@dataclass(frozen=True)
+class BannerView:
+    """The line that always says what to do now, and what is in force."""
+
+    titles: tuple[str, ...]
+    """From the longest wording to the shortest, as what to do."""
+    to_do: tuple[str, ...]
+    signs: tuple[Sign, ...] = ()
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Primary:
+    """The one main button, which follows the phase."""
+
+    text: str
+    short: str
+    icon: str
+    page: str
 
 
 @dataclass(frozen=True)
@@ -56,12 +95,14 @@ class LastActionView:
     texts: tuple[str, ...]
     tone: str = "calm"
     """calm, lit or danger"""
+    face: Face | None = None
+    """Whose doing it was."""
     has_doubts: bool = False
     can_split: bool = False
     can_undo: bool = False
     can_redo: bool = False
-    counting: bool = False
-    """Whether a trick is being split."""
+    shares: tuple[tuple[Face, int], ...] = ()
+    """How many cards each player has while a trick is being split; nothing when none is."""
     can_finish: bool = False
     other_round: str = ""
     """What a minus-three can be made instead: one of the round just over, or of this one."""
@@ -71,94 +112,146 @@ class LastActionView:
 class TableView:
     """The whole page."""
 
+    phase: Phase
     tiles: tuple[TileView, ...]
-    signs: tuple[Sign, ...]
-    hint: str
+    banner: BannerView
+    primary: Primary
     number: int
     hands: tuple[int, ...]
     ocean: int
     forecast: Forecast | None
+    is_drawn: bool
+    """Whether it is known how many cards the next round takes."""
     trick: int
     tricks: int
-    over: bool
 
 
 def table_view(session: Session) -> TableView:
-    """The page for the table as it is now."""
-    state = session.state
-    split = running_split(session)
-    over = state.ended is not Ended.IN_PROGRESS
+    """The page for the table as it is now; between two rounds it is still that of the round just over."""
+    state, split = session.state, running_split(session)
+    phase = Phase.SPLIT if split is not None else phase_of(session)
+    draw = state.round.draw if phase is Phase.DRAW else None
+    shown = state.round if draw is None else state.finished[-1]
+    hand = HAND_SIZES[len(session.names)][shown.number - 1]
     return TableView(
-        tiles=tuple(_tile(session, seat, split) for seat in state.setup.seats),
-        signs=banner_signs(session),
-        hint=_hint(session, over, split is not None),
-        number=state.round.number,
+        phase=phase,
+        tiles=tuple(_tile(session, phase, seat, split) for seat in state.setup.seats),
+        banner=banner_view(session, phase, split),
+        primary=_primary(session, phase),
+        number=shown.number,
         hands=HAND_SIZES[len(session.names)],
-        ocean=state.ocean,
-        forecast=state.forecast,
-        # After the end of the game no further trick is being played.
-        trick=min(state.trick, state.round.hand),
-        tricks=state.round.hand,
-        over=over,
+        ocean=state.ocean if draw is None else draw.ocean_before,
+        forecast=state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before),
+        is_drawn=draw is not None,
+        # After the end of a round no further trick is being played.
+        trick=hand if phase is Phase.DRAW else min(state.trick, hand),
+        tricks=hand,
     )
 
 
-def _tile(session: Session, seat: int, split: SplitDraft | None) -> TileView:
+def phase_of(session: Session) -> Phase:
+    """What the table waits for, but for a trick that is being split."""
     state = session.state
-    over = state.ended is not Ended.IN_PROGRESS
-    leads = seat == (state.leader if split is None else split.leader)
+    if state.ended is not Ended.IN_PROGRESS:
+        return Phase.OVER
+    is_new = not (any(state.round.caught) or any(state.round.penalties) or state.round.corrections)
+    waits = state.round.number > 1 and is_new and session.draft("draw").get("begun") != state.round.number
+    return Phase.DRAW if waits and state.round.draw is not None else Phase.TRICK
+
+
+def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None) -> TileView:
+    state = session.state
+    leader = {Phase.TRICK: state.leader, Phase.SPLIT: None if split is None else split.leader}.get(phase)
+    shown = state.finished[-1] if phase is Phase.DRAW else state.round
     return TileView(
         seat=seat,
         name=session.names[seat],
+        face=session.faces[seat],
         points=state.points[seat],
         # The catch of the last round is booked already once the game is over.
-        caught=0 if over else state.round.caught[seat],
-        stock=state.stock_sizes[seat],
-        leads=leads,
-        penalties=state.round.penalties[seat],
-        lit=leads and state.round.caught[seat] > 0,
-        rests=over and split is None,
+        caught=0 if phase is Phase.OVER else shown.caught[seat],
+        stock=state.stock_sizes[seat] if phase is not Phase.DRAW else state.round.draw.stock_before[seat],
+        leads=seat == leader,
+        penalties=shown.penalties[seat],
+        rests=phase in (Phase.OVER, Phase.DRAW),
+        can_be_penalised=phase is not Phase.OVER and shown.number >= FIRST_WITH_BUOYS,
         count=-1 if split is None else split.counts[seat],
+        can_take=split is not None and split.left > 0,
     )
 
 
+def _primary(session: Session, phase: Phase) -> Primary:
+    number = session.state.round.number
+    if phase is Phase.OVER:
+        return Primary(_("Result"), _("Result"), "trophy", "result")
+    if phase is Phase.DRAW:
+        return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
+    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count")
+
+
+def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
+    """What to do now, and what is in force; never more than is known."""
+    state, names = session.state, session.names
+    number, trick = state.round.number, state.trick
+    match phase:
+        case Phase.SPLIT:
+            assert split is not None
+            trick = trick if split.index is None else session.game.states()[split.index].trick
+            title = _("Split trick {number}: who caught how many?").format(number=trick)
+            to_do = (_("Tap a name: who won? They keep what nobody else takes."), _("Tap a name to say who won."))
+            return BannerView((title, _("Split trick {number}").format(number=trick)), to_do, icon="split")
+        case Phase.DRAW:
+            hand, opener = HAND_SIZES[len(names)][number - 2], state.round.opening.seat
+            opens = tuple(
+                message.format(player=names[opener], number=number)
+                for message in (_("{player} opens round {number}"), _("{player} opens"))
+            )
+            caught = _("Every card is caught: {count} of {count}").format(count=hand * len(names))
+            return BannerView(
+                (_("Round {number} is over").format(number=number - 1),),
+                (caught, _("Every card is caught")),
+                (Sign(opens, face=session.faces[opener]),),
+            )
+        case Phase.OVER:
+            winners = names_listed(state.winners, names)
+            message = ngettext("{players} wins", "{players} win", len(state.winners)).format(players=winners)
+            face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
+            icon = "" if face else "trophy"
+            sign = Sign((message,), icon=icon, face=face)
+            return BannerView((_("The game is over"),), (_("See the result"),), (sign,))
+        case Phase.TRICK:
+            title = _("Trick {number}").format(number=trick)
+            leads = _("{player} leads")
+            seat = state.leader
+            titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
+            return BannerView((*titles, title), (_("Tap whoever catches the trick"),), banner_signs(session))
+        case _:
+            assert_never(phase)
+
+
 def banner_signs(session: Session) -> tuple[Sign, ...]:
-    """What is in force for this trick, else who opens and why; never more than is known."""
-    state = session.state
-    if state.ended is not Ended.IN_PROGRESS:
-        winners = names_listed(state.winners, session.names)
-        message = ngettext("The game is over: {players} wins", "The game is over: {players} win", len(state.winners))
-        return (Sign((message.format(players=winners), _("The game is over")), icon="last"),)
+    """What is in force for this trick."""
     if not session.knows_what_is_in_force:
-        return (Sign((_("In force: not known"),), quiet=True),)
+        return (Sign((_("Colour called, or lowest wins?"), _("Called? Lowest?")), asks=True),)
     in_force = session.in_force
     signs = []
     if in_force.called is not None:
         assert in_force.caller is not None
-        texts = tuple(
-            _("{player} called {suit}").format(player=names[in_force.caller], suit=suit_name(in_force.called))
-            for names in (session.names, shortened(session.names))
+        caller, suit = in_force.caller, suit_name(in_force.called)
+        texts = (
+            *(_("{player} called {suit}").format(player=who[caller], suit=suit) for who in _both(session.names)),
+            *(_("{player}’s call").format(player=who[caller]) for who in _both(session.names)),
+            _("{suit} called").format(suit=suit),
+            suit,
         )
         signs.append(Sign(texts, suit=suit_word(in_force.called)))
     if in_force.lowest:
-        signs.append(Sign((_("Lowest value wins"), _("Lowest wins")), icon="low"))
-    if signs:
-        return tuple(signs)
-    if state.round.tricks == 0:
-        opening, number = state.round.opening, state.round.number
-        texts = tuple(
-            opening_in_words(opening, number, names, short=True) for names in (session.names, shortened(session.names))
-        )
-        return (Sign(texts, quiet=True),)
-    return (Sign((_("Nothing special in force"),), quiet=True),)
+        signs.append(Sign((_("Lowest wins"), _("lowest")), icon="low"))
+    return tuple(signs) or (Sign((_("Normal trick"),), quiet=True),)
 
 
-def _hint(session: Session, over: bool, splitting: bool) -> str:
-    if over:
-        return ""
-    if splitting:
-        return _("Tap who leads next")
-    return _("Tap who catches it") if session.knows_what_is_in_force else _("Tap to set")
+def _both(names: Names) -> tuple[Names, Names]:
+    return names, shortened(names)
 
 
 def suit_word(suit: Suit) -> str:
@@ -168,15 +261,13 @@ def suit_word(suit: Suit) -> str:
 
 def split_action(session: Session, split: SplitDraft) -> LastActionView:
     """The bar while a trick is being split."""
-    count, players = split.total, len(session.names)
-    fault = split.fault
-    shares = _("{count} of {all} cards").format(count=count, all=players)
-    if fault is Fault.WINNER_OF_SPLIT_MISSING:
-        asking = _("{count} of {all} cards: tap who leads next").format(count=count, all=players)
-        texts: tuple[str, ...] = (asking, _("Tap who leads next"))
-    else:
-        texts = (shares,)
-    return LastActionView(texts, tone="lit", counting=True, can_finish=fault is None)
+    players = len(session.names)
+    texts = (
+        _("{count} of {all} cards").format(count=split.total, all=players),
+        _("{count} of {all}").format(count=split.total, all=players),
+    )
+    shares = tuple(zip(session.faces, split.counts))
+    return LastActionView(texts, shares=shares, can_finish=split.fault is None)
 
 
 def doubts_shown(session: Session) -> tuple[Doubt, ...]:
@@ -188,11 +279,14 @@ def doubts_shown(session: Session) -> tuple[Doubt, ...]:
 def last_action_view(session: Session) -> LastActionView:
     """The bar with what was done last."""
     change = session.last_change
+    seat = who_did(change)
+    is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
     return LastActionView(
         last_action(session) or (_("Nothing entered yet"),),
+        face=None if seat is None else session.faces[seat],
         has_doubts=bool(doubts_shown(session)),
         # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
-        can_split=change.done is not Done.UNDONE and last_catch(session.game.events) is not None,
+        can_split=change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
         other_round=other_round(change),

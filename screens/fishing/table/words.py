@@ -57,7 +57,7 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
 def _correction(session: Session, change: FishingChange, names: Names, short: bool) -> str:
     late = late_penalty(change)
     if late is not None:
-        message = _("{player}: –3 in round {number}") if short else _("{player}: 3 points off in round {number}")
+        message = _("{player}: –3 in round {number}") if short else _("{player}: –3 points in round {number}")
         return message.format(player=names[late.seat], number=change.before.round.number - 1)
     match change.events, change.removed:
         case (), (PenaltyRecorded(seat),):
@@ -86,7 +86,7 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
         case TrickCaught():
             return _caught(event, before, names, short)
         case PenaltyRecorded():
-            message = _("{player}: –3") if short else _("{player}: 3 points off")
+            message = _("{player}: –3") if short else _("{player}: –3 points")
             return message.format(player=names[event.seat])
         case RoundCounted():
             return _("Round {number} counted").format(number=before.round.number)
@@ -105,3 +105,18 @@ def _caught(event: TrickCaught, before: TableState, names: Names, short: bool) -
         return message.format(player=names[catcher], trick=before.trick, leader=names[leader])
     message = _("{player}, trick {trick}") if short else _("{player} caught trick {trick}")
     return message.format(player=names[catcher], trick=before.trick)
+
+
+def who_did(change: FishingChange) -> int | None:
+    """Whose doing the change told last was: who caught the trick or the minus-three, if it was one player."""
+    events = change.events or change.removed
+    match events[-1] if events else None:
+        case PenaltyRecorded(seat):
+            return seat
+        case TrickCaught(caught):
+            catchers = [seat for seat, cards in enumerate(caught) if cards]
+            return catchers[0] if len(catchers) == 1 else None
+        case TrickPlayed() as event if change.done is not Done.REPLACED:
+            verdict = settle(change.without, event)
+            return verdict.winner if isinstance(verdict, Verdict) else None
+    return None

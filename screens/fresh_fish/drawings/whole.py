@@ -41,7 +41,7 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
     _frame(plan, look.boards, "text", dp(4))
     _frame(plan, (look.framed,), "accent", dp(5))
     _frame(plan, (look.cut,), "cut", dp(5))
-    half, radius = plan.side / 2, max(dp(8), 0.18 * plan.side)
+    half, radius = plan.side / 2, min(dp(12), 0.24 * plan.side)
     for space in look.crosses:
         x, y = plan.middle_of(plan.shape.places[space])
         for across, up in SIDES:

@@ -75,7 +75,7 @@ class FreshResultPage(Page):
     """Paints the end of the game."""
 
     bodies: ClassVar = {"wide": "FreshResultBeside", "tall": "FreshResultBelow", "phone": "FreshResultBelow",
-                        "flat": "FreshResultBeside"}  # fmt: skip
+                        "phone_landscape": "FreshResultBeside"}  # fmt: skip
     needs_game: ClassVar = True
 
     view = ObjectProperty(ResultView(), rebind=True)

@@ -25,21 +25,41 @@ def shared(split: SplitDraft, seats: str) -> SplitDraft:
     return split
 
 
-def test_a_split_needs_all_cards_and_a_leader() -> None:
+def test_a_split_needs_to_know_who_won_who_then_keeps_the_rest() -> None:
     split = shared(SplitDraft.begin(a_game()), "111")
     assert split.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
-    split = split.more(DEBBIE)
-    assert split.fault is Fault.WINNER_OF_SPLIT_MISSING
-    split = split.lead(PAUL)
-    assert (split.fault, split.event) == (None, TrickCaught((0, 3, 1, 0), PAUL))
-    assert split.lead(PAUL).leader is None
+    split = split.win(DEBBIE)
+    assert (split.fault, split.event) == (None, TrickCaught((0, 3, 1, 0), DEBBIE))
+    assert split.win(DEBBIE) == split
 
 
-def test_once_all_is_shared_out_a_card_more_comes_from_who_has_most() -> None:
-    split = shared(SplitDraft.begin(a_game()), "11122")
-    assert split.counts == (0, 2, 2, 0)
-    assert split.less(ANNE).counts == (0, 2, 2, 0)
-    assert shared(split, "2222").counts == (0, 0, 4, 0)
+def test_a_zero_that_took_one_card_is_one_tap() -> None:
+    split = SplitDraft.reopen(a_game()).more(ANNE)
+    assert (split.fault, split.event) == (None, TrickCaught((1, 3, 0, 0), PAUL))
+
+
+def test_cards_come_from_the_winner_and_go_back_there() -> None:
+    split = shared(SplitDraft.reopen(a_game()), "22222")
+    assert split.counts == (0, 0, 4, 0), "there are no more"
+    assert split.more(PAUL) == split.less(PAUL) == split, "the winner keeps the rest"
+    assert split.less(DEBBIE).counts == (0, 1, 3, 0)
+    assert split.less(ANNE) == split
+
+
+def test_when_somebody_else_won_what_was_given_stays() -> None:
+    split = shared(SplitDraft.reopen(a_game()), "02")
+    assert split.win(DEBBIE).counts == (1, 0, 3, 0)
+    assert split.win(DEBBIE).win(PAUL).counts == (1, 3, 0, 0)
+
+
+@given(st.lists(st.tuples(st.sampled_from(["more", "less", "win"]), st.integers(0, 3)), max_size=12))
+def test_once_somebody_won_the_cards_always_add_up(taps: list[tuple[str, int]]) -> None:
+    split = SplitDraft.begin(a_game()).win(ANNE)
+    for method, seat in taps:
+        split = getattr(split, method)(seat)
+        assert split.total == 4
+        assert min(split.counts) >= 0
+        assert split.fault is None
 
 
 def test_the_last_catch_is_reopened_also_after_a_penalty() -> None:
@@ -55,7 +75,7 @@ def test_nothing_is_reopened_where_nothing_was_caught() -> None:
     assert SplitDraft.reopen(new_game(table())) is None
 
 
-@given(st.booleans(), st.lists(st.tuples(st.sampled_from(["more", "less", "lead"]), st.integers(0, 3)), max_size=12))
+@given(st.booleans(), st.lists(st.tuples(st.sampled_from(["more", "less", "win"]), st.integers(0, 3)), max_size=12))
 def test_whatever_was_tapped_is_read_again_as_it_was(reopened: bool, taps: list[tuple[str, int]]) -> None:
     game = a_game()
     split = SplitDraft.reopen(game) if reopened else SplitDraft.begin(game)
@@ -79,3 +99,8 @@ def test_whatever_was_tapped_is_read_again_as_it_was(reopened: bool, taps: list[
 )
 def test_a_split_that_cannot_be_read_is_none(stored: object) -> None:
     assert SplitDraft.read(a_game(), stored) is None
+
+
+def test_a_split_of_a_version_before_gives_the_rest_to_who_was_to_lead() -> None:
+    split = SplitDraft.read(a_game(), {"counts": [0, 1, 0, 0], "leader": DEBBIE, "index": None})
+    assert (split.counts, split.leader) == ((0, 1, 3, 0), DEBBIE)

@@ -41,6 +41,7 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, **dr
         session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
     session.open(session.game)  # as when a game is gone on with: nothing was done last
     session.draft("table").update(draft)
+    session.draft("draw")["begun"] = session.state.round.number
     return session
 
 

@@ -115,24 +115,26 @@ def test_minus_three_changes_the_points_at_once_and_can_be_taken_back(start):
     book(running, "Anne")
     assert running.app.session.game.events[-1] == PenaltyRecorded(0)
     assert tile(running, "Anne").points == 9 - 3
-    assert running.sees("–3 booked")
-    assert running.sees("Anne: 3 points off")
+    assert running.sees("–3 caught")
+    assert running.sees("Anne: –3 points")
     tap_tile(running, "Paul")
     running.long_press(running.by_text("Anne: –3"))
     assert running.app.session.game.events[-1] == caught_whole(range(4), 1), "only the penalty went"
     assert tile(running, "Anne").points == 9
-    assert not running.sees("–3 booked")
+    assert not running.sees("–3 caught")
     assert running.sees("Anne: –3 taken back")
 
 
 def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(start):
-    running = at_table(start, game(rounds=2), form="wide")
-    session = running.app.session
+    session = game(rounds=2)
+    session.draft("draw").clear()
+    running = at_table(start, session, form="wide")
     assert session.state.leader == 1
+    assert running.sees("Round 2 is over")
     book(running, "Anne")
     assert session.state.rounds[1].penalties == (1, 0, 0, 0)
     assert session.state.leader == 0, "who opens follows from the corrected points"
-    assert running.sees("Anne: –3 in round 2")
+    assert running.sees("Anne: –3 points in round 2")
     running.tap_text("In round 3")
     assert (session.state.rounds[1].penalties, session.state.round.penalties) == ((0,) * 4, (1, 0, 0, 0))
     assert session.state.leader == 1
@@ -143,6 +145,8 @@ def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(st
     assert not running.app.page.body.ids.last_action.view.other_round
     # Once the round was started after the draw, it is taken for one of this round.
     session.draft("draw")["begun"] = 3
+    running.app.page.prepare()
+    running.settle()
     book(running, "Paul")
     assert session.state.round.penalties == (0, 1, 0, 0)
     running.tap_text("In round 2")
@@ -196,12 +200,11 @@ def test_split_beside_the_last_action_corrects_the_last_trick(start):
     tap_tile(running, "Debbie")
     before = len(running.app.session.game.events)
     running.tap_text("Split")
-    running.tap_text("Debbie: one less")
-    assert running.sees("3 of 4 cards")
-    running.tap_text("Done")
-    assert running.sees("3 of 4 cards"), "an unfinished split is not recorded"
+    assert running.sees("Split trick 1")
+    assert running.sees("4 of 4")
+    assert running.sees("keeps the rest")
     running.tap_text("Anne: one more")
-    running.tap_text("Done")
+    running.tap_text("Save the split")
     assert len(running.app.session.game.events) == before
     assert running.app.session.game.events[-1] == TrickCaught((1, 0, 3, 0), next_leader=2)
     assert running.sees("Trick 1: Anne 1, Debbie 3")
@@ -210,39 +213,66 @@ def test_split_beside_the_last_action_corrects_the_last_trick(start):
     assert running.app.session.game.events[-1] == caught_whole(range(4), 2)
 
 
-def test_more_takes_a_card_from_whoever_has_most_when_all_are_shared_out(start):
-    running = at_table(start)
+def test_while_a_trick_is_split_the_bar_has_cancel_and_save_alone(start):
+    running = at_table(start, form="wide")
     tap_tile(running, "Debbie")
     running.tap_text("Split")
-    running.tap_text("Anne: one more")
-    running.tap_text("Done")
-    assert running.app.session.game.events[-1] == TrickCaught((1, 0, 3, 0), next_leader=2)
+    assert not any(running.sees(words) for words in ("Undo", "Score sheet", "Referee", "Count round 2"))
+    running.tap_text("Cancel")
+    assert running.sees("Count round 2")
 
 
-def test_split_after_a_penalty_still_reaches_the_trick(start):
+def test_after_a_minus_three_there_is_undo_alone(start):
     running = at_table(start)
     tap_tile(running, "Debbie")
+    assert running.sees("Split")
     book(running, "Anne")
-    running.tap_text("Split")
-    running.tap_text("Paul: one more")
-    running.tap_text("Done")
-    assert running.app.session.game.events[-2:] == (TrickCaught((0, 1, 3, 0), next_leader=2), PenaltyRecorded(0))
+    assert not running.sees("Split")
+    running.tap_text("Undo")
+    assert running.app.session.game.events[-1] == caught_whole(range(4), 2)
 
 
-def test_a_long_press_splits_the_current_trick_and_asks_who_leads(start):
+def test_the_main_button_follows_the_phase(start):
+    session = game(rounds=7)
+    running = at_table(start, session, form="wide")
+    assert running.sees("Count round 8")
+    session.draft("draw").clear()
+    running.app.page.prepare()
+    running.settle()
+    assert running.sees("Round 7 is over")
+    assert running.sees("Every card is caught: 48 of 48")
+    tap_tile(running, "Anne")
+    assert session.state.round.tricks == 0, "nobody catches anything between two rounds"
+    running.tap_text("Draw for round 8")
+    assert running.app.page.name == "draw"
+    session.record(RoundCounted((12,) * 4))
+    running.app.go("table")
+    running.settle()
+    running.tap_text("Result")
+    assert running.app.page.name == "result"
+
+
+def test_round_1_has_no_minus_three(start):
+    running = at_table(start, game(rounds=0), form="wide")
+    assert running.sees("Tap whoever catches the trick")
+    assert running.sees("Normal trick")
+    assert "–3" not in running.texts()
+
+
+def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
     running = at_table(start)
     before = len(running.app.session.game.events)
     running.long_press(tile(running, "Paul"))
-    for name in ("Paul", "Paul", "Nikki", "Nikki"):
+    for name in ("Paul", "Paul"):
         running.tap_text(f"{name}: one more")
-    assert running.sees("ap who leads next")
+    assert running.sees("Tap a name to say who won.")
     running.resize(LANDSCAPE)
-    assert not running.sees("Tap who catches it")
-    running.tap_text("Done")
-    assert len(running.app.session.game.events) == before, "nobody said who leads"
+    assert not running.sees("Tap whoever catches the trick")
+    running.tap_text("Save the split")
+    assert len(running.app.session.game.events) == before, "nobody said who won"
     tap_tile(running, "Nikki")
     assert tile(running, "Nikki").leads
-    running.tap_text("Done")
+    running.tap_text("Save the split")
     assert running.app.session.game.events[-1] == TrickCaught((0, 2, 0, 2), next_leader=3)
     assert tile(running, "Nikki").leads
     assert running.sees("Trick 1: Paul 2, Nikki 2")
@@ -258,26 +288,24 @@ def test_back_leaves_the_split_and_nothing_is_recorded(start):
     assert running.app.page.name == "table"
     assert tile(running, "Paul").count < 0
     running.long_press(tile(running, "Paul"))
-    assert running.sees("0 of 4 cards"), "a new split starts empty"
-    running.tap_text("Leave the split")
+    assert running.sees("0 of 4"), "a new split starts empty"
+    running.tap_text("Cancel")
     assert tile(running, "Paul").count < 0
 
 
 def test_rotation_keeps_a_split_that_is_half_entered(start):
     running = at_table(start, form="wide")
     running.long_press(tile(running, "Paul"))
-    running.tap_text("Paul: one more")
-    running.tap_text("Paul: one more")
+    running.tap_text("Anne: one more")
     tap_tile(running, "Paul")
     for form in ("tall", "phone"):
         running.resize(FORMS[form])
-        assert running.sees("2 of 4 cards")
-        assert tile(running, "Paul").count == 2
+        assert running.sees("4 of 4")
+        assert tile(running, "Paul").count == 3
         assert tile(running, "Paul").leads
         assert report(running.app.root) == ""
-    for name in ("Anne", "Anne"):
-        running.tap_text(f"{name}: one more")
-    running.tap_text("Done")
+    running.tap_text("Anne: one more")
+    running.tap_text("Save the split")
     assert running.app.session.game.events[-1] == TrickCaught((2, 2, 0, 0), next_leader=1)
 
 
@@ -307,7 +335,7 @@ def test_a_split_of_the_last_trick_needs_no_leader(start):
     running.long_press(tile(running, "Anne"))
     for name in ("Anne", "Anne", "Paul", "Nikki"):
         running.tap_text(f"{name}: one more")
-    running.tap_text("Done")
+    running.tap_text("Save the split")
     assert session.game.events[-1] == TrickCaught((2, 1, 0, 1))
     assert running.app.page.name == "draw"
 
@@ -325,26 +353,28 @@ def test_the_end_of_the_game_leads_to_the_result_and_the_tiles_rest(start):
     calm(running)
     tap_tile(running, "Paul")
     assert session.game.events == events
-    assert running.sees("The game is over: Paul wins")
-    running.tap_text("See the result")
+    assert running.sees("The game is over")
+    assert running.sees("Paul wins")
+    running.tap_text("Result")
     assert running.app.page.name == "result"
 
 
 def test_the_banner_never_claims_more_than_is_known(start):
     running = at_table(start)
-    assert running.sees("Paul opens: fewest points, and earlier in the last trick")
+    assert running.sees("Trick 1 · Paul leads")
+    assert running.sees("Normal trick")
     tap_tile(running, "Debbie")
-    assert running.sees("In force: not known")
-    assert not running.sees("Nothing special in force")
-    running.tap_text("In force: not known")
+    assert running.sees("Colour called, or lowest wins?")
+    assert not running.sees("Normal trick")
+    running.tap_text("Colour called, or lowest wins?")
     running.tap_text("Nothing")
-    assert running.sees("Nothing special in force")
+    assert running.sees("Normal trick")
 
 
 def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     running = at_table(start, form="tall")
     tap_tile(running, "Debbie")
-    running.tap_text("In force: not known")
+    running.tap_text("Called? Lowest?")
     running.tap_text("red")
     running.tap(running.by_text("Set"))
     assert running.all(Sheet), "a call needs a caller"
@@ -353,11 +383,11 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     running.tap_text("Set")
     assert running.app.session.in_force == InForce(Suit.RED, 1, True)
     assert running.sees("Paul called red")
-    assert running.sees("Lowest value wins")
+    assert running.sees("Lowest wins")
     book(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
     tap_tile(running, "Anne")
-    assert running.sees("In force: not known")
+    assert running.sees("Called? Lowest?")
     assert running.app.session.in_force == NOTHING
 
 
@@ -365,17 +395,17 @@ def test_what_follows_from_cards_is_shown_and_cannot_be_set(start):
     session = game(rounds=1)
     cards = tuple(parse_card(card) for card in ("Y7", "call", "Y10", "low"))
     session.record(TrickPlayed(cards, call=Suit.GREEN))
-    running = at_table(start, session)
+    running = at_table(start, session, form="wide")
     assert running.sees("Debbie called green")
-    assert running.sees("Lowest value wins")
-    running.tap_text("Debbie called green, Lowest value wins")
+    assert running.sees("Lowest wins")
+    running.tap_text("Lowest wins")
     assert running.sees("It follows from what was entered")
 
 
 def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
     running = at_table(start, game(rounds=0))
-    book(running, "Anne")
-    assert running.app.session.game.events == (PenaltyRecorded(0),)
+    running.app.session.record(PenaltyRecorded(0))
+    running.settle()
     running.tap_text("What seems wrong")
     assert running.sees("no –3 is in play in round 1")
     running.press_back()
@@ -417,17 +447,18 @@ def test_changes_from_elsewhere_are_shown(start):
     session.record(RoundCounted((None, 0, 0, 9), last_leader=2))
     running.settle()
     assert running.sees("Round 2 counted")
-    assert running.sees("Debbie opens: fewest points, and earlier in the last trick")
+    assert running.sees("Round 2 is over")
+    assert running.sees("Debbie opens round 3")
     session.record(TableCorrected(points=(3, None, None, None)))
     running.settle()
     assert running.sees("Corrected by hand")
-    assert running.sees("Anne opens: the fewest points, 3")
+    assert running.sees("Trick 1 · Anne leads")
     assert tile(running, "Anne").points == 3
     assert tile(running, "Anne").leads
 
 
 @pytest.mark.parametrize(
-    ("says", "page"), [("Score sheet", "sheet"), ("Count the round", "count"), ("Referee", "referee")]
+    ("says", "page"), [("Score sheet", "sheet"), ("Count round 2", "count"), ("Referee", "referee")]
 )
 def test_the_bar_leads_to_the_other_pages(start, says, page):
     running = at_table(start, form="phone")
@@ -438,14 +469,14 @@ def test_the_bar_leads_to_the_other_pages(start, says, page):
 def test_the_menu_offers_only_what_there_is(start):
     running = at_table(start, form="tall")
     running.tap_text("Menu")
-    for words in ("Facing seats", "Correct the table", "Draw of this round", "Home"):
+    for words in ("Turn to the seats", "Correct", "This round’s draw", "Home"):
         assert running.sees(words)
-    running.tap_text("Correct the table")
+    running.tap_text("Correct")
     assert running.app.page.name == "correct"
     running = at_table(start, game(rounds=0), form="phone")
     running.tap_text("Menu")
-    assert not running.sees("Draw of this round"), "nobody drew for round 1"
-    assert not running.sees("Facing seats"), "a phone is too small for it"
+    assert not running.sees("This round’s draw"), "nobody drew for round 1"
+    assert not running.sees("Turn to the seats"), "a phone is too small for it"
 
 
 def test_every_number_of_players_sits_clockwise(start):

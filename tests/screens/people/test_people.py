@@ -2,9 +2,12 @@
 
 import pytest
 
+from companion.faces import FIRST_FACES
 from screens.app.session import Session
-from screens.kit.person_row import PersonRow
-from screens.people.page import MergeButton, PersonSheet
+from screens.kit.field import Field
+from screens.people.cards import PersonCard
+from screens.people.editor import ColourTile, EmblemTile
+from screens.people.sheets import MergeButton
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS
@@ -27,29 +30,88 @@ def session(built, tmp_path):
 
 
 def listed(running) -> dict[str, str]:
-    """Everybody on the screen with the line about them, from the top."""
-    return {row.name: row.line for row in sorted(running.all(PersonRow), key=lambda row: -row.y)}
+    """Everybody on the screen with their games, in the order of reading."""
+    cards = sorted(running.all(PersonCard), key=lambda card: (-round(card.to_window(*card.pos)[1]), card.x))
+    return {card.name: card.games for card in cards}
 
 
-def open_person(running, name: str) -> PersonSheet:
-    running.tap(next(row for row in running.all(PersonRow) if row.name == name))
-    return running.all(PersonSheet)[0]
+def open_person(running, name: str) -> None:
+    card = next(card for card in running.all(PersonCard) if card.name == name)
+    running.scroll_to(card)
+    running.tap(card)
 
 
 def rename(running, old: str, new: str) -> None:
-    sheet = open_person(running, old)
-    sheet.ids.entry.text = ""
-    running.tap(sheet.ids.entry)
+    open_person(running, old)
+    editor = running.app.page.body.ids.editor
+    editor.ids.entry.text = ""
+    running.tap(editor.ids.entry)
     running.type(new)
-    running.tap_text("Rename in all games")
+    running.tap_text("Emblem")  # whoever goes on has said the name
 
 
-def test_everybody_is_listed_with_games_and_the_last_day(start, session):
+def wears(running, name: str) -> tuple[str, str]:
+    (face,) = running.app.session.shelf.people.faces((name,))
+    return face.colour, face.emblem
+
+
+def choose(running, kind: type, value: str) -> None:
+    tile = next(tile for tile in running.all(kind) if tile.value == value)
+    running.scroll_to(tile)
+    running.tap(tile)
+
+
+def test_everybody_is_listed_with_games_and_wins(start, session):
     running = at(start, "people", session)
     assert set(listed(running)) == {"Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ann"}
-    assert listed(running)["Anne"].endswith("games, last on 15 Nov 2026")
+    assert listed(running)["Anne"].endswith("games")
     assert listed(running)["Ann"] == "no games yet"
     assert list(listed(running))[-1] == "Ann", "who played last comes first"
+    assert any(card.has_won for card in running.all(PersonCard))
+
+
+def test_a_colour_is_changed_at_once_everywhere_and_can_be_taken_back(start, session):
+    running = at(start, "people", session)
+    open_person(running, "Paul")
+    seat = session.names.index("Paul")
+    before, face = wears(running, "Paul"), session.faces[seat]
+    choose(running, ColourTile, "mint")
+    assert wears(running, "Paul") == ("mint", before[1])
+    assert session.faces[seat] != face, "the table knows"
+    running.tap_text("Undo")
+    assert wears(running, "Paul") == before
+
+
+def test_a_free_emblem_is_changed_at_once_and_a_taken_one_after_a_question(start, session):
+    running = at(start, "people", session, size=FORMS["phone"])
+    open_person(running, "Paul")
+    choose(running, EmblemTile, "hook")
+    assert wears(running, "Paul")[1] == "hook"
+    theirs = wears(running, "Anne")[1]
+    choose(running, EmblemTile, theirs)
+    assert wears(running, "Paul")[1] == "hook", "first it is asked"
+    assert running.sees("Anne has this emblem")
+    running.tap_text("Swap the two")
+    assert (wears(running, "Paul")[1], wears(running, "Anne")[1]) == (theirs, "hook")
+    running.tap_text("Undo")
+    assert (wears(running, "Paul")[1], wears(running, "Anne")[1]) == ("hook", theirs)
+
+
+def test_somebody_new_is_added_with_a_free_face_and_deleted_again(start, session):
+    running = at(start, "people", session)
+    running.tap_text("Add a person")
+    running.tap(running.all(Field)[-1])
+    running.type("Zoë")
+    running.tap_text("Add")
+    assert running.app.page.chosen == "Zoë"
+    assert wears(running, "Zoë") == (FIRST_FACES[6].colour, FIRST_FACES[6].emblem)
+    running.tap_text("Delete")
+    assert "Zoë" not in listed(running)
+    running.tap_text("Undo")
+    assert "Zoë" in listed(running)
+    open_person(running, "Anne")
+    running.tap_text("Delete")
+    assert "Anne" in listed(running), "who has played stays"
 
 
 def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
@@ -65,11 +127,10 @@ def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
 def test_a_name_that_is_taken_offers_to_merge(start, session):
     running = at(start, "people", session)
     rename(running, "Ann", "Anne")
-    assert running.sees("Somebody is called Anne already")
     assert running.sees("All games of Ann become games of Anne.")
-    running.tap_text("Leave it as it was")
-    assert running.all(MergeButton)
-    running.tap_text("Rename in all games")
+    running.tap_text("Cancel")
+    assert running.sees("Somebody is called Anne already")
+    rename(running, "Ann", "Anne")
     running.tap_text("They are one person")
     assert running.sees("Ann and Anne are one person now.")
     assert "Ann" not in listed(running)
@@ -79,10 +140,13 @@ def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, se
     running = at(start, "people", session, size=FORMS["phone"])
     before, sitting = listed(running), session.names
     open_person(running, "Oskar")
+    running.tap_text("Same person as…")
     button = next(button for button in running.all(MergeButton) if button.text == "Ann")
     running.scroll_to(button)
     running.tap(button)
     assert running.sees("Oskar and Ann are one person now.")
+    assert report(running.app.root) == ""
+    running.press_back()
     assert "Oskar" not in listed(running)
     assert listed(running)["Ann"] == before["Oskar"]
     assert report(running.app.root) == ""
@@ -91,6 +155,7 @@ def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, se
     assert session.names == sitting
     assert not running.sees("Undo")
     open_person(running, "Ann")
+    running.tap_text("Same person as…")
     assert max(running.all(MergeButton), key=lambda button: button.y).text == "Anne"
 
 
@@ -105,20 +170,20 @@ def test_a_new_name_can_be_taken_back(start, session):
 def test_people_who_played_together_cannot_be_one(start, session):
     running = at(start, "people", session)
     open_person(running, "Paul")
+    running.tap_text("Same person as…")
     running.tap(next(button for button in running.all(MergeButton) if button.text == "Anne"))
     assert running.sees("Paul and Anne have played")
     assert running.sees("they cannot be one person")
 
 
-def test_a_name_that_can_be_none_is_refused_in_words(start, session):
+@pytest.mark.parametrize("nothing", ["   ", "\u202e", "\u200b"])
+def test_a_name_that_can_be_none_is_refused_in_words(start, session, nothing):
     running = at(start, "people", session)
-    sheet = open_person(running, "Paul")
-    for nothing in ("   ", "\u202e", "\u200b"):
-        sheet.problem, sheet.ids.entry.text = "", nothing
-        running.settle()
-        running.tap_text("Rename in all games")
-        assert sheet.problem
-        assert "Paul" in listed(running)
+    open_person(running, "Paul")
+    running.app.page.rename(nothing)
+    running.settle()
+    assert running.app.page.problem
+    assert "Paul" in listed(running)
 
 
 def test_without_a_shelf_the_page_says_so(start):

@@ -1,0 +1,65 @@
+"""Boats whose sails wear the colour and the emblem of a person, and the fleet of a whole table."""
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color
+
+from companion.faces import Face
+from screens.fishing.drawings.basin import Line
+from screens.kit import ink
+from screens.kit.face import draw_emblem, who
+from screens.kit.painted import write
+from screens.kit.theme import theme
+
+# Of a boat at scale 1, from its waterline.
+WIDTH, HEIGHT, DRAUGHT, KEEL = 120, 128, 14, 44
+SIZES = (1.0, 0.6, 0.48, 0.4, 0.36)  # by place
+SHARED = 0.8  # of each winner where several share the victory
+LARGEST, SMALLEST = 1.5, 0.3
+
+Boat = tuple[int, Face | None]
+"""The place of a player, and their face; none where that is not told yet."""
+
+
+def draw_boat(x: float, waterline: float, scale: float, face: Face | None) -> None:
+    """Put a boat on the current canvas, its middle at x; nobody's is a shadow with a question mark."""
+
+    def place(*points: ink.Point) -> ink.Shape:
+        return ink.filled(ink.polygon([(x + px * scale, waterline + py * scale) for px, py in points]))
+
+    shadow = theme.mix("outline", "surface", 0.2)
+    sail = shadow if face is None else theme.of(who(face))
+    Color(*(shadow if face is None else theme.of("text")))
+    mast = ink.box(x - 3.5 * scale, waterline + 24 * scale, 7 * scale, 104 * scale, 3.5 * scale)
+    ink.Ink(ink.together([place((-60, 26), (60, 26), (44, -14), (-44, -14)), mast]))
+    Color(*sail)
+    ink.Ink(ink.together([place((8, 124), (62, 34), (8, 34)), place((-8, 106), (-46, 34), (-8, 34))]))
+    middle = (x + 26 * scale, waterline + 55 * scale)
+    if face is None:
+        write("?", 34 * scale, middle, theme.of("text"))
+    else:
+        draw_emblem(face.emblem, 30 * scale, middle, theme.of("on_who"), sail)
+
+
+def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, room: float, unit: float) -> None:
+    """Put everybody's boat on the water between two edges, the winners' large and in the middle; `room` is above it."""
+    if not fleet:
+        return
+    winners = [boat for boat in fleet if boat[0] == 1]
+    others = [boat for boat in fleet if boat[0] != 1]
+    row = [*others[1:2], *winners, *others[:1], *others[2:]]
+    share = SHARED if len(winners) > 1 else 1.0
+    sizes = [SIZES[place - 1] * (share if place == 1 else 1) for place, _face in row]
+    apart = WIDTH * 1.12
+    scale = min(unit * LARGEST, (right - left) / (apart * sum(sizes)), room / (HEIGHT * max(sizes)))
+    if scale < unit * SMALLEST:
+        return  # very large text leaves no room for a picture
+    gap = (right - left - apart * scale * sum(sizes)) / (len(row) + 1)
+    x = left + gap
+    for size, (_place, face) in zip(sizes, row):
+        own = scale * size
+        middle = x + apart * own / 2
+        # Its foot is below the wave in front of it, so that it does not hover.
+        foot = min(surface(middle + side * KEEL * own) for side in (-1, 0, 1)) - 2 * unit
+        draw_boat(middle, foot + DRAUGHT * own * 0.9, own, face)
+        x += apart * own + gap

@@ -1,0 +1,67 @@
+"""Awards: a medal with a face for each, and what it is for."""
+
+from kivy.graphics import Color
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from screens.kit import icons, ink, text  # noqa: F401  (the rules use them)
+from screens.kit.face import draw_face, who
+from screens.kit.painted import Painted
+from screens.kit.panels import Panel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+RING, RIBBON = 0.84, 0.55  # of the radius, and of the colour
+
+
+class Medal(Painted):
+    """A face with a ring, on a ribbon of its colour."""
+
+    face = ObjectProperty(None, allownone=True)
+    repaint_on = ("face",)
+
+    def paint(self) -> None:
+        if self.face is None:
+            return
+        size = min(self.width, self.height / 1.36)
+        x, y = self.center_x, self.top - size / 2
+        Color(*theme.mix("surface", who(self.face), RIBBON))
+        foot, half = y - size * 0.86, size * 0.4
+        for side in (-1, 1):
+            points = [(x, y), (x + side * half * 0.8, y), (x + side * half, foot), (x, foot + size * 0.18)]
+            ink.Ink(ink.filled(ink.polygon(points)))
+        draw_face(self.face, size, (x, y))
+        Color(*theme.of("on_who")[:3], 0.75)
+        ink.Ink(ink.ring(ink.circle(x, y, size / 2 * RING), max(1.0, size / 50)))
+
+
+class AwardCard(Panel):
+    """One award."""
+
+    title = StringProperty("")
+    value = StringProperty("")
+    line = StringProperty("")
+    name = StringProperty("")
+    icon = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    small = BooleanProperty(False)
+
+
+class Awards(GridLayout):
+    """All awards of a game, two beside each other."""
+
+    part = StringProperty("awards")
+    entries = ListProperty()
+    small = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("entries", "small"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        refill(self, AwardCard, [entry | {"small": self.small} for entry in self.entries])

@@ -1,0 +1,89 @@
+"""The same people play again: who leads first is asked, and everything else stays."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.faces import Face
+from companion.fishing.cards import left_in_box
+from companion.fishing.rounds import HAND_SIZES, OCEAN_AT_START
+from companion.language import _
+from companion.names import Names
+from screens.kit import buttons, choices, icons, shapes, text  # noqa: F401  (the rules use them)
+from screens.kit.overlays import LongSheet
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class LeaderTile(TapPanel):
+    """Somebody who may lead first."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    face = ObjectProperty(None)
+    selected = BooleanProperty(False)
+    choose = ObjectProperty(None)
+
+    @property
+    def says(self) -> str:
+        """What it is called by screen readers and tests."""
+        return self.name
+
+    def on_tap(self) -> None:
+        self.choose(self.seat)
+
+
+class LeaderGrid(GridLayout):
+    """Everybody at the table, in the order of the seats."""
+
+
+class RematchSheet(LongSheet):
+    """Asks who leads first; `on_start` begins with these seats, other ways lead to where a game is set up."""
+
+    __events__ = ("on_start", "on_seats", "on_others")
+
+    names = ListProperty()
+    leader = NumericProperty(0)
+    why = StringProperty("")
+    set_up = StringProperty("")
+
+    def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
+        self._faces = faces
+        super().__init__(names=list(names), leader=leader, wide=dp(640), **kwargs)
+        players = len(names)
+        why = _("The table chooses. {player} has the fewest points of the last game.")
+        self.why = why.format(player=names[leader])
+        set_up = _("Sort the cards first: {hand} start cards each are dealt, {ocean} are the ocean.")
+        self.set_up = set_up.format(hand=HAND_SIZES[players][0], ocean=OCEAN_AT_START)
+        if left_in_box(players):
+            self.set_up += " " + _("{count} stay in the box.").format(count=len(left_in_box(players)))
+        self._show()
+
+    def choose(self, seat: int) -> None:
+        """This player leads first."""
+        self.leader = seat
+        self._show()
+
+    def _show(self) -> None:
+        refill(
+            self.ids.players,
+            LeaderTile,
+            [
+                {"seat": seat, "name": name, "face": face, "selected": seat == self.leader, "choose": self.choose}
+                for seat, (name, face) in enumerate(zip(self.names, self._faces))
+            ],
+        )
+
+    def on_start(self, leader: int) -> None:
+        """Play again with these seats."""
+
+    def on_seats(self) -> None:
+        """The same people sit down in another order."""
+
+    def on_others(self) -> None:
+        """Other people play."""

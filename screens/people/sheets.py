@@ -1,0 +1,87 @@
+"""What the page of people asks: who somebody is as well, whether two swap emblems, how somebody new is called."""
+
+from difflib import SequenceMatcher
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.language import _
+from screens.kit import buttons, face, field, layouts, panels, text  # noqa: F401  (the rules use them)
+from screens.kit.overlays import LongSheet, Sheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+OFFERED = 30  # people to merge with; whoever is not among them can be typed as a new name
+
+
+class MergeButton(buttons.PushButton):
+    """Somebody who may be the same person."""
+
+
+class PersonPart(layouts.ShownBox):
+    """A part of the sheet that is there while it is needed."""
+
+
+class PersonColumn(BoxLayout):
+    """What is asked, one thing at a time."""
+
+    part = StringProperty("")
+
+
+class MergeSheet(LongSheet):
+    """Who a person is as well; those with the most similar names come first."""
+
+    __events__ = ("on_merge",)
+
+    name = StringProperty("")
+    people = ListProperty()
+    problem = StringProperty("")
+    kept = StringProperty("")  # who the two will be, while that is asked
+    question = StringProperty("")
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for name in alike_first(self.name, self.people):
+            button = MergeButton(text=name)
+            button.bind(on_tap=lambda _button, name=name: self.dispatch("on_merge", name))
+            self.ids.others.add_widget(button)
+        self.on_kept()
+
+    def on_kept(self, *_args) -> None:
+        question = _("All games of {name} become games of {other}.")
+        self.question = question.format(name=self.name, other=self.kept) if self.kept else ""
+
+    def on_merge(self, kept: str) -> None:
+        """This person is the same as another."""
+
+
+class SwapSheet(Sheet):
+    """Whether two people swap their emblems."""
+
+    __events__ = ("on_swap",)
+
+    one = ObjectProperty(None)
+    other = ObjectProperty(None)
+
+    def on_swap(self) -> None:
+        """They do."""
+
+
+class NewPersonSheet(Sheet):
+    """How somebody new is called."""
+
+    __events__ = ("on_add",)
+
+    problem = StringProperty("")
+
+    def on_add(self, name: str) -> None:
+        """A name was entered."""
+
+
+def alike_first(name: str, everybody: list[str]) -> list[str]:
+    """Everybody else, those with the most similar names first: they are the likely doubles."""
+    others = [other for other in everybody if other != name]
+    folded = name.casefold()
+    others.sort(key=lambda other: -SequenceMatcher(None, folded, other.casefold()).ratio())
+    return others[:OFFERED]
