@@ -95,7 +95,7 @@ class ShareRow(BoxLayout):
     step = ObjectProperty(None)
 
 
-class Shares(Editor):
+class ShareRows(Editor):
     """A number of cards for each player."""
 
     def paint(self, *_args) -> None:
@@ -212,7 +212,7 @@ def editor_for(draft: CorrectionDraft) -> type[Editor]:
         return EntryList
     match draft.edit:
         case Count():
-            return Shares
+            return ShareRows
         case CaughtTrick():
             return TrickEditor
         case PlayedTrick():

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from screens.games.game_row import GameRow
 
 from companion.dates import day_in_words
 from companion.fishing import record
@@ -12,7 +13,6 @@ from companion.shelf import Shelf
 from screens.app import files
 from screens.app.file_sheet import FileSheet
 from screens.app.session import Session
-from screens.games.game_row import GameRow
 from screens.kit.choices import Toggle
 from tests.screens.harness import FORMS
 from tests.screens.shelves import (
