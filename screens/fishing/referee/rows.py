@@ -67,7 +67,7 @@ class VerdictHead(BoxLayout):
     sp = NumericProperty(32)
 
 
-class CardRow(Painted):
+class CatchCards(Painted):
     """Small cards side by side."""
 
     cards = ListProperty()

@@ -9,17 +9,17 @@ from companion.language import use
 from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.bookmark import Bookmark
-from screens.app.glance import Glance
 from screens.app.session import Session
+from screens.app.summary import HomeSummary
 from screens.home.switch import GameOption, GameSwitch
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
-from tests.screens.harness import FLAT, LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
 
 BLANK = dict.fromkeys([*all_pages(), "square", "dispute"], "tests.screens.blank:BlankPage")
 PAGES = {**BLANK, "home": all_pages()["home"]}
 NAMES = ("Anne", "Paul", "Debbie")
-SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, FLAT)
+SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 FISHING = FishingSetup(NAMES, 0)
 
 
@@ -87,8 +87,8 @@ def test_home_opens_with_the_game_on_the_table(start):
 
 
 def test_before_the_session_is_there_home_shows_what_it_showed_last(start):
-    glance = Glance(standing=(("Anne", 0), ("Paul", 0)), game="fresh-fish", turn="Anne", tiles=5, boards=3)
-    running = start(pages=PAGES, left=Bookmark(glance=glance))
+    summary = HomeSummary(standing=(("Anne", 0), ("Paul", 0)), game="fresh-fish", turn="Anne", tiles=5, boards=3)
+    running = start(pages=PAGES, bookmark=Bookmark(summary=summary))
     running.app.session = None
     running.app.built["home"].game = ""
     running.app.page.prepare()
