@@ -44,6 +44,7 @@ class PracticePage(Page):
     explanation = StringProperty("")
     in_a_game = StringProperty("")
     next_text = StringProperty("")
+    next_short = StringProperty("")
 
     @property
     def exercise(self) -> Exercise:
@@ -67,7 +68,8 @@ class PracticePage(Page):
             self.explanation = words.hint(exercise, self.chosen) + " " + _("Try again.")
         self.in_a_game = words.in_a_game(exercise) if self.is_right else ""
         following = EXERCISES[number + 1 :]
-        self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else _("New game")
+        self.next_short = _("Next") if following else _("New game")
+        self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else self.next_short
         self.body.ids.table.show(exercise, self.chosen)
         if "steps" in self.body.ids:
             states = ["done"] * number + ["now"] + ["later"] * len(following)
