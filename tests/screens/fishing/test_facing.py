@@ -6,8 +6,8 @@ from kivy.core.window import Window
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.tricks import InForce
-from screens.fishing.table.facing import facing_plan
 from screens.fishing.table.banner import Banner
+from screens.fishing.table.facing import facing_plan
 from screens.fishing.table.tile import Tile
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.overlays import Sheet

@@ -56,7 +56,7 @@ class Halves:
         counted = counted_rounds(hands.app.session.game)
         if not counted or rng.random() < 0.5:
             hands.tap_words("Menu")
-            hands.tap_words("Correct the table")
+            hands.tap_words("Correct")
             hands.tap_words("{what}: less", what=_("Ocean"))
         else:
             hands.tap_words("Score sheet")
