@@ -58,12 +58,7 @@ soak: libraries $(TEST_INSTALLED)
 
 MINUTES ?= 1
 
-# What guides it by coverage is optional: where it can be neither downloaded nor built, the input is broken at random.
 fuzz: $(TEST_INSTALLED)
-	@$(VENV)/bin/python -c 'import atheris' 2>/dev/null || { \
-		echo "Installing atheris, which guides by coverage (once; where it has to be built, this takes minutes)"; \
-		$(PIP) install --editable '.[fuzz]' >/dev/null 2>&1 || \
-		echo "It cannot be installed here: to build it, clang and its libFuzzer are needed (Debian: clang libclang-rt-dev)"; }
 	@$(VENV)/bin/python -m tests.tools.soak.fuzz --minutes $(MINUTES)
 
 # What an earlier build left would be packed again, even when it is gone from the sources.

@@ -1,6 +1,6 @@
 """What lists and statistics need of a game of any kind, taken from its state once so that nobody has to fold it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -26,6 +26,69 @@ class Figures:
     own: Mapping[str, Any]
     """How far it is or how it ended, in this kind's own figures, as JSON values."""
     seats: tuple[SeatFigures, ...]
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A finished game as records are looked for in it."""
+
+    key: str
+    scores: tuple[int, ...]
+    seats: tuple[Mapping[str, Any], ...]
+    """Everybody's own figures."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """The most, or the least, of something in all games, and who did it; of several who equal it the first."""
+
+    what: str
+    """What it is about, as its kind calls it."""
+    value: int
+    game: str
+    """The key of the game."""
+    seat: int
+    detail: int = 0
+    """What else its kind has to say, such as a round or the seat of another player."""
+
+
+@dataclass(frozen=True)
+class RecordWords:
+    """A record as people read it."""
+
+    title: str
+    icon: str
+    note: str = ""
+    """Said beside the day of the game; empty where the figure says it all."""
+
+
+Candidate = tuple[int, PlayedGame, int, int]
+"""A value, its game, its seat and a detail."""
+
+
+def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:
+    """The record among these; none where no value is as large as the least that counts."""
+    found = max(candidates, key=lambda each: each[0], default=None)
+    return () if found is None or (least is not None and found[0] < least) else (_record(what, found),)
+
+
+def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
+    """The record among these, where less is better."""
+    found = min(candidates, key=lambda each: each[0], default=None)
+    return () if found is None else (_record(what, found),)
+
+
+def _record(what: str, candidate: Candidate) -> Record:
+    value, game, seat, detail = candidate
+    return Record(what, value, game.key, seat, detail)
+
+
+def margins(games: Iterable[PlayedGame], *, lowest_wins: bool) -> Iterable[Candidate]:
+    """How far the winner of each game was ahead of the next, whose seat is the detail."""
+    for game in games:
+        better = sorted(range(len(game.scores)), key=game.scores.__getitem__, reverse=not lowest_wins)
+        first, second = better[:2]
+        yield abs(game.scores[first] - game.scores[second]), game, first, second
 
 
 def places(scores: Sequence[int | None], lowest_wins: bool) -> tuple[int, ...]:

@@ -18,6 +18,9 @@ SetupOfRules = TypeVar("SetupOfRules", contravariant=True)
 EventOfRules = TypeVar("EventOfRules", contravariant=True)
 StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
 
+MOST_EVENTS = 2000
+"""A game has a few hundred at most; one that goes on for ever could be neither read nor undone."""
+
 Replacement: TypeAlias = Event | tuple[Event, ...] | None
 """What stands in the place of an event: another one, several in a row, or none."""
 
@@ -63,6 +66,9 @@ class NoEvidence:
 
 class Rules(Protocol[SetupOfRules, EventOfRules, State]):
     """What a game needs to know of its kind."""
+
+    too_long: Any
+    """The problem with a game of more than MOST_EVENTS."""
 
     def begin(self, setup: SetupOfRules, /) -> State:
         """The state before the first event."""
@@ -211,7 +217,7 @@ class Game(Generic[Setup, Event, State]):
     def events(self) -> tuple[Event, ...]:
         """What has happened so far."""
         if self._listed[0] is not self._step:
-            self._listed = (self._step, _events_of(self._step))
+            self._listed = (self._step, _events_up_to(self._step))
         return self._listed[1]
 
     @property
@@ -231,6 +237,7 @@ class Game(Generic[Setup, Event, State]):
         Several events that were entered together are undone together; either all of them are recorded or none.
         """
         step = reduce(_Step.next, events, self._step)
+        self._check_length(step)
         return self._go_to(Change(Done.RECORDED, self._step, step, events, index=self._step.count))
 
     @property
@@ -266,13 +273,14 @@ class Game(Generic[Setup, Event, State]):
         Events that would not be possible are left out of the state shown and named as obstacles.
         """
         step, states, obstacles = self._corrected(replacements)
-        return Preview(_events_of(step), step.state, tuple(obstacles), tuple(states))
+        return Preview(_events_up_to(step), step.state, tuple(obstacles), tuple(states))
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
         """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
         step, _states, obstacles = self._corrected(replacements)
         if obstacles:
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
+        self._check_length(step)
         events, removed, index = _differences(self.events, replacements)
         return self._go_to(Change(Done.REPLACED, self._step, step, events, removed, index, is_correction=True))
 
@@ -302,6 +310,11 @@ class Game(Generic[Setup, Event, State]):
     def _step(self) -> _Step[Event, State]:
         return self._changes[self._now]._new
 
+    def _check_length(self, step: _Step[Event, State]) -> None:
+        """Raise Impossible where a game would become too long; one that was longer before may become shorter."""
+        if step.count > max(MOST_EVENTS, self._step.count):
+            raise Impossible(self.rules.too_long)
+
     def _go_to(self, change: Change[Event, State]) -> Change[Event, State]:
         self._now += 1
         self._changes[self._now :] = [change]
@@ -319,7 +332,7 @@ class Game(Generic[Setup, Event, State]):
         step, states = untouched[-1], [step.state for step in untouched]
         obstacles: list[Obstacle[Event]] = []
         for index, old in enumerate(self.events[first:], start=first):
-            for place, event in enumerate(standing(replacements.get(index, old))):
+            for place, event in enumerate(events_of(replacements.get(index, old))):
                 try:
                     step = step.next(event)
                 except Impossible as error:
@@ -328,14 +341,14 @@ class Game(Generic[Setup, Event, State]):
         return step, states, obstacles
 
 
-def standing(replacement: Replacement[Event]) -> tuple[Event, ...]:
+def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
     """The events that a replacement puts in the place of one."""
     if replacement is None:
         return ()
     return replacement if isinstance(replacement, tuple) else (replacement,)
 
 
-def _events_of(step: _Step[Event, State]) -> tuple[Event, ...]:
+def _events_up_to(step: _Step[Event, State]) -> tuple[Event, ...]:
     return tuple(step.event for step in step.way_here()[1:])  # type: ignore[misc]  # only the first has none
 
 
@@ -352,7 +365,7 @@ def _differences(
     removed: list[Event] = []
     first = None
     for index in sorted(replacements):
-        old, new = events[index], standing(replacements[index])
+        old, new = events[index], events_of(replacements[index])
         if old in new:
             place = new.index(old)
             put_in += (*new[:place], *new[place + 1 :])

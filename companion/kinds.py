@@ -8,9 +8,10 @@ from datetime import datetime
 from importlib import import_module
 from typing import Any, Protocol
 
-from companion.figures import Figures, ListedGame
+from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords
 from companion.game import Game, Rules
 from companion.reading import BadRecord
+from companion.rule_texts import Topic
 
 Setup = Any
 """A frozen dataclass with `players`, the names clockwise, and `kind`, its key; the rest is the kind's own."""
@@ -50,6 +51,12 @@ class Kind(Protocol):
     def totals(self, games: Sequence[Any], seats: Sequence[Any], /) -> Any:
         """What somebody has come to, from the own figures of games and of that player's seat in each."""
 
+    def records(self, games: Sequence[PlayedGame], /) -> tuple[Record, ...]:
+        """The most and the least there was in these games, that to show first before the others."""
+
+    def rounds(self, seat: Any, /) -> Sequence[int]:
+        """What each round brought, from the own figures of a seat; nothing where a game has no rounds."""
+
 
 class KindWords(Protocol):
     """What a kind of game says, in the language in use."""
@@ -71,6 +78,15 @@ class KindWords(Protocol):
 
     def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
         """The score sheet as the text of a CSV file."""
+
+    def rules(self) -> tuple[Topic, ...]:
+        """The rules in our own words, by chapter."""
+
+    def record(self, record: Record, players: Sequence[str], /) -> RecordWords:
+        """A record for statistics, in a game of these players."""
+
+    def totals(self, totals: Any, games: int, /) -> tuple[tuple[str, str], ...]:
+        """What only this kind of game counts, for so many games of somebody: a figure and its word each."""
 
     def problem(self, problem: Any, names: Sequence[str], /) -> str:
         """Why something cannot be, and what to do."""

@@ -70,10 +70,10 @@ def name_problem_in_words(problem: NameProblem) -> str:
     return message.format(text=shown(problem.name), expected=expected)
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = 40) -> str:
     """A foreign text, made short and harmless enough to be shown."""
-    printable = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
-    return printable if len(printable) <= 40 else printable[:39] + "…"
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
 def harmless(text: str) -> str:
@@ -93,6 +93,23 @@ def number_in_words(number: int) -> str:
     return str(number).replace("-", "–")
 
 
+def decimal(number: float) -> str:
+    """A number with one decimal, as people write it."""
+    whole, _point, tenth = f"{abs(number):.1f}".partition(".")
+    written = _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+    return f"–{written}" if number <= -0.05 else written
+
+
 def names_listed(seats: Sequence[int], names: Names) -> str:
     """Some players in a row."""
     return listed([names[seat] for seat in seats])
+
+
+def marks(names: Sequence[str]) -> list[str]:
+    """The initials of players, two letters where one would not tell them apart, a number where a name has none."""
+    letters = ["".join(character for character in name if character.isalnum()) for name in names]
+    initials = [each[:1].upper() for each in letters]
+    return [
+        str(seat + 1) if not initial else letters[seat][:2].capitalize() if initials.count(initial) > 1 else initial
+        for seat, initial in enumerate(initials)
+    ]

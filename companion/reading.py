@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 LARGEST_FILE = 10_000_000
 """No game comes near it; larger files are refused before they are read."""
-MOST_EVENTS = 2000
-"""A game has a few hundred at most; what goes on for ever is refused."""
+LONGEST_TEXT = 2000
+"""No note or name in an event comes near it."""
 
 Value = TypeVar("Value")
 
@@ -32,6 +32,7 @@ class RecordFault(Enum):
     NOT_YES_OR_NO = auto()
     UNKNOWN_EVENT = auto()
     UNKNOWN_PLAYER = auto()
+    TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
     """A text that names nothing in this kind of game; the cause says more where there is one."""
     IMPOSSIBLE = auto()
@@ -129,14 +130,12 @@ def check_version(content: Mapping[str, object], newest: int) -> None:
 
 
 def a_list(value: object, key: str) -> list[object]:
-    """A list."""
     if not isinstance(value, list):
         raise BadRecord(RecordFault.NOT_A_LIST, key)
     return value
 
 
 def a_text(value: object, key: str) -> str:
-    """A text."""
     if not isinstance(value, str):
         raise BadRecord(RecordFault.NOT_A_TEXT, key)
     return value

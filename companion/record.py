@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from companion.game import Game, Impossible
+from companion.game import MOST_EVENTS, Game, Impossible
 from companion.kinds import KINDS, Event, Kind, Setup, kind_of
 from companion.reading import (
-    MOST_EVENTS,
+    LONGEST_TEXT,
     BadRecord,
     RecordFault,
     a_list,
@@ -74,7 +74,11 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
 def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
     """Read an event; a fault in it gets the event's number."""
     try:
-        return kind.event_from_json(an_object(item, "events"), setup)
+        content = an_object(item, "events")
+        for key, value in content.items():
+            if isinstance(value, str) and len(value) > LONGEST_TEXT:
+                raise BadRecord(RecordFault.TEXT_TOO_LONG, key)
+        return kind.event_from_json(content, setup)
     except BadRecord as error:
         error.event = number
         raise

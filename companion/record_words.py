@@ -3,7 +3,7 @@
 from companion.kinds import words_of
 from companion.language import _
 from companion.names import NameProblem, name_problem_in_words, shown
-from companion.reading import BadRecord, RecordFault
+from companion.reading import LONGEST_TEXT, BadRecord, RecordFault
 
 
 def record_problem_in_words(error: BadRecord) -> str:
@@ -17,7 +17,9 @@ def record_problem_in_words(error: BadRecord) -> str:
     elif error.fault is RecordFault.NOT_JSON and error.line is None:
         sentence = _("The file is damaged or no game: it cannot be read.")
     else:
-        sentence = _record_message(error.fault).format(text=shown(error.text), line=error.line)
+        sentence = _record_message(error.fault).format(
+            text=shown(error.text), line=error.line, longest=LONGEST_TEXT
+        )
     if error.event is None:
         return sentence
     return _("event {number}: {sentence}").format(number=error.event, sentence=sentence)
@@ -51,6 +53,8 @@ def _record_message(fault: RecordFault) -> str:
             return _("“{text}” has to be a whole number.")
         case RecordFault.NOT_YES_OR_NO:
             return _("“{text}” has to be true or false.")
+        case RecordFault.TEXT_TOO_LONG:
+            return _("“{text}” is too long: use up to {longest} characters.")
         case RecordFault.UNKNOWN_EVENT:
             return _("“{text}” is no event of a game.")
         case RecordFault.UNKNOWN_PLAYER:

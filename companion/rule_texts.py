@@ -1,19 +1,32 @@
-"""What the rules of a game are made of: chapters of passages, some with cards, some marked as our reading."""
+"""What the rules of a game are made of: chapters of passages, some with an example, some marked as our reading."""
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
 class Passage:
-    """One thing that is so, with cards that show it."""
+    """One thing that is so, with what shows it."""
 
     text: str
     cards: tuple[str, ...] = ()
-    """Cards to draw beside it, in the notation."""
+    """Cards to draw beside it, in the notation of its game; those of the example where there is one."""
     ruling: int | None = None
     """The number of the ruling it states, as far as it states one."""
     ours: bool = False
     """Whether the printed rules are silent and this is how the app reads them."""
+    title: str = ""
+    key: str = ""
+    """What links lead to."""
+    example: Any = None
+    """What the game draws to show it."""
+    card_names: str = ""
+    """What its cards are called: people search for them by name, too."""
+
+    def is_about(self, words: str) -> bool:
+        """Whether it speaks of what is searched for, or shows a card of that name."""
+        cards = " ".join([*self.cards, self.card_names])
+        return as_searched(words) in as_searched(f"{self.title} {self.text} {cards}")
 
 
 @dataclass(frozen=True)
@@ -23,3 +36,30 @@ class Topic:
     key: str
     title: str
     passages: tuple[Passage, ...]
+    lead: str = ""
+    """The chapter in one sentence."""
+    icon: str = "book"
+
+
+Found = tuple[Topic, Passage]
+
+
+def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
+    """All passages about something, chapter by chapter; all of a chapter that is called so."""
+    wanted = as_searched(words)
+    return [
+        (topic, passage)
+        for topic in topics
+        for passage in topic.passages
+        if passage.is_about(words) or wanted in as_searched(topic.title)
+    ]
+
+
+def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
+    """The chapter with this key, or with the passage that has it."""
+    return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
+
+
+def as_searched(words: str) -> str:
+    """Words as they are compared: capitals and kinds of dashes make no difference."""
+    return " ".join(words.casefold().replace("-", "–").split())

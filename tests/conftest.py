@@ -21,10 +21,10 @@ settings.load_profile("reproducible" if os.environ.get("CI") else "everyday")
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    def run(*arguments: str, stdin: bytes = b"") -> Answer:
+    def run(*arguments: object, stdin: bytes = b"") -> Answer:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
         try:
-            status = main(arguments)
+            status = main([str(argument) for argument in arguments])
         except SystemExit as stop:
             status = int(stop.code or 0)
         out, err = capsys.readouterr()

@@ -11,6 +11,7 @@ class CountUp:
     """The set-up is the number to begin with, an event a number, and the state the sum."""
 
     steps = 0
+    too_long = "too long"
 
     def begin(self, setup: int) -> int:
         return setup
@@ -129,7 +130,7 @@ def test_doubts_are_worked_out_once_for_each_event() -> None:
 
 def test_memory_grows_with_the_length_of_a_game_and_not_with_its_square() -> None:
     sizes = []
-    for events in (2_000, 4_000):
+    for events in (1_000, 2_000):
         tracemalloc.start()
         a_game = game(*[1] * events)
         assert a_game.state == len(a_game.events) == events

@@ -5,10 +5,11 @@ import { Connection } from "./connection.js";
 import { el, fill, say } from "./dom.js";
 import { icon } from "./drawings.js";
 import { fishing } from "./fishing/kind.js";
+import { freshFish } from "./fresh_fish/kind.js";
 import { menuPage } from "./menu.js";
 import { rulesPage, rulesTitle } from "./rules.js";
 
-const KINDS = { fishing };
+const KINDS = { fishing, "fresh-fish": freshFish };
 const RULES = ["rules", "book", "rules"];
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
@@ -41,7 +42,7 @@ function view() {
   const { words, rules } = shown.texts;
   return {
     state: shown.state, before: shown.before, kind: KINDS[shown.state.kind], words, rules: rules[shown.state.kind] || [], me: me(shown.state), wasAsked: choice("asked") === "yes",
-    language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, followers: shown.followers,
+    language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, followers: shown.followers, chapter: openPage().chapter,
   };
 }
 

@@ -1,7 +1,7 @@
 // The menu: who looks, in which language, how it looks and how large. Nothing in it touches the game.
 
 import { el } from "./dom.js";
-import { face, icon } from "./drawings.js";
+import { icon } from "./drawings.js";
 
 function options(title, hint, name, all, chosen, choose) {
   return el("fieldset", { class: "card-box options" }, el("legend", {}, title), hint && el("p", { class: "hint" }, hint),
@@ -12,7 +12,7 @@ function options(title, hint, name, all, chosen, choose) {
 
 export function menuPage(page) {
   const { words, state, choices } = page;
-  const people = state.players.map((player) => [player, el("bdi", {}, player), face(state.faces[player])]);
+  const people = state.players.map((player) => [player, el("bdi", {}, player), page.kind.who(page, player)]);
   return [
     people.length > 0 && options(words.who, words.who_hint, "me", people.concat([["", words.nobody, null]]), page.me || "", choices.me),
     options(words.language, "", "language", [["en", "English", null], ["de", "Deutsch", null]], page.language, choices.language),

@@ -24,7 +24,6 @@ from companion.names import shown
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add the command."""
     draw = commands.add_parser("draw", help=_("say who draws what in which order, and who opens"))
     draw.add_argument("stock", nargs="+", metavar="NAME=CARDS", help=_("stockroom sizes, players clockwise"))
     draw.add_argument("--players", type=whole_number, metavar="N", help=_("how many play"))

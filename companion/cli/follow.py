@@ -12,10 +12,9 @@ from companion.language import _
 from companion.names import shown
 
 if TYPE_CHECKING:
-    from companion.fishing.game import FishingGame
     from companion.follow.feed import Feed
     from companion.follow.sharing import Sharing
-    from companion.follow.watch import WatchedFile, WatchedShelf
+    from companion.follow.watch import AnyGame, WatchedFile, WatchedShelf
 
 LARGEST_PORT = 65535
 EVERY = 0.4
@@ -26,7 +25,7 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     """Add the command; what it needs is loaded when it runs."""
     follow = commands.add_parser("follow", help=_("show a game to phones and televisions in the local network"))
     follow.add_argument(
-        "file", nargs="?", metavar="GAME.fishing.json", help=_("the record; without it the game on the shelf")
+        "file", nargs="?", metavar="GAME", help=_("the record; without it the game on the shelf")
     )
     follow.add_argument("--port", type=_port, metavar="N", help=_("the port to use; 0 takes any that is free"))
     follow.add_argument("--host", metavar="ADDRESS", help=_("serve at this address of this device only"))
@@ -44,11 +43,11 @@ def _port(text: str) -> int:
 
 def _follow(options: argparse.Namespace) -> int:
     from companion.follow.feed import Feed
-    from companion.follow.fishing.view import FishingTable
+    from companion.follow.tables import table_of
 
     try:
         watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
-        table, faces = FishingTable(game.setup, watched.faces), watched.faces
+        table, faces = table_of(game.setup, watched.faces), watched.faces
         feed = Feed(table.look(game.events))
         with closing(_share(feed, options)) as sharing:
             _say(urls := sharing.urls)
@@ -59,7 +58,7 @@ def _follow(options: argparse.Namespace) -> int:
                 if changed is None:
                     continue
                 if (changed.setup, watched.faces) != (game.setup, faces):
-                    table, faces = FishingTable(changed.setup, watched.faces), watched.faces
+                    table, faces = table_of(changed.setup, watched.faces), watched.faces
                 game = changed
                 feed.show(table.look(game.events))
             print(_("Nobody has followed for half an hour."))
@@ -68,7 +67,7 @@ def _follow(options: argparse.Namespace) -> int:
     return 0
 
 
-def _file(path: Path) -> "tuple[WatchedFile, FishingGame]":
+def _file(path: Path) -> "tuple[WatchedFile, AnyGame]":
     from companion.follow.watch import WatchedFile
     from companion.reading import BadRecord
     from companion.record_words import record_problem_in_words
@@ -83,7 +82,7 @@ def _file(path: Path) -> "tuple[WatchedFile, FishingGame]":
         raise Refused(f"{shown(str(path))}: {reason}") from None
 
 
-def _shelf(path: Path | None) -> "tuple[WatchedShelf, FishingGame]":
+def _shelf(path: Path | None) -> "tuple[WatchedShelf, AnyGame]":
     from companion.follow.watch import WatchedShelf
     from companion.shelf import CannotLoad, CannotOpen, default_path
     from companion.shelf.words import load_problem_in_words, opening_problem_in_words

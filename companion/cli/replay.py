@@ -10,7 +10,6 @@ from companion.names import shown
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add the command."""
     replay = commands.add_parser("replay", help=_("go through a recorded game round by round"))
     replay.add_argument("file", metavar="GAME.fishing.json", help=_("the record, or - for standard input"))
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))

@@ -182,6 +182,8 @@ def _write(path: Path, text: str) -> None:
         )
     part = path.with_name(path.name + ".part")
     try:
+        part.unlink(missing_ok=True)
+        part.touch(mode=0o600)
         part.write_text(text, encoding="utf-8", newline="")
         os.replace(part, path)
     except OSError as error:

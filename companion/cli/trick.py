@@ -13,7 +13,6 @@ from companion.names import shown
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add the command."""
     trick = commands.add_parser("trick", help=_("say who wins a trick and why"))
     trick.add_argument("plays", nargs="*", metavar="NAME:CARD", help=_("the cards in the order played, like Anne:Y7"))
     trick.add_argument("--called", metavar="SUIT", help=_("the suit called for this trick: B P R Y or G"))

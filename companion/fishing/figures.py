@@ -1,10 +1,11 @@
 """The figures of a game of Fishing, for lists and statistics."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import sub
 from typing import Any
 
-from companion.figures import Figures, SeatFigures
+from companion.figures import Candidate, Figures, PlayedGame, Record, SeatFigures, largest, margins, smallest
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended, TableState
 
@@ -60,6 +61,7 @@ class FishingTotals:
     """Games that ended by overfishing."""
     curve: tuple[CurvePoint, ...]
     """The average points round by round, as far as any game came."""
+    best_round: int
 
 
 def totals_of(games: Sequence[Any], seats: Sequence[Any]) -> FishingTotals:
@@ -69,7 +71,50 @@ def totals_of(games: Sequence[Any], seats: Sequence[Any]) -> FishingTotals:
         ocean_cards=sum(seat["ocean"] for seat in seats),
         overfished=sum(game["ended"] == Ended.OVERFISHED.value for game in games),
         curve=tuple(_curve([seat["after"] for seat in seats])),
+        best_round=max(max(rounds_of(seat)) for seat in seats),
     )
+
+
+def rounds_of(seat: Any) -> list[int]:
+    """The points that each round brought a player, –3 included."""
+    after = seat["after"]
+    return list(map(sub, after, [0, *after]))
+
+
+def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
+    """What has not been beaten in these games: the record to show first comes first."""
+    margin = margins(games, lowest_wins=False)
+    return (
+        *largest("score", ((score, game, seat, 0) for game in games for seat, score in enumerate(game.scores))),
+        *largest("round", _best_rounds(games)),
+        *largest("ocean", _of_seats(games, "ocean"), least=1),
+        *largest("penalties", _of_seats(games, "penalties"), least=1),
+        *largest("comeback", _comebacks(games), least=1),
+        # With one game there is only a margin; of several the closest finish is worth telling.
+        *(smallest("closest", margin) if len(games) > 1 else largest("margin", margin)),
+    )
+
+
+def _of_seats(games: Iterable[PlayedGame], key: str) -> Iterator[Candidate]:
+    return ((own[key], game, seat, 0) for game in games for seat, own in enumerate(game.seats))
+
+
+def _best_rounds(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
+    for game in games:
+        for seat, own in enumerate(game.seats):
+            rounds = rounds_of(own)
+            best = max(rounds)
+            yield best, game, seat, rounds.index(best) + 1
+
+
+def _comebacks(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
+    """How far the winner of each game was behind at worst, and after which round."""
+    for game in games:
+        after = [own["after"] for own in game.seats]
+        winner = game.scores.index(max(game.scores))
+        behind = list(map(sub, map(max, *after), after[winner]))
+        worst = max(behind)
+        yield worst, game, winner, behind.index(worst) + 1
 
 
 def _curve(after: Sequence[Sequence[int]]) -> Iterable[CurvePoint]:

@@ -8,6 +8,7 @@ from companion import game
 from companion.fishing.cards import Card
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TrickCaught, TrickPlayed
+from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import Ended, TableState, begin
 from companion.game import Done, Game
 
@@ -28,6 +29,7 @@ class FishingRules:
 
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
+    too_long = Problem(Fault.TOO_MANY_EVENTS, expected=game.MOST_EVENTS)
 
     @staticmethod
     def evidence(state: TableState) -> "Evidence":

@@ -75,7 +75,7 @@ class Choice(NamedTuple):
     """What can be chosen: the different faces still lying there, in the order played."""
 
 
-class Standing(NamedTuple):
+class TrickSoFar(NamedTuple):
     """Who wins with the cards played so far, and why."""
 
     suit: Suit | None
@@ -83,7 +83,7 @@ class Standing(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def standing(plays: Sequence[Play], in_force: InForce = NOTHING) -> Standing:
+def trick_so_far(plays: Sequence[Play], in_force: InForce = NOTHING) -> TrickSoFar:
     """Say who wins a trick as far as it is played."""
     check_plays(plays, in_force)
     followed = _suit_to_follow(plays, in_force)
@@ -103,7 +103,7 @@ def standing(plays: Sequence[Play], in_force: InForce = NOTHING) -> Standing:
             best = play
     won = _unanswered(plays, in_force) if best is None else _won_by_card(best, contenders, suit, in_force.lowest)
     reasons = (followed, won, Shed(tuple(shed))) if shed else (followed, won)
-    return Standing(suit, won.seat, reasons)
+    return TrickSoFar(suit, won.seat, reasons)
 
 
 def check_plays(plays: Sequence[Play], in_force: InForce = NOTHING) -> None:
@@ -141,7 +141,7 @@ def resolve(
 
     `picks` are the cards chosen by 0s, in order, one for each real choice.
     """
-    so_far = standing(plays, in_force)
+    so_far = trick_so_far(plays, in_force)
     reasons = list(so_far.reasons)
     outcome = _catch(plays, so_far.winner, picks, reasons)
     if isinstance(outcome, Choice):

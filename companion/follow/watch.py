@@ -8,15 +8,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from companion import record
 from companion.faces import FIRST_FACES
-from companion.fishing import record
-from companion.fishing.game import FishingGame
-from companion.reading import LARGEST_FILE, BadRecord
+from companion.game import Game
+from companion.reading import LARGEST_FILE, BadRecord, parse
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
-from companion.shelf.databases import open_read_only
+from companion.shelf.databases import copied_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
 from companion.shelf.rows import faces_at, names_at, read_game
+from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
 
+AnyGame = Game[Any, Any, Any]
 GAME_ON_SHELF = (
     "SELECT key, number, actions, changed FROM games WHERE deleted IS NULL"
     " ORDER BY running DESC, changed DESC, number DESC LIMIT 1"
@@ -32,13 +34,14 @@ class WatchedFile:
         self._path = path
         self._seen: tuple[int, ...] = ()
 
-    def read(self) -> FishingGame:
+    def read(self) -> AnyGame:
         """The game in the file; raise BadRecord or OSError where there is none."""
         self._seen = self._mark()
         with self._path.open("rb") as file:
-            return record.read(file.read(LARGEST_FILE + 1))
+            content = parse(file.read(LARGEST_FILE + 1))
+        return record.from_json(content, record.kind_of_record(content))
 
-    def fresh(self) -> FishingGame | None:
+    def fresh(self) -> AnyGame | None:
         """The game where the file was written since; half a file is looked at again the next time."""
         try:
             return None if self._mark() == self._seen else self.read()
@@ -58,25 +61,41 @@ class WatchedShelf:
         self._seen: tuple[Any, ...] = ()
         self.faces = FIRST_FACES
 
-    def read(self) -> FishingGame | None:
+    def read(self) -> AnyGame | None:
         """The game; none where there is none. Raise CannotOpen or CannotLoad where the shelf cannot be read."""
         if not self._path.is_file():
             raise CannotOpen(ShelfFault.MISSING, self._path)
         try:
-            with closing(open_read_only(self._path)) as database:
+            with closing(self._open()) as database:
                 return self._read(database)
         except DATABASE_ERRORS as error:
             raise CannotOpen(fault_of(error, self._path) or ShelfFault.DAMAGED, self._path) from None
 
-    def fresh(self) -> FishingGame | None:
+    def fresh(self) -> AnyGame | None:
         """The game where it or which one it is has changed."""
         try:
-            with closing(open_read_only(self._path)) as database:
+            with closing(self._open()) as database:
                 return None if self._mark(database) == self._seen else self._read(database)
-        except (OSError, CannotLoad, *DATABASE_ERRORS):
+        except (OSError, CannotLoad, CannotOpen, *DATABASE_ERRORS):
             return None
 
-    def _read(self, database: sqlite3.Connection) -> FishingGame | None:
+    def _open(self) -> sqlite3.Connection:
+        """The shelf as this version writes it; one that an older version wrote is brought up to date in memory."""
+        database = open_read_only(self._path)
+        try:
+            if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+                raise CannotOpen(ShelfFault.NOT_A_SHELF, self._path)
+            if version_of(database) > newest_version():
+                raise CannotOpen(ShelfFault.NEWER_VERSION, self._path)
+            if version_of(database) < newest_version():
+                with closing(database):
+                    return copied_into_memory(database)
+        except BaseException:
+            database.close()
+            raise
+        return database
+
+    def _read(self, database: sqlite3.Connection) -> AnyGame | None:
         self._seen = self._mark(database)
         if not self._seen:
             return None

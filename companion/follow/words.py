@@ -4,12 +4,14 @@ from typing import Any
 
 from companion.follow.faults import ShareFault
 from companion.follow.fishing import words as fishing
+from companion.follow.fresh_fish import words as fresh_fish
 from companion.language import _, ngettext
 
 
 def page_words() -> dict[str, Any]:
     """Every word of the page that does not change in a game, and the rules of every game."""
-    return {"words": {**_frame(), **_connection(), **_menu(), **fishing.words()}, "rules": {"fishing": fishing.rules()}}
+    words = {**_frame(), **_connection(), **_menu(), **fishing.words(), **fresh_fish.words()}
+    return {"words": words, "rules": {"fishing": fishing.rules(), "fresh-fish": fresh_fish.rules()}}
 
 
 def _frame() -> dict[str, str]:

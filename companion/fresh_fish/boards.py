@@ -1,6 +1,6 @@
 """A household's own boards: drawn once, turned by quarters, laid against each other and put together into a square."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.fresh_fish.areas import LETTERS, Areas, read_areas
@@ -78,8 +78,13 @@ class Laid:
 
     def places(self) -> frozenset[Place]:
         """Where its spaces lie."""
-        turned = self.board.turned(self.quarters)
-        return frozenset((self.row + row, self.column + column) for row, column in turned.square.shape.places)
+        shape = self.board.square.shape
+        places: Iterable[Place] = shape.places
+        rows, columns = len(shape.lines), len(shape.lines[0])
+        for _quarter in range(self.quarters % 4):
+            places = [(column, rows + 1 - row) for row, column in places]
+            rows, columns = columns, rows
+        return frozenset((self.row + row, self.column + column) for row, column in places)
 
 
 @dataclass(frozen=True)

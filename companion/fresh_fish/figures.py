@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.figures import Figures, SeatFigures
+from companion.figures import Figures, PlayedGame, Record, SeatFigures, largest, margins, smallest
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import Ended, TableState
 
@@ -56,4 +56,22 @@ def totals_of(games: Sequence[Any], seats: Sequence[Any]) -> FreshFishTotals:
         ways=tuple(sum(ways) / len(ways) for ways in zip(*[seat["ways"] for seat in seats])),
         outside=sum(seat["outside"] for seat in seats),
         classic=sum(game["classic"] for game in games),
+    )
+
+
+def rounds_of(_seat: Any) -> list[int]:
+    """It has none: everything is counted at the end."""
+    return []
+
+
+def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
+    """What has not been beaten in these games: the record to show first comes first."""
+    seats = [(game, seat) for game in games for seat in range(len(game.seats))]
+    margin = margins(games, lowest_wins=True)
+    return (
+        *smallest("score", ((game.scores[seat], game, seat, 0) for game, seat in seats)),
+        *largest("coins", ((game.seats[seat]["coins"], game, seat, 0) for game, seat in seats)),
+        *smallest("ways", ((sum(game.seats[seat]["ways"]), game, seat, 0) for game, seat in seats)),
+        *largest("longest", ((max(game.seats[seat]["ways"]), game, seat, 0) for game, seat in seats)),
+        *(smallest("closest", margin) if len(games) > 1 else largest("margin", margin)),
     )

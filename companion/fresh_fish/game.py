@@ -6,6 +6,7 @@ from companion import game
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.doubts import Evidence
 from companion.fresh_fish.events import Event
+from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState, begin
 from companion.game import Game
@@ -20,6 +21,7 @@ class FreshFishRules:
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
     evidence = Evidence
+    too_long = Problem(Fault.TOO_MANY_EVENTS, expected=game.MOST_EVENTS)
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FreshFishGame:

@@ -1,6 +1,6 @@
 """Setting up: who plays on which square, where the trucks stand, and the paths that are laid before the first turn."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -108,25 +108,32 @@ def _check_trucks(setup: Setup) -> None:
         if area in [setup.areas.area_of(other) for other in setup.trucks[:place]]:
             raise impossible(Fault.TRUCKS_IN_ONE_AREA, space=names[space], text=area.sign)
     if setup.classic:
-        forced = forced_paths(_with_trucks(setup), None)
+        forced = forced_paths(_with_trucks(setup.square, setup.trucks), None)
         if isinstance(forced, Broken):
             at_fault = forced.without_access or min(forced.parts, key=len)
             raise impossible(Fault.TRUCKS_BREAK_GOLDEN_RULE, spaces=tuple(setup.square.shape.named(at_fault)))
 
 
-def _with_trucks(setup: Setup) -> Square:
-    return setup.square.with_tokens({space: TRUCKS[good] for good, space in zip(GOODS, setup.trucks)})
+def _with_trucks(square: Square, trucks: Sequence[Space]) -> Square:
+    return square.with_tokens({space: TRUCKS[good] for good, space in zip(GOODS, trucks)})
 
 
 def opening_square(setup: Setup) -> Square:
     """The square before the first turn: trucks, and the paths they cause."""
-    square = _with_trucks(setup)
-    if setup.areas is None:
-        forced = forced_paths(square, None)
-        assert not isinstance(forced, Broken)
-        return forced.square
-    filled = {space for truck in setup.trucks for space in setup.areas.area_of(truck).spaces}
-    return square.with_tokens(dict.fromkeys(filled.difference(setup.trucks), PATH))
+    return square_with_trucks(setup.square, setup.areas, setup.trucks)
+
+
+def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Space]) -> Square:
+    """A square with its first trucks and the paths they cause; in Classic paths come with the last one."""
+    with_trucks = _with_trucks(square, trucks)
+    if areas is not None:
+        filled = {space for truck in trucks for space in areas.area_of(truck).spaces}
+        return with_trucks.with_tokens(dict.fromkeys(filled.difference(trucks), PATH))
+    if len(trucks) < len(GOODS):
+        return with_trucks
+    forced = forced_paths(with_trucks, None)
+    assert not isinstance(forced, Broken)
+    return forced.square
 
 
 def truck_places(square: Square, areas: Areas | None, placed: Mapping[Good, Space]) -> list[Space]:

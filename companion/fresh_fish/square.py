@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.tokens import DISC_OF, TOKENS, Piece, Token
+from companion.fresh_fish.tokens import DISC_OF, TOKENS, Token
 
 MOST_ROWS = 99
 MOST_COLUMNS = 26
@@ -117,7 +117,7 @@ class Square:
         return {
             (token.seat, token.good): space
             for space, token in enumerate(self.tokens)
-            if token.piece is Piece.STALL and token.seat is not None and token.good is not None
+            if token.seat is not None and token.good is not None
         }
 
     def to_rows(self) -> list[str]:

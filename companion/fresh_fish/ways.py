@@ -6,11 +6,12 @@ A search starts at a truck and meets everything where it costs least, until it h
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import accumulate
 from typing import NamedTuple
 
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.square import Place, Space, Square
+from companion.fresh_fish.square import Place, Shape, Space, Square
 from companion.fresh_fish.streets import StreetMap, street_map
 from companion.fresh_fish.tokens import PATH, TRUCKS
 
@@ -84,6 +85,11 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
             if as_laid != at_best:
                 laid |= _ways(map_, as_laid, truck, spaces, rules)
     return {whose: StallWays(space, best[space], laid.get(space, best[space])) for whose, space in stalls}
+
+
+def running_count(route: Sequence[Place], shape: Shape) -> list[int]:
+    """What a way counts after each of its places, from the stall."""
+    return list(accumulate(ON_PATH if place in shape.numbers else ON_STREET for place in route))
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:

@@ -94,7 +94,6 @@ class Shelf:
 
     @property
     def path(self) -> Path:
-        """The file."""
         return self._store.path
 
     def now(self) -> datetime:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from threading import Event, Thread
 
-from companion.shelf.databases import beside, flush_folder, open_read_only, stamped
+from companion.shelf.databases import beside, flush_folder, make_private, open_read_only, stamped
 from companion.shelf.faults import FAILURES, ShelfFault, fault_of
 from companion.shelf.soundness import is_sound
 
@@ -130,6 +130,7 @@ class Backups:
 def _copy(path: Path, target: Path) -> None:
     source = open_read_only(path)
     try:
+        make_private(target)
         copy = sqlite3.connect(target, isolation_level=None)
         try:
             source.backup(copy)

@@ -2,11 +2,12 @@
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime, timezone
 from pathlib import Path
 
-from companion.shelf.schema import migrate
+from companion.shelf import schema
+from companion.shelf.schema import migrate, version_of
 
 STAMP = "%Y%m%dT%H%M%SZ"
 
@@ -34,6 +35,13 @@ def flush_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that only its owner may read, where there is none; SQLite keeps that for what lies beside."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def open_read_only(path: Path) -> sqlite3.Connection:
@@ -72,8 +80,11 @@ def tables_of(database: sqlite3.Connection) -> set[str]:
 
 
 def has_right_structure(database: sqlite3.Connection) -> bool:
-    """Whether a shelf of the newest version has the tables and indexes of that version."""
-    with closing(in_memory()) as right:
+    """Whether a shelf has the tables and indexes of its version, and nothing that would run by itself."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as right:
+        for statements in schema.MIGRATIONS[: version_of(database)]:
+            for statement in statements:
+                right.execute(statement)
         return _structure(database) == _structure(right)
 
 

@@ -99,9 +99,10 @@ class Games:
         """Whether somebody has this game in hands."""
         return key in self._open
 
-    def running(self) -> ListedGame | None:
-        """The game to go on with: of those not over the one touched last."""
-        games = self._listed("running = 1 AND deleted IS NULL", (), "changed DESC, number DESC LIMIT 1")
+    def running(self, kind: str = "") -> ListedGame | None:
+        """The game to go on with: of those not over, or of one kind of them, the one touched last."""
+        condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
+        games = self._listed(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC LIMIT 1")
         return games[0] if games else None
 
     def latest(self) -> ListedGame | None:
@@ -109,8 +110,10 @@ class Games:
         games = self._listed("deleted IS NULL", (), "changed DESC, number DESC LIMIT 1")
         return games[0] if games else None
 
-    def page(self, search: str = "", after: Cursor | None = None, size: int = PAGE) -> Page:
-        """The games after this place; with words to search for, those with a player for each word."""
+    def page(
+        self, search: str = "", after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = ()
+    ) -> Page:
+        """The games after this place; with words to search for, those with a player for each; those of all players."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
         for word in search.split():
@@ -119,6 +122,11 @@ class Games:
                 " AND player IN (SELECT id FROM players WHERE instr(folded, ?)))"
             )
             values.append(search_form(word))
+        for name in players:
+            conditions.append(
+                "EXISTS (SELECT 1 FROM seats WHERE game = number AND player = (SELECT id FROM players WHERE name = ?))"
+            )
+            values.append(name)
         if after is not None:
             conditions.append("(running, started, number) < (?, ?, ?)")
             values.extend(after)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from companion.game import Replacement, standing
+from companion.game import Replacement, events_of
 from companion.kinds import Event, Kind, Setup
 from companion.shelf.times import Milliseconds, to_moment
 
@@ -185,7 +185,7 @@ def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement[Even
             replaced.append(line)
             continue
         new = replacements[index]
-        events = standing(new)
+        events = events_of(new)
         # Beside an event that stays as it is, what is new was added.
         stays = isinstance(new, tuple) and line.event in events
         for event in events:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from companion.figures import Figures
 from companion.game import Change, Game, Impossible, Replacement
@@ -46,6 +47,7 @@ class KeptGame(Game[Setup, Event, State]):
         """The figures as they stand on the shelf."""
         self._keep = keep
         self._clock = clock
+        self._is_playing_back = False
 
     @property
     def kind(self) -> str:
@@ -95,6 +97,7 @@ class KeptGame(Game[Setup, Event, State]):
 
     def play_back(self, entries: Iterable[Entry]) -> None:
         """Do again what a stored journal says; raise CannotLoad where that is not possible."""
+        self._is_playing_back = True
         for entry in entries:
             try:
                 self._do_again(entry.action)
@@ -103,6 +106,11 @@ class KeptGame(Game[Setup, Event, State]):
             except (TypeError, LookupError):
                 raise CannotLoad(LoadFault.DAMAGED, len(self.journal) + 1) from None
             self.journal.append(entry)
+        self._is_playing_back = False
+
+    def _check_length(self, step: Any) -> None:
+        if not self._is_playing_back:  # what stands in a journal has happened, however long ago
+            super()._check_length(step)
 
     def _do_again(self, action: Action) -> None:
         match action:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from companion.faces import COLOURS, EMBLEMS, free_face
 from companion.kinds import UnknownKind, kind_of
 from companion.shelf.backups import Backups
-from companion.shelf.databases import beside, flush_folder, open_read_only, stamped
+from companion.shelf.databases import beside, flush_folder, make_private, open_read_only, stamped
 from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CannotLoad, LoadFault, Mended
 from companion.shelf.journal import BAD_CONTENT, Codec, first_mark, mark_after, read_entry
 from companion.shelf.rows import (
@@ -41,6 +41,7 @@ def mend(path: Path, backups: Backups, now: datetime) -> Mended:
     new = beside(path, ".mending")
     backup = backups.newest_sound()
     _clear(new)
+    make_private(new)
     if backup is not None:
         shutil.copyfile(backup.path, new)
     database = sqlite3.connect(new, isolation_level=None)
@@ -90,6 +91,8 @@ def _save_what_can_be_read(path: Path, database: sqlite3.Connection) -> tuple[in
     """Take over what is newer in the damaged file; return how many games, and how many of them only in part."""
     outcomes: list[bool | None] = []
     with suppress(*FAILURES), closing(open_read_only(path)) as source:
+        if source.execute("SELECT 1 FROM sqlite_master WHERE type = 'view' LIMIT 1").fetchone():
+            return 0, 0  # not ours, and reading one may take for ever
         # A text that is none must not hide the rows after it; in a journal its mark tells.
         source.text_factory = lambda text: text.decode(errors="replace")
         has_faces = "emblem" in [row[1] for row in _readable(source, "PRAGMA table_info(players)")]

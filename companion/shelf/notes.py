@@ -19,7 +19,6 @@ class Notes:
         return _parsed(rows)
 
     def set_setting(self, key: str, value: Any) -> None:
-        """Remember a setting."""
         content = json.dumps(value)
         self._store.write(
             lambda database: database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, content))
@@ -45,16 +44,12 @@ class Notes:
 
         self._store.write(save, at_once=False)
 
-    def clear_drafts(self, game: str = "") -> None:
-        """Forget everything half entered."""
-        self._store.write(lambda database: database.execute("DELETE FROM drafts WHERE game = ?", (game,)))
-
 
 def _parsed(rows: list[tuple[str, str]]) -> dict[str, Any]:
     values = {}
     for key, content in rows:
         try:
             values[key] = json.loads(content)
-        except (ValueError, TypeError):  # better to ask again than to fail
+        except (ValueError, TypeError, RecursionError):  # better to ask again than to fail
             continue
     return values

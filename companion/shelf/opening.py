@@ -16,6 +16,7 @@ from companion.shelf.databases import (
     copied_into_memory,
     has_right_structure,
     is_cut_off,
+    make_private,
     open_read_only,
     size_of,
     tables_of,
@@ -31,7 +32,6 @@ PAGES_IN_LOG = 200
 
 def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sqlite3.Connection:
     """The shelf at its newest version, made where there is none; raise CannotOpen where it is not sound or not ours."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     if size_of(beside(path, "-journal")):
         _roll_back(path)
     exists = size_of(path) > 0
@@ -39,6 +39,7 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sql
         _check_header(path)
     elif path.exists() and backups.all():  # a shelf that was used is never empty
         raise CannotOpen(ShelfFault.DAMAGED, path)
+    make_private(path)
     database = sqlite3.connect(path, isolation_level=None)
     try:
         if exists:
@@ -118,7 +119,7 @@ def _check_content(database: sqlite3.Connection, path: Path) -> None:
     tables = tables_of(database)
     if not tables:
         return
-    if version_of(database) == newest_version() and not has_right_structure(database):
+    if not has_right_structure(database):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     for table in tables & TABLES:
         database.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()

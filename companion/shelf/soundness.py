@@ -40,8 +40,9 @@ def is_sound(path: Path) -> bool:
         with closing(open_read_only(path)) as database:
             is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
             is_known = 1 <= version_of(database) <= newest_version()
-            is_whole = database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-            if not (is_ours and is_known and is_whole) or is_cut_off(database, path):
+            if not (is_ours and is_known and has_right_structure(database)) or is_cut_off(database, path):
+                return False
+            if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
                 return False
             if version_of(database) == newest_version():
                 return is_as_written(database) and _has_whole_journals(database)

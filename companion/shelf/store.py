@@ -154,7 +154,7 @@ class Store:
 
     def _open(self) -> sqlite3.Connection:
         """The file, sound and locked for us."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not self._lock.take():
             raise CannotOpen(ShelfFault.IN_USE, self.path)
         try:

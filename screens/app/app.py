@@ -39,14 +39,13 @@ from kivy.utils import platform  # noqa: E402
 
 import assets  # noqa: E402
 from companion.places import data_folder  # noqa: E402
-from screens.app import bookmark  # noqa: E402
-from screens.app.bookmark import Bookmark  # noqa: E402
-from screens.app.comfort import Comfort  # noqa: E402
+from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark  # noqa: E402
+from screens.app.following_preferences import FollowsPreferences  # noqa: E402
 from screens.app.forms import form_of  # noqa: E402
-from screens.app.glance import NOTHING  # noqa: E402
-from screens.app.kinds import kind_of_game  # noqa: E402
+from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
 from screens.app.navigation import HOME, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
+from screens.app.summary import NOTHING  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
 
 # Pages of any game by name, each as "module:class"; imported when somebody first goes there.
@@ -67,7 +66,7 @@ AT_REST = 0.5  # seconds after the start until pages that nobody has asked for a
 TEXT_SCALES = (0.85, 1.6)
 
 
-class CompanionApp(Navigation, Comfort, App):
+class CompanionApp(Navigation, FollowsPreferences, App):
     """The running app; kv reads it as `app`."""
 
     title = "Fishing Companion"
@@ -77,7 +76,7 @@ class CompanionApp(Navigation, Comfort, App):
     session = ObjectProperty(None, allownone=True)
     phones = NumericProperty(None, allownone=True)  # how many follow the table; None while it is not shared
     form = OptionProperty("wide", options=("wide", "tall", "phone"))
-    flat = BooleanProperty(False)  # a phone on its side: compact as a phone, in columns where a page has them
+    is_phone_landscape = BooleanProperty(False)  # compact as a phone, in columns where a page has them
     snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
     text_scale = NumericProperty(1.0)
     applied_scale = NumericProperty(1.0)  # follows once the theme knows it
@@ -88,16 +87,16 @@ class CompanionApp(Navigation, Comfort, App):
     sp = AliasProperty(lambda _app: theme.sp, bind=("applied_scale",), cache=False)
     grow = AliasProperty(lambda _app: theme.grow, bind=("applied_scale",), cache=False)
 
-    def __init__(self, pages: dict[str, str] | None = None, left: Bookmark | None = None, **kwargs) -> None:
+    def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared = None
         self._heard = None
         self._notice = None
         self._keyboard = None
         self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
-        self.left = Bookmark() if left is None else left
+        self.bookmark = Bookmark() if bookmark is None else bookmark  # where the app was left
         super().__init__(
             pages=all_pages() if pages is None else dict(pages),
-            preferences=Preferences.read(self.left.settings),
+            preferences=Preferences.read(self.bookmark.settings),
             **kwargs,
         )
         theme.text_scale = self.applied_scale = self.text_scale
@@ -118,7 +117,7 @@ class CompanionApp(Navigation, Comfort, App):
         root = FloatLayout()
         root.add_widget(self.column)
         root.add_widget(self.layer)
-        if not self.left.is_away:
+        if not self.bookmark.is_away:
             self.go(HOME)  # otherwise the sea stays calm until the session is there and `resume` knows where to go
         return root
 
@@ -155,21 +154,21 @@ class CompanionApp(Navigation, Comfort, App):
         session.save_drafts()
         if self.history:
             # Read again only where the app is left at home, and there it is as new as what people see.
-            glance = getattr(self.page, "glance", NOTHING) if self.history == [HOME] else NOTHING
-            self._mark(Bookmark(bookmark.looks(session.settings), session.key, self.way(), glance))
+            summary = getattr(self.page, "summary", NOTHING) if self.history == [HOME] else NOTHING
+            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary))
 
     def resume(self) -> None:
         """Go on where the app was left; at home where that is gone."""
-        left, session = self.left, self.session
-        there = all(stop.page in self.pages for stop in left.way)
-        if not left.is_away or not there or session is None or session.key != left.game:
+        bookmark, session = self.bookmark, self.session
+        there = all(visit.page in self.pages for visit in bookmark.history)
+        if not bookmark.is_away or not there or session is None or session.key != bookmark.game:
             if not self.history:
                 self.home()
             return
         # A page that brings the app down is not tried again.
-        self._mark(Bookmark(left.settings, left.game))
+        self._mark(Bookmark(bookmark.settings, bookmark.game))
         try:
-            self.return_by(left.way)
+            self.return_by(bookmark.history)
         except Exception:  # what was kept may be of another version: any page could stumble over it
             self.home()
         Clock.schedule_once(self.remember, HOLDS)
@@ -177,7 +176,7 @@ class CompanionApp(Navigation, Comfort, App):
     def _mark(self, now: Bookmark) -> None:
         shelf = self.session.shelf
         if shelf is not None and now != self._marked:
-            bookmark.write(shelf.path.parent, now)
+            write_bookmark(shelf.path.parent, now)
             self._marked = now
 
     def _key(self, _window, key: int, _scancode=0, codepoint: str | None = None, modifiers=(), *_args) -> bool:
@@ -204,9 +203,9 @@ class CompanionApp(Navigation, Comfort, App):
     # Changes while running
 
     def _resized(self, *_args) -> None:
-        form, flat, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
-        if (form, flat) != (self.form, self.flat):
-            self.form, self.flat = form, flat
+        form, is_phone_landscape, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
+        if (form, is_phone_landscape) != (self.form, self.is_phone_landscape):
+            self.form, self.is_phone_landscape = form, is_phone_landscape
             self.refresh()
 
     def on_session(self, _app: "CompanionApp", session) -> None:
@@ -288,19 +287,20 @@ class CompanionApp(Navigation, Comfort, App):
 
 def all_pages() -> dict[str, str]:
     """Every page of the app, those of its games before the rest."""
-    return {**kind_of_game().pages, **PAGES}
+    games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
+    return {**games, **PAGES}
 
 
 def run() -> None:
     """Open the window and run until it is closed."""
-    app = CompanionApp(introduces=True, left=bookmark.read(data_folder()))
+    app = CompanionApp(bookmark=read_bookmark(data_folder()))
     app.speak_as_preferred()
 
     def have_session(_elapsed: float) -> None:
         from screens.app.device import when_a_file_is_opened
         from screens.app.session import open_session
 
-        app.session = open_session(app.left.game if app.left.is_away else "")
+        app.session = open_session(app.bookmark.game if app.bookmark.is_away else "")
         if not app.take_what_was_opened():
             app.resume()
         app.look_after()

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from screens.app.glance import NOTHING, Glance
+from screens.app.summary import NOTHING, HomeSummary
 
 FILE = "bookmark.json"
-LOOKS = ("language", "theme", "suits", "text_scale", "less_motion")
+LOOKS = ("language", "theme", "suits", "text_scale", "less_motion", "hidden_game")
 """The settings that the first frame shows."""
 
 
-class Stop(NamedTuple):
-    """A page on the way from home to where people are, with what it was given and where in it they are."""
+class Visit(NamedTuple):
+    """A page between home and where people are, with what it was given and where in it they are."""
 
     page: str
     arguments: dict[str, Any]
@@ -29,17 +29,17 @@ class Stop(NamedTuple):
 
 @dataclass(frozen=True)
 class Bookmark:
-    """The looks, the game on the table by its key, the way from home, and what home said."""
+    """The looks, the game on the table by its key, the pages from home to where people were, and what home said."""
 
     settings: dict[str, Any] = field(default_factory=dict)
     game: str = ""
-    way: tuple[Stop, ...] = ()
-    glance: Glance = NOTHING
+    history: tuple[Visit, ...] = ()
+    summary: HomeSummary = NOTHING
 
     @property
     def is_away(self) -> bool:
         """Whether the app was left on another page than home."""
-        return len(self.way) > 1
+        return len(self.history) > 1
 
 
 def looks(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -47,32 +47,34 @@ def looks(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {key: settings[key] for key in LOOKS if key in settings}
 
 
-def read(folder: Path) -> Bookmark:
+def read_bookmark(folder: Path) -> Bookmark:
     """The bookmark in this folder; an empty one where there is none or it makes no sense."""
     try:
         content = json.loads((folder / FILE).read_text(encoding="utf-8"))
-        settings, game, way = content["settings"], content["game"], [Stop(*stop) for stop in content["way"]]
-        glance = Glance(*content["glance"])
-        standing = tuple((name, points) for name, points in glance.standing)
+        settings, game = content["settings"], content["game"]
+        history = [Visit(*visit) for visit in content["way"]]
+        summary = HomeSummary(*content["glance"])
+        standing = tuple((name, points) for name, points in summary.standing)
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return Bookmark()
-    sound = isinstance(settings, dict) and isinstance(game, str) and all(map(_is_sound, way))
+    sound = isinstance(settings, dict) and isinstance(game, str) and all(map(_is_sound, history))
     sound = sound and all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
-    sound = sound and all(isinstance(number, int) for number in (*glance[:3], *glance[4:]))
-    return Bookmark(looks(settings), game, tuple(way), glance._replace(standing=standing)) if sound else Bookmark()
+    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[:3], NOTHING[:3]))
+    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[4:], NOTHING[4:]))
+    return Bookmark(looks(settings), game, tuple(history), summary._replace(standing=standing)) if sound else Bookmark()
 
 
-def _is_sound(stop: Stop) -> bool:
-    return isinstance(stop.page, str) and isinstance(stop.arguments, dict) and isinstance(stop.kept, dict)
+def _is_sound(visit: Visit) -> bool:
+    return isinstance(visit.page, str) and isinstance(visit.arguments, dict) and isinstance(visit.kept, dict)
 
 
-def write(folder: Path, bookmark: Bookmark) -> None:
+def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
     """Keep a bookmark; nobody is told where the disk refuses."""
     content = {
         "settings": bookmark.settings,
         "game": bookmark.game,
-        "way": bookmark.way,
-        "glance": bookmark.glance,
+        "way": bookmark.history,  # the names of version 1.0.0
+        "glance": bookmark.summary,
     }
     data = json.dumps(content).encode("utf-8")
     with suppress(OSError):

@@ -66,6 +66,46 @@ def language() -> str:
     return from_environment()
 
 
+def is_dark() -> bool:
+    """Whether the device prefers dark colours; so too where it does not say."""
+    try:
+        if is_android():
+            from jnius import autoclass
+
+            night = autoclass("android.content.res.Configuration")
+            mode = _activity(autoclass).getResources().getConfiguration().uiMode
+            return bool(mode & night.UI_MODE_NIGHT_MASK != night.UI_MODE_NIGHT_NO)
+        if sys.platform == "win32":
+            import winreg
+
+            key = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as theme:
+                return not winreg.QueryValueEx(theme, "AppsUseLightTheme")[0]
+    except Exception:  # a device may fail in any way
+        pass
+    return True
+
+
+def wifi_name() -> str:
+    """The name of the Wi-Fi the device is in; nothing where it does not tell.
+
+    Newer Androids tell only who may know where the device is, and that is no business of ours.
+    """
+    try:
+        if not is_android():
+            return ""
+        from jnius import autoclass, cast
+
+        manager = _activity(autoclass).getSystemService("connectivity")
+        network = cast("android.net.ConnectivityManager", manager).getActiveNetworkInfo()
+        if network is None or network.getTypeName() != "WIFI":
+            return ""
+        name = str(network.getExtraInfo() or "").strip('"')
+        return "" if name.startswith("<") else name
+    except Exception:
+        return ""
+
+
 @_tries
 def keep_awake(awake: bool) -> None:
     """Keep the screen on, or let the device darken it again."""

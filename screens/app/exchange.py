@@ -41,23 +41,24 @@ def hand_out(game, form: str, started: datetime, picture: Picture, number: str =
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
     if form == "picture":
-        return _written(f"{name}.png", [picture(game.state, day_in_words(started))])
+        return written(f"{name}.png", [picture(game.state, day_in_words(started))])
     if form == "sheet":
-        return _written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
+        return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
     if form == "record":
-        return _written(f"{name}{kind.suffix}", [record.write(kind, game.setup, game.events)])
+        return written(f"{name}{kind.suffix}", [record.write(kind, game.setup, game.events)])
     text = words.result(game, started)
     if device.share_text(text, text.splitlines()[0]):
         return _("The result is ready to be sent."), False
-    return _written(f"{name}.txt", [text + "\n"])
+    return written(f"{name}.txt", [text + "\n"])
 
 
 def back_up(shelf: Shelf) -> Said:
     """Write all games into a file, or several where they are very many."""
-    return _written(f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json", backup_texts(shelf))
+    return written(f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json", backup_texts(shelf))
 
 
-def _written(name: str, contents: Iterable[str | bytes]) -> Said:
+def written(name: str, contents: Iterable[str | bytes]) -> Said:
+    """Write files and offer them to other apps; says what came of it."""
     try:
         paths = [files.write(name, content) for content in contents]
     except OSError as error:
@@ -87,11 +88,16 @@ def _folder_in_words(folder: Path) -> str:
 
 def import_file(shelf: Shelf, path: str) -> Said:
     """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
+    return take_in(path, lambda data: import_data(shelf, data))
+
+
+def take_in(path: str, taken: Callable[[bytes], Said]) -> Said:
+    """Read a file and have it taken in; says what came of it."""
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         return _cannot(_("The file cannot be read: {reason}."), error), True
-    return import_data(shelf, data)
+    return taken(data)
 
 
 def import_data(shelf: Shelf, data: bytes) -> Said:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 NEEDED = {"wide": (940, 540), "tall": (580, 900)}
 TO_SPARE = {"wide": (1100, 680), "tall": (720, 1000)}
 GROWTH = 0.6  # how much more room larger text needs: margins and targets stay as they are
-FLAT = 500  # dp of height below which a window lies on its side like a phone
+PHONE_LANDSCAPE = 500  # dp of height below which a window lies on its side like a phone
 COLUMNS = 640  # dp of width from which there is room for columns
 
 
@@ -15,7 +15,7 @@ class Form(NamedTuple):
 
     name: str
     """Whose bodies are shown: "wide" or "tall" on a tablet, "phone"."""
-    flat: bool
+    is_phone_landscape: bool
     """A phone on its side: compact as a phone, in columns where a page has them."""
     snug: bool
     """A small tablet: the bodies of a large one with smaller measures."""
@@ -28,5 +28,5 @@ def form_of(width: float, height: float, text_scale: float) -> Form:
     more = 1 + GROWTH * max(0.0, text_scale - 1)
     needed, spare = NEEDED[name], TO_SPARE[name]
     if width >= needed[0] * more and height >= needed[1] * more:
-        return Form(name, flat=False, snug=width < spare[0] or height < spare[1])
-    return Form("phone", flat=lies and (height < FLAT or width >= COLUMNS), snug=False)
+        return Form(name, is_phone_landscape=False, snug=width < spare[0] or height < spare[1])
+    return Form("phone", is_phone_landscape=lies and (height < PHONE_LANDSCAPE or width >= COLUMNS), snug=False)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.core.window import Window
 
 from screens.app.keys import HELP, RING, RULES, Row, name_of
-from screens.app.kinds import key_rows, kind_of_game
+from screens.app.kinds import key_rows
 from screens.app.ring import Ring
 
 HELD = 1.0  # seconds after which a press without a release in between is a new one
@@ -70,7 +70,7 @@ class Keyboard:
 
     def _rows(self) -> tuple[Row, ...]:
         """What keys do on the page on the screen."""
-        return key_rows(kind_of_game(), self._app.page.name)
+        return key_rows(self._app.page.name)
 
     def _act(self, name: str, held: bool) -> bool:
         page = self._app.page

@@ -1,10 +1,11 @@
 """The help for keyboards: each key and what it does."""
 
+from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from screens.app.kinds import key_rows, keys_title, kind_of_game
+from screens.app.kinds import key_rows, keys_title, kind_on_table
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text import Paragraph
@@ -29,10 +30,9 @@ class KeysSheet(Sheet):
         super().on_kv_post(base_widget)
         self.title = _("Keys")
         self.wide = "720dp"
-        kind = kind_of_game()
-        for page in self.pages or kind.pages_with_keys:
-            self.add_widget(Paragraph(text=keys_title(kind, page), sp=22, bold=True))
-            for row in key_rows(kind, page):
+        for page in self.pages or kind_on_table(App.get_running_app().session).pages_with_keys:
+            self.add_widget(Paragraph(text=keys_title(page), sp=22, bold=True))
+            for row in key_rows(page):
                 self.add_widget(KeyRow(keys=row.shown, words=row.words))
         self.add_widget(Paragraph(text=_("Everywhere"), sp=22, bold=True))
         for keys, words in everywhere():

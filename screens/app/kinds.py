@@ -1,19 +1,22 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kivy.uix.widget import Widget
 
 from companion.faces import Face
+from companion.language import _
 from companion.names import Names
-from companion.rule_texts import Topic
 from screens.app.keys import Row
 
 if TYPE_CHECKING:
+    from companion.game import Change
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
+    from screens.app.summary import HomeSummary
 
 
 @dataclass(frozen=True)
@@ -25,27 +28,71 @@ class LogPart:
     note: str
 
 
+class HomeChoice(NamedTuple):
+    """A page that Home offers."""
+
+    page: str
+    icon: str
+    title: str
+    line: str = ""
+
+
 class KindOfGame(Protocol):
     """What a kind of game brings to the app; pages of any game ask here for what is the game's own."""
 
-    pages: Mapping[str, str]
-    """Its pages by name, each as "module:class"; imported when somebody first goes there."""
     pages_with_keys: tuple[str, ...]
-    """Those pages for which a `keys.py` beside them says what a keyboard does there."""
+    """Those of its pages for which a `keys.py` beside them says what a keyboard does there."""
+    new_game_page: str
+    table_page: str
+    """Where it is played."""
+    result_page: str
+
+    def is_running(self, state: Any) -> bool:
+        """Whether people still play."""
+
+    def announced(self, change: "Change", names: Names) -> list[str]:
+        """What is said aloud about what was recorded, sentence by sentence."""
+
+    def sound_of(self, change: "Change") -> str:
+        """The name of the sound that goes with what was done; empty where nothing is to be heard."""
 
     def home_picture(self, form: str) -> Widget:
-        """The picture on Home, in a window of this form."""
+        """The picture on Home, in a window of this form; it keeps its `foot` free."""
 
-    def rules(self) -> tuple[Topic, ...]:
-        """The rules in our own words, by chapter."""
+    def home_choices(self, summary: "HomeSummary", pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """What Home offers of those of its own pages that are there: first a new game."""
+
+    def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
+        """What Home says of an open game, or of none."""
+
+    def continue_line(self, summary: "HomeSummary") -> str:
+        """Where the open game is."""
+
+    draws_home_table: bool
+    """Whether it draws an open game on Home, in the place of points."""
+
+    def home_table(self, summary: "HomeSummary", game: Any) -> Widget:
+        """The open game, `small` or not; before the shelf is open there is only the summary."""
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
 
+    def example(self, example: Any) -> Widget:
+        """The example of a passage of the rules, drawn; it has a height of its own."""
+
+    def example_lines(self, example: Any) -> tuple[tuple[Face, str], ...]:
+        """What an example comes to: somebody and what happens to them, line by line."""
+
+    def seat_notes(self, state: Any) -> list[str]:
+        """What there is to say of everybody's game in a few words; nothing where scores say it."""
+
+    def curve(self, state: Any) -> list[dict[str, Any]]:
+        """Everybody's points round by round, for a chart; nothing where a game has no rounds."""
+
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
-    def table_to_follow(self, game: Any, faces: Sequence[Face]) -> Any:
+    def table_to_follow(self, game: Any, faces: Sequence[Face], wishes: "Preferences") -> Any:
         """The game for phones to follow: its `look` says what there is to see after some events."""
 
     correction_page: str
@@ -56,6 +103,12 @@ class KindOfGame(Protocol):
 
     def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
         """One line of the log; `before` is the state before the event."""
+
+    def entry_mark(self, event: Any, before: Any) -> int | str:
+        """What stands before a line of the log: the seat of whom it is about, else the name of an icon."""
+
+    def entry_cards(self, event: Any) -> tuple[str, ...]:
+        """The cards that were played, where they were entered."""
 
     def beginning_in_words(self, setup: Any) -> str:
         """What there is to say before the first entry."""
@@ -70,21 +123,74 @@ class KindOfGame(Protocol):
         """Have what was forgotten after an entry of the log open to be entered."""
 
 
-def kind_of_game(key: str = "fishing") -> KindOfGame:
+FISHING = "fishing"
+"""The game that is meant where none is on the table."""
+FRESH_FISH = "fresh-fish"
+
+# Here and not in the games, because a page can be gone to before its game is loaded.
+PAGES: dict[str, dict[str, str]] = {
+    FISHING: {
+        "new_game": "screens.fishing.new_game.page:NewGamePage",
+        "table": "screens.fishing.table.page:TablePage",
+        "draw": "screens.fishing.draw.page:DrawPage",
+        "referee": "screens.fishing.referee.page:RefereePage",
+        "who_draws": "screens.fishing.who_draws.page:WhoDrawsPage",
+        "count": "screens.fishing.count.page:CountPage",
+        "sheet": "screens.fishing.sheet.page:SheetPage",
+        "result": "screens.fishing.result.page:ResultPage",
+        "correct": "screens.fishing.correct.page:CorrectPage",
+        "practice": "screens.fishing.practice.page:PracticePage",
+    },
+    FRESH_FISH: {
+        "boards": "screens.fresh_fish.boards.page:BoardsPage",
+        "set_up": "screens.fresh_fish.set_up.page:SetUpPage",
+        "square": "screens.fresh_fish.square.page:SquarePage",
+        "ways": "screens.fresh_fish.ways.page:WaysPage",
+        "fresh_result": "screens.fresh_fish.result.page:FreshResultPage",
+        "fresh_correct": "screens.fresh_fish.correct.page:FreshCorrectPage",
+        "dispute": "screens.fresh_fish.dispute.page:DisputePage",
+    },
+}
+"""The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
+
+
+def game_name(key: str) -> str:
+    """What a game is called, before it is loaded."""
+    return _("Fishing") if key == FISHING else _("Fresh Fish")
+
+
+def other_game(key: str) -> str:
+    """The game that this one is not."""
+    return FRESH_FISH if key == FISHING else FISHING
+
+
+def kind_of_game(key: str) -> KindOfGame:
     """A kind of game by its key."""
-    kind: KindOfGame = import_module(f"screens.{key}.kind").KIND
+    kind: KindOfGame = import_module(f"screens.{key.replace('-', '_')}.kind").KIND
     return kind
 
 
-def key_rows(kind: KindOfGame, page: str) -> tuple[Row, ...]:
+def key_on_table(session: "Session | None") -> str:
+    """The key of the game on the table."""
+    return FISHING if session is None or session.game is None else session.game.setup.kind
+
+
+def kind_on_table(session: "Session | None") -> KindOfGame:
+    """The kind of the game on the table."""
+    return kind_of_game(key_on_table(session))
+
+
+def key_rows(page: str) -> tuple[Row, ...]:
     """What keys do on a page; nothing on most."""
-    return _keys_of(kind, page).rows() if page in kind.pages_with_keys else ()
+    game = next((key for key, pages in PAGES.items() if page in pages), None)
+    return () if game is None or page not in kind_of_game(game).pages_with_keys else _keys_of(page).rows()
 
 
-def keys_title(kind: KindOfGame, page: str) -> str:
+def keys_title(page: str) -> str:
     """What the help for keyboards calls a page."""
-    return _keys_of(kind, page).title()
+    return _keys_of(page).title()
 
 
-def _keys_of(kind: KindOfGame, page: str):
-    return import_module(kind.pages[page].rpartition(".page:")[0] + ".keys")
+def _keys_of(page: str):
+    target = next(pages[page] for pages in PAGES.values() if page in pages)
+    return import_module(target.rpartition(".page:")[0] + ".keys")

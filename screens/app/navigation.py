@@ -4,7 +4,8 @@ from importlib import import_module
 
 from kivy.event import EventDispatcher
 
-from screens.app.bookmark import Stop
+from screens.app.bookmark import Visit
+from screens.app.kinds import PAGES, key_on_table
 from screens.app.page import Page
 
 HOME = "home"
@@ -16,7 +17,7 @@ class Navigation(EventDispatcher):
     def __init__(self, pages: dict[str, str], **kwargs) -> None:
         self.pages = pages
         self.history: list[str] = []
-        self._left: dict[str, Stop] = {}  # where pages were left that are not made again yet
+        self._visited: dict[str, Visit] = {}  # pages of an earlier run that are not made again yet
         super().__init__(**kwargs)
         self.built: dict[str, Page] = {}  # Kivy's app uses this name before
         self.loading = None
@@ -64,15 +65,15 @@ class Navigation(EventDispatcher):
         """Show the first page, from wherever."""
         self.go(HOME)
 
-    def way(self) -> tuple[Stop, ...]:
+    def visits(self) -> tuple[Visit, ...]:
         """The pages from home to the one on the screen, as `return_by` takes them."""
-        return tuple(self._stop_at(name) for name in self.history)
+        return tuple(self._visit_to(name) for name in self.history)
 
-    def return_by(self, way: tuple[Stop, ...]) -> None:
-        """Show the last page of a way as it was left; those before it are made when somebody goes back."""
-        self._left = {stop.page: stop for stop in way}
-        self.history = [stop.page for stop in way]
-        last = way[-1]
+    def return_by(self, history: tuple[Visit, ...]) -> None:
+        """Show the last of these pages as it was left; those before it are made when somebody goes back."""
+        self._visited = {visit.page: visit for visit in history}
+        self.history = [visit.page for visit in history]
+        last = history[-1]
         page = self._page(last.page)
         self.manager.current = last.page
         if page.kept() != last.kept:  # some pages begin anew when they are entered
@@ -80,23 +81,31 @@ class Navigation(EventDispatcher):
             page.prepare()
 
     def load_ahead(self, *_args) -> None:
-        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there."""
+        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there.
+
+        The pages of a game that is not on the table wait until somebody wants to play it.
+        """
         from screens.app.loading_ahead import LoadingAhead  # the first page does without it
 
-        self.loading = LoadingAhead(target.partition(":")[0] for target in self.pages.values())
+        on_table = key_on_table(self.session)
+        others = {name for key, pages in PAGES.items() if key != on_table for name in pages}
+        targets = [target for name, target in self.pages.items() if name not in others]
+        self.loading = LoadingAhead(target.partition(":")[0] for target in targets)
         self.bind(on_stop=self.loading.stop)
 
-    def _stop_at(self, name: str) -> Stop:
+    def _visit_to(self, name: str) -> Visit:
         page = self.built.get(name)
-        return Stop(name, page.arguments, page.kept()) if page is not None else self._left.get(name, Stop(name, {}, {}))
+        if page is not None:
+            return Visit(name, page.arguments, page.kept())
+        return self._visited.get(name, Visit(name, {}, {}))
 
     def _page(self, name: str) -> Page:
         if name not in self.built:
             module_name, class_name = self.pages[name].split(":")
             page = self.built[name] = getattr(import_module(module_name), class_name)(name=name)
-            if name in self._left:
-                page.arguments = self._left[name].arguments
-                page.recall(self._left[name].kept)
+            if name in self._visited:
+                page.arguments = self._visited[name].arguments
+                page.recall(self._visited[name].kept)
             self.manager.add_widget(page)
         return self.built[name]
 

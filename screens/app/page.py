@@ -33,7 +33,7 @@ class Page(Screen):
     """A screen with one body for each form of the window; it can be painted anew at any moment.
 
     `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A phone on
-    its side has the form of a phone; pages that need columns there name a rule for "flat" as well, in a
+    its side has the form of a phone; pages that need columns there name a rule for "phone_landscape" as well, in a
     phone_landscape.kv beside them.
     """
 
@@ -59,7 +59,7 @@ class Page(Screen):
     @property
     def narrow(self) -> bool:
         """Whether there is room for one column only, so that one thing is shown at a time."""
-        return self.app.form == "phone" and not self.app.flat
+        return self.app.form == "phone" and not self.app.is_phone_landscape
 
     @property
     def session(self):
@@ -102,7 +102,7 @@ class Page(Screen):
             if self.body is None or self.body.__class__.__name__ != "NoGame":
                 self._build("NoGame")
             return
-        forms = ("flat", "phone", "wide") if self.app.flat else (self.app.form, "wide")
+        forms = ("phone_landscape", "phone", "wide") if self.app.is_phone_landscape else (self.app.form, "wide")
         rule = next((self.bodies[form] for form in forms if form in self.bodies), None)
         if rule and (self.body is None or self.body.__class__.__name__ != rule):
             self._build(rule)
@@ -127,7 +127,7 @@ class Page(Screen):
     def _build(self, rule: str) -> None:
         self.drop()
         rules = Path(getfile(type(self))).with_name(PHONE_LANDSCAPE)
-        if self.app.flat and rules.exists() and str(rules) not in Builder.files:
+        if self.app.is_phone_landscape and rules.exists() and str(rules) not in Builder.files:
             Builder.load_file(str(rules))
         # Rules read `page` from the first line on, so it is there before the rule is applied.
         # And it has its size: found out later, it would go through the whole body level by level.

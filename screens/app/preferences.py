@@ -14,11 +14,11 @@ from typing import Any
 import assets
 from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 
-DEVICE = "device"  # speak what the device speaks
+DEVICE = "device"  # speak and look as the device does
 ROWS, FACING = "rows", "facing"
 TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
-VOLUMES = (0.3, 0.6, 1.0)
-STEPS = ("home", "table", "draw")  # of the introduction, by page
+VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
+HIDDEN_GAMES = ("", "fishing", "fresh-fish")
 
 
 @cache
@@ -45,16 +45,22 @@ class Preferences:
     suits: str = PLAIN
     text_scale: float = 1.0
     seats: str = ROWS
-    voice: bool = False
-    vibration: bool = True
+    hidden_game: str = ""
+    """The kind of game that the app does not offer; none where it offers all."""
     sound: bool = True
     volume: float = 0.6
+    voice: bool = False
+    vibration: bool = True
     less_motion: bool = False
     keep_awake: bool = True
     memory_aid: bool = False
     """Whether the referee's grid dims cards that were played in this round: a help that not every table wants."""
-    introduction: tuple[str, ...] = ()
-    """The steps of the introduction that were seen."""
+    open_coins: bool = False
+    """Whether everybody's coins are shown while Fresh Fish is played; payments are made in the open anyway."""
+    way_now: bool = True
+    """Whether the ways of stalls are shown while Fresh Fish is played."""
+    building_preview: bool = False
+    """Whether a finger that rests on a space learns what building there would do: a help for learning."""
 
     @classmethod
     def read(cls, settings: Mapping[str, Any]) -> "Preferences":
@@ -62,9 +68,7 @@ class Preferences:
         found: dict[str, Any] = {}
         for field in fields(cls):
             value = settings.get(field.name)
-            if field.name == "introduction":
-                found[field.name] = tuple(step for step in STEPS if isinstance(value, list) and step in value)
-            elif is_allowed(field.name, value):
+            if is_allowed(field.name, value):
                 found[field.name] = value
         return cls(**found)
 
@@ -75,7 +79,7 @@ def allowed(key: str) -> tuple[Any, ...]:
         case "language":
             return (DEVICE, *languages())
         case "theme":
-            return MODES
+            return (*MODES, DEVICE)
         case "suits":
             return tuple(SUIT_COLOURS)
         case "text_scale":
@@ -84,6 +88,8 @@ def allowed(key: str) -> tuple[Any, ...]:
             return (ROWS, FACING)
         case "volume":
             return VOLUMES
+        case "hidden_game":
+            return HIDDEN_GAMES
         case _:
             return (False, True)
 

@@ -7,10 +7,11 @@ from typing import Any
 from companion.faces import FIRST_FACES, Face, faces_of
 from companion.fishing.cards import BadCard, parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
-from companion.fishing.game import FishingChange, FishingGame, Replacement, new_game
+from companion.fishing.game import FishingChange, FishingGame, Replacement
 from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
-from companion.game import Change
+from companion.game import Change, Game
+from companion.kinds import kind_of
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault
 
 IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
@@ -76,7 +77,7 @@ class Session:
         """Start a game; the one before stays on the shelf."""
         self.draft("new_game").clear()
         self.save_drafts()
-        self._take(self.shelf.games.begin(setup) if self.shelf else new_game(setup))
+        self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
         self._tell()
 
     def open(self, game: FishingGame) -> None:

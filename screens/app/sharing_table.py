@@ -1,17 +1,19 @@
 """The table, shared with phones from when somebody asks until it is stopped, nobody follows or no game is left."""
 
 from threading import Thread
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from companion.faces import Face
 from companion.follow.faults import CannotShare
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
 from companion.game import Change
+from screens.app import device
 from screens.app.kinds import kind_of_game
+from screens.app.preferences import Preferences
 from screens.app.session import Session
 
 TRIES_AGAIN = 3.0  # seconds after which a device that refused is asked again
@@ -34,8 +36,7 @@ class SharedTable(EventDispatcher):
         super().__init__()
         self._session = session
         self._feed = Feed()
-        self._game = None
-        self._faces: tuple[Face, ...] = ()
+        self._seen: tuple[Any, ...] = ()  # the game, and what of it the table wants to be seen
         self._is_over = False
         self._sharing: Sharing | None = None
         # Followers come and go in threads of their own: whatever these tell is looked at in the next frame.
@@ -43,6 +44,10 @@ class SharedTable(EventDispatcher):
         self._show()
         session.listen(self._show)
         self._begin()
+
+    def wifi_name(self) -> str:
+        """The Wi-Fi that phones have to join; nothing where the device does not tell."""
+        return device.wifi_name()
 
     def stop(self) -> None:
         """End it; followers are gone soon after."""
@@ -96,9 +101,10 @@ class SharedTable(EventDispatcher):
         if game is None:
             self.stop()
             return
-        if game is not self._game or self._faces != self._session.faces:
-            self._game, self._faces = game, self._session.faces
-            self._table = kind_of_game().table_to_follow(game, self._session.faces)
+        wishes, faces = Preferences.read(self._session.settings), self._session.faces
+        seen = (game, faces, wishes.open_coins, wishes.way_now)
+        if seen != self._seen:
+            self._seen, self._table = seen, kind_of_game(game.setup.kind).table_to_follow(game, faces, wishes)
         elif change is None:
             return  # something was set
         self._feed.show(self._table.look(game.events))

@@ -1,43 +1,58 @@
 """What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.game import Done
 from companion.language import _
 from companion.names import Names
-from companion.rule_texts import Topic
-from screens.app.kinds import LogPart
+from screens.app.kinds import HomeChoice, LogPart
+from screens.app.summary import HomeSummary
 
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.fishing.events import Event, Setup
-    from companion.fishing.game import FishingGame
+    from companion.fishing.examples import ExampleTrick
+    from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
+    from screens.app.preferences import Preferences
     from screens.app.session import Session
-
-PAGES = {
-    "new_game": "NewGamePage",
-    "table": "TablePage",
-    "draw": "DrawPage",
-    "referee": "RefereePage",
-    "who_draws": "WhoDrawsPage",
-    "count": "CountPage",
-    "sheet": "SheetPage",
-    "result": "ResultPage",
-    "correct": "CorrectPage",
-}
 
 
 class FishingKind:
     """Fishing, as the app and the pages of any game ask for it."""
 
-    pages: ClassVar = {name: f"screens.fishing.{name}.page:{page}" for name, page in PAGES.items()}
     pages_with_keys = ("table", "referee", "count", "draw")
+    new_game_page, table_page, result_page = "new_game", "table", "result"
+
+    def is_running(self, state: "TableState") -> bool:
+        """Whether somebody leads a trick, or will."""
+        return state.leader is not None
+
+    def announced(self, change: "FishingChange", names: Names) -> list[str]:
+        """What a trick or count led to; of a penalty noticed late, only that."""
+        from companion.fishing.game import late_penalty
+        from companion.fishing.words.announcements import announced, announced_late
+
+        late = late_penalty(change)
+        if late is not None:
+            return announced_late(late, change.before, change.after, names)
+        return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
+
+    def sound_of(self, change: "FishingChange") -> str:
+        """A drop for a trick, a bell for a minus-three; whoever takes something back hears nothing."""
+        from companion.fishing.events import TrickCaught, TrickPlayed
+
+        if change.done not in (Done.RECORDED, Done.REPLACED) or not change.events:
+            return ""
+        if _penalties(change.after) > _penalties(change.before):
+            return "bell"
+        return "plop" if isinstance(change.events[-1], TrickCaught | TrickPlayed) else ""
 
     def home_picture(self, form: str) -> Widget:
         """The sea with a float and fish."""
@@ -45,11 +60,33 @@ class FishingKind:
 
         return SeaPicture(form=form)
 
-    def rules(self) -> tuple[Topic, ...]:
-        """The rules in our own words, by chapter."""
-        from companion.fishing.words.rules import topics
+    def home_choices(self, _summary: HomeSummary, _pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """A new game, and what helps at a table without the app's log."""
+        return (
+            HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
+            HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
+            HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
+        )
 
-        return topics()
+    def summed_up(self, _session: "Session", game: "FishingGame | None") -> HomeSummary:
+        """The round, the trick and everybody's points."""
+        if game is None:
+            return HomeSummary()
+        state = game.state
+        standing = tuple(zip(game.setup.players, state.points))
+        return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
+
+    def continue_line(self, summary: HomeSummary) -> str:
+        """The round and the trick."""
+        return _("Round {round} of 8, trick {trick} of {tricks}").format(
+            round=summary.round, trick=summary.trick, tricks=summary.tricks
+        )
+
+    draws_home_table = False
+
+    def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:
+        """Points say it."""
+        raise NotImplementedError
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
@@ -57,13 +94,38 @@ class FishingKind:
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
 
+    def example(self, example: "ExampleTrick") -> Widget:
+        """A trick with its cards and faces, the winner raised."""
+        from screens.fishing.parts.example_trick import TrickPicture
+
+        return TrickPicture(example=example)
+
+    def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
+        """What a trick comes to."""
+        from companion.faces import FIRST_FACES
+        from companion.fishing.words.examples import verdict_lines
+
+        return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
+
+    def seat_notes(self, state: "TableState") -> list[str]:
+        """The best round and how many –3."""
+        from companion.fishing.words.results import note
+
+        return [note(state, seat) for seat in state.setup.seats] if state.finished else []
+
+    def curve(self, state: "TableState") -> list[dict]:
+        """The points after every finished round."""
+        from companion.fishing.words.results import series
+
+        return series(state) if state.finished else []
+
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the ranking, the curves and the awards of a game."""
         from screens.fishing.drawings.result_picture import result_picture
 
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
-    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]") -> "FishingTable":
+    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "FishingTable":
         """The game for phones to follow."""
         from companion.follow.fishing.view import FishingTable
 
@@ -84,6 +146,29 @@ class FishingKind:
         from companion.fishing.words.changes import event_in_words
 
         return event_in_words(event, before, names)
+
+    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
+        """Who caught a trick or a –3; else a sign for what was done."""
+        from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
+        from companion.fishing.state import settle
+
+        match event:
+            case TrickPlayed():
+                return settle(before, event).winner
+            case TrickCaught():
+                return max(range(len(event.caught)), key=event.caught.__getitem__)
+            case PenaltyRecorded():
+                return event.seat
+            case RoundCounted():
+                return "count"
+            case _:
+                return "pencil"
+
+    def entry_cards(self, event: "Event") -> tuple[str, ...]:
+        """The cards of a trick."""
+        from companion.fishing.events import TrickPlayed
+
+        return tuple(str(card) for card in event.plays) if isinstance(event, TrickPlayed) else ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
         """Who leads the first trick."""
@@ -108,6 +193,11 @@ class FishingKind:
         correction = read_correction(session)
         number = correction.log[index].before.round.number
         store_correction(session, correction.add(number, index + 1))
+
+
+def _penalties(state: "TableState") -> int:
+    """The minus-threes of the whole game."""
+    return sum(sum(each.penalties) for each in state.rounds)
 
 
 KIND = FishingKind()

@@ -26,6 +26,7 @@ class FollowSheet(LongSheet):
     shared = ObjectProperty(None)
     addresses = ListProperty()
     follow_words = StringProperty("")
+    join_words = StringProperty("")
     shows = StringProperty("")
     """The rule of what there is to say now: the code, or what keeps phones from following."""
 
@@ -49,6 +50,8 @@ class FollowSheet(LongSheet):
         shared = self.shared
         self.addresses = shared.addresses
         self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody follows yet")
+        name = shared.wifi_name()
+        self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")
         wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"
         if wanted != self.shows:
             self.shows = wanted

@@ -1,117 +1,54 @@
-"""Games: everything on the shelf, running games first; go on, look back, export, delete with a way back."""
+"""Games: everything on the shelf, the open game on top; filter by faces, go on, look back, share, delete with undo."""
 
 from typing import ClassVar
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    OptionProperty,
-    StringProperty,
-)
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.dates import day_in_words
 from companion.kinds import kind_of
-from companion.language import _
-from companion.names import number_in_words
+from companion.language import _, ngettext
 from companion.shelf import CannotLoad, ListedGame
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
-from screens.app.glance import counts_in_words
-from screens.app.kinds import kind_of_game
+from screens.app.file_sheet import FileSheet
+from screens.app.kinds import PAGES, game_name, kind_of_game, kind_on_table
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
-from screens.games import game_row  # noqa: F401  (games.kv uses them)
-from screens.games.game_detail import GameDetail, GameSheet
-from screens.games.game_row import plan_row
-from screens.games.transfer import TransferSheet
-from screens.kit import (  # noqa: F401  (games.kv uses them)
-    bars,
-    buttons,
-    empty,
-    field,
-    layouts,
-    panels,
-    row_pane,
-    scrolling,
-    text,
-)
+from screens.app.summary import counts_in_words
+from screens.games.game_detail import GameDetail, ShareSheet
+from screens.games.rows import ranked, row_height, score_in_words, words_width
+from screens.kit import bars, buttons, empty, face_chips, layouts, panels, row_pane, scrolling, text  # noqa: F401
+from screens.kit.letters import natural_width
 from screens.kit.rules import load_rules
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
 PAGE = 30  # games that are read from the shelf at a time
 
 
-class GamesBar(bars.TopBar):
-    """The title with the people and the files."""
-
-    page = ObjectProperty(None, rebind=True)
-    words = BooleanProperty(True)
-
-
-class GamesPart(layouts.ShownBox):
-    """The list, or why there is none."""
-
-
-class GamesList(BoxLayout):
-    """The search, the rows and the lane of what was deleted."""
-
-    part = "list"
-    page = ObjectProperty(None, rebind=True)
-    below = NumericProperty("8dp")  # kept free below the lane
-
-
-class GamesEmpty(empty.Empty):
-    """Nothing to list."""
-
-    part = "empty"
-
-
-class GamesSide(panels.Panel):
-    """The chosen game beside the list, or a hint to choose one."""
-
-    part = "list"
-    parts = ListProperty(["hint"])
-    listening = False
-
-
-class SideScroll(scrolling.ScrollPane):
-    """The chosen game."""
-
-    part = "detail"
-
-
-class SideHint(text.Text):
-    """What to do while none is chosen."""
-
-    part = "hint"
-
-
 class GamesPage(Page):
-    """A list that reads on as it is scrolled; the chosen game beside it, or on a sheet where there is no room."""
+    """A list that reads on as it is scrolled; the chosen game beside it, or instead of it where there is no room."""
 
-    bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesTall"}
-    keeps: ClassVar = ("search", "chosen")
+    bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesNarrow", "phone": "GamesNarrow"}
+    keeps: ClassVar = ("with_people", "chosen")
 
     headline = StringProperty("")
-    view = OptionProperty("list", options=("list", "empty"))
+    part = StringProperty("list")  # "list", "detail" where there is room for one of them only, "empty"
     reason = StringProperty("")  # why there is nothing to list
     has_shelf = BooleanProperty(False)
-    has_people = BooleanProperty(False)
     nothing_found = BooleanProperty(False)
     said = StringProperty("")  # in the lane
     can_restore = BooleanProperty(False)
-    search = StringProperty("")
+    people = ListProperty()  # names with faces, who played last first
+    with_people = ListProperty()  # only games of all of these
     chosen = StringProperty("")  # the key of a game
 
     def __init__(self, **kwargs) -> None:
         self._games: list[ListedGame] = []
         self._next = None
+        self._faces: dict = {}
         self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table
-        self._sheet: GameSheet | None = None
         super().__init__(**kwargs)
 
     @property
@@ -119,145 +56,166 @@ class GamesPage(Page):
         """The shelf, or nothing."""
         return self.session.shelf if self.session is not None else None
 
+    @property
+    def one_at_a_time(self) -> bool:
+        """Whether there is room for the list or a game, not both."""
+        return self.app.form != "wide"
+
     def on_pre_enter(self, *args) -> None:
         self.said, self.can_restore = "", False
         super().on_pre_enter(*args)
 
     def show(self) -> None:
         self.has_shelf = self.shelf is not None
-        self.has_people = self.has_shelf
         if not self.has_shelf:
-            self.view, self.reason, self.headline = "empty", not_kept_in_words(self.session), ""
+            self.part, self.reason, self.headline = "empty", not_kept_in_words(self.session), ""
             return
         over, running = self.shelf.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
-        is_empty = not (over or running or self.said)
-        self.view = "empty" if is_empty else "list"
-        self.reason = _("No games yet. Each game is kept here from its beginning on.") if is_empty else ""
+        self._faces = {person.name: person.face for person in self.shelf.people.all()}
+        self.people = [(each.name, self._faces[each.name]) for each in self.shelf.people.acquaintances() if each.games]
+        self.with_people = [name for name in self.with_people if name in self._faces]
+        if not (over or running or self.said):
+            self.part, self.reason = "empty", _("The shelf is empty. Every game is kept here from its first trick on.")
+            return
         self._read(max(PAGE, len(self._games)))
         self._show_chosen()
 
     # The list
 
-    def find(self, words: str) -> None:
-        """List the games of players with these words in their names."""
-        if words != self.search:
-            self.search = words
-            self._read(PAGE)
-            self.body.ids.list.ids.rows.show_top()
+    def toggle(self, name: str) -> None:
+        """List only games with somebody, or with everybody again."""
+        chosen = list(self.with_people)
+        self.with_people = [each for each in chosen if each != name] if name in chosen else [*chosen, name]
+        self._read(PAGE)
+        self.body.ids.rows.show_top()
 
     def _read(self, size: int) -> None:
-        page = self.shelf.games.page(self.search, size=size)
+        page = self.shelf.games.page(players=self.with_people, size=size)
         self._games, self._next = list(page.games), page.next
         self.fill()
 
     def read_on(self) -> None:
         """List the next games, if there are more."""
         if self._next is not None and self.shelf is not None:
-            page = self.shelf.games.page(self.search, self._next, PAGE)
+            page = self.shelf.games.page(players=self.with_people, after=self._next, size=PAGE)
             self._games += page.games
             self._next = page.next
-            pane = self.body.ids.list.ids.rows
-            pane.rows = [*pane.rows, *(self._row(game, pane.room) for game in page.games)]
+            pane = self.body.ids.rows
+            pane.rows = [*pane.rows, *(self._row(game) for game in page.games)]
 
     def fill(self) -> None:
-        """Have a row for each game, as high as it needs to be at this width."""
-        if self.body is None:
-            return
-        pane = self.body.ids.list.ids.rows
-        self.nothing_found = self.view == "list" and bool(self.search.strip()) and not self._games
-        pane.rows = [self._row(game, pane.room) for game in self._games]
+        """Have a row for each game."""
+        if self.body is not None and self.part != "empty":
+            self.nothing_found = bool(self.with_people) and not self._games
+            self.body.ids.rows.rows = [self._row(game) for game in self._games]
 
-    def _row(self, game: ListedGame, width: float) -> dict:
-        day, status = day_in_words(game.started), status_in_words(game)
-        players = [
-            (name, "" if score is None else number_in_words(score), seat in game.winners)
-            for seat, (name, score) in enumerate(zip(game.players, game.scores))
+    def _row(self, game: ListedGame) -> dict:
+        status = status_in_words(game)
+        about = status or ngettext("{count} player", "{count} players", len(game.players)).format(
+            count=len(game.players)
+        )
+        if len({each.kind for each in self._games}) > 1:
+            about = f"{game_name(game.kind) if game.kind in PAGES else game.kind}, {about}"
+        entries = [
+            (self._faces[game.players[seat]], score_in_words(game.scores[seat]), seat in game.winners)
+            for _place, seat in ranked(game)
         ]
+        width = words_width(self.body.ids.rows.room, game.is_running)
         return {
             "kind": "GameRow",
-            "tall": plan_row(width, len(players), day, status).height,
+            "tall": row_height(),
+            "words_width": width,
+            "lines": 1 if natural_width(about, theme.sp(18)) <= width else 2,
             "key": game.key,
-            "day": day,
-            "status": status,
+            "day": _("Open game") if game.is_running else day_in_words(game.started),
+            "status": about,
+            "warns": bool(status) and not game.is_running and game.counts,
             "running": game.is_running,
-            "players": players,
-            "selected": game.key == self.chosen and self.app.form == "wide",
+            "entries": entries,
+            "selected": game.key == self.chosen and not self.one_at_a_time,
             "choose": self.choose,
-            "text_scale": self.app.text_scale,
         }
 
     # One game
 
     def choose(self, key: str) -> None:
-        """Show a game, beside the list or on a sheet over it."""
+        """Show a game, beside the list or instead of it."""
         self.chosen = key
+        self.body.ids.detail.message = ""
         self.fill()
-        if self.app.form != "wide":
-            self._sheet = GameSheet()
-            self._sheet.bind(on_close=self._closed)
-            self._listen(self._sheet.detail)
-            self._sheet.open()
         self._show_chosen()
 
-    def _closed(self, _sheet: GameSheet) -> None:
-        self._sheet = None
-
-    def _listen(self, detail: GameDetail) -> None:
-        detail.bind(
-            on_continue=lambda _detail: self.go_on(),
-            on_look_back=lambda _detail: self.look_back(),
-            on_result=lambda _detail: self.put_on_table("result"),
-            on_set_counts=lambda _detail, counts: self.set_counts(counts),
-            on_export=lambda _detail, form: self.export(form),
-            on_delete=lambda _detail: self.delete(),
-        )
+    def on_back(self) -> bool:
+        if self.part == "detail":
+            self.chosen = ""
+            self._show_chosen()
+            return True
+        return False
 
     def _show_chosen(self) -> None:
         game = self.shelf.games.listed(self.chosen) if self.chosen else None
+        if game is None and self._games and not self.one_at_a_time:
+            game = self._games[0]
+            self.fill()
+        self.chosen = "" if game is None else game.key
+        self.part = "detail" if game is not None and self.one_at_a_time else "list"
+        detail: GameDetail = self.body.ids.detail
+        detail.opacity = 0 if game is None else 1
         if game is None:
-            self.chosen = ""
-        if self._sheet is not None and (game is None or self.app.form == "wide"):
-            self._sheet.close()
-        if self._sheet is not None:
-            detail = self._sheet.detail
-        else:
-            side = self.body.ids.get("side")
-            if side is None:
-                return
-            detail = side.ids.detail
-            if not side.listening:
-                side.listening = True
-                self._listen(detail)
-            side.parts = ["detail"] if game is not None else ["hint"]
-        if game is not None:
-            if detail.key != game.key:
-                detail.key, detail.message = game.key, ""
-            detail.show(game, offers_result=self._may_replace_table())
+            return
+        notes, series = self._told(game)
+        faces = [self._faces[name] for name in game.players]
+        can_see = not game.is_running and self._may_replace_table() and game.kind in PAGES
+        if not can_see and not game.is_running and not detail.message:
+            self._say(_("Its result opens once the open game is over."), False)
+        detail.show(game, faces, notes, series, can_see_result=can_see)
+        if not self.one_at_a_time:
+            self.fill()
+
+    def _told(self, game: ListedGame) -> tuple[list[str], list[dict]]:
+        """What its kind has to say about every seat, and its curve; nothing where it cannot be opened."""
+        if game.kind not in PAGES:
+            return [], []
+        try:
+            state = self.shelf.games.load(game.key).state
+        except CannotLoad as error:
+            self._say(load_problem_in_words(error, game.players), True)
+            return [], []
+        kind = kind_of_game(game.kind)
+        return kind.seat_notes(state), kind.curve(state)
 
     def _may_replace_table(self) -> bool:
         """Whether no game is being played that another one would push off the table."""
         game = self.session.game
         return game is None or not kind_of(game.setup.kind).figures(game.state).is_running
 
-    def _detail(self) -> GameDetail:
-        return self._sheet.detail if self._sheet is not None else self.body.ids.side.ids.detail
-
     def go_on(self) -> None:
         """Go on playing the chosen game."""
-        self.put_on_table("table")
+        if self._put_on_table():
+            self.app.go(kind_on_table(self.session).table_page)
 
-    def put_on_table(self, page: str) -> None:
-        """Have the chosen game on the table, and go to a page of it."""
+    def go_to_result(self) -> None:
+        """See how the chosen game ended."""
+        if self._put_on_table():
+            self.app.go(kind_on_table(self.session).result_page)
+
+    def rematch(self) -> None:
+        """Play once more with the people of the chosen game."""
+        game = self.shelf.games.listed(self.chosen)
+        self.app.go(kind_of_game(game.kind).new_game_page, players=list(game.players))
+
+    def _put_on_table(self) -> bool:
+        """Have the chosen game on the table; says whether that could be."""
         key = self.chosen
         if key != self.session.key:
             try:
                 game = self.shelf.games.load(key)
             except CannotLoad as error:
                 self._say(load_problem_in_words(error, self._players(key)), True)
-                return
+                return False
             self.session.open(game)
-        self.app.go(page)
+        return True
 
     def _players(self, key: str) -> tuple[str, ...]:
         game = self.shelf.games.listed(key)
@@ -267,20 +225,24 @@ class GamesPage(Page):
         """See how the chosen game was played."""
         self.app.go("log", key=self.chosen)
 
-    def set_counts(self, counts: bool) -> None:
-        """Let statistics count the chosen game or not."""
+    def share(self) -> None:
+        """Ask in which form the chosen game is to go out."""
+        game = self.shelf.games.listed(self.chosen)
+        sheet = ShareSheet(counts=game.counts)
+        sheet.bind(on_export=self._export, on_set_counts=self._set_counts)
+        sheet.open()
+
+    def _export(self, sheet: ShareSheet, form: str) -> None:
+        game = self.shelf.games.listed(self.chosen)
+        picture = kind_of_game(game.kind).result_picture
+        sheet.message, sheet.failed = exchange.export_game(self.shelf, game, form, picture)
+
+    def _set_counts(self, _sheet: ShareSheet, counts: bool) -> None:
         self.shelf.games.set_counts(self.chosen, counts)
         self.show()
 
-    def export(self, form: str) -> None:
-        """Write the chosen game into a file and say where."""
-        game = self.shelf.games.listed(self.chosen)
-        if game is not None:
-            self._say(*exchange.export_game(self.shelf, game, form, kind_of_game().result_picture))
-
     def _say(self, message: str, failed: bool) -> None:
-        detail = self._detail()
-        detail.message, detail.failed = message, failed
+        self.body.ids.detail.message, self.body.ids.detail.failed = message, failed
 
     # Away and back
 
@@ -303,7 +265,7 @@ class GamesPage(Page):
         key, on_table = self._deleted
         self.said, self.can_restore = "", False
         self.shelf.games.restore(key)
-        self.chosen = key if self.app.form == "wide" else ""
+        self.chosen = "" if self.one_at_a_time else key
         if on_table and self._may_replace_table():
             self.session.open(self.shelf.games.load(key))
         else:
@@ -311,16 +273,23 @@ class GamesPage(Page):
 
     # Files
 
-    def transfer(self) -> None:
-        """Offer to import a file and to write a backup."""
-        sheet = TransferSheet()
-        sheet.bind(on_import=self._import, on_back_up=self._back_up)
+    def import_games(self) -> None:
+        """Ask for a file with games."""
+        sheet = FileSheet(
+            title=_("Import and back up"),
+            about_import=_("Import one game or a backup. Games that are here already are recognised."),
+            about_export=_("All games in one file, to keep or to take to another device."),
+            export_text=_("Back up all games"),
+        )
+        sheet.bind(on_import=self._import, on_export=lambda _sheet: sheet.say(*exchange.back_up(self.shelf)))
         sheet.open()
 
-    def _import(self, sheet: TransferSheet, path: str) -> None:
+    def _import(self, sheet: FileSheet, path: str) -> None:
         if path.strip():
             sheet.say(*exchange.import_file(self.shelf, path))
             self.show()
 
-    def _back_up(self, sheet: TransferSheet) -> None:
-        sheet.say(*exchange.back_up(self.shelf))
+    def export_all(self) -> None:
+        """Write all games into a file, and say where."""
+        self.said, _failed = exchange.back_up(self.shelf)
+        self.can_restore = False

@@ -1,18 +1,24 @@
-"""Home: go on with the open game, or choose what to do."""
+"""Home: go on with the open game, or choose what to do; of two games, the one played last."""
 
-from typing import ClassVar, NamedTuple
+from contextlib import suppress
+from functools import partial
+from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.language import _
-from screens.app.glance import NOTHING, Glance, counts_in_words
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
+from screens.app.summary import NOTHING, HomeSummary, counts_in_words
+from screens.home import switch  # noqa: F401  (page.kv uses it)
 from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
+from screens.kit.layouts import show_or_hide
 from screens.kit.letters import fitting_share
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText
@@ -24,33 +30,36 @@ SMALLEST_NAME = 0.8  # share of its size; longer names end in an ellipsis
 
 
 class HomePicture(FloatLayout):
-    """The picture that the game brings, with the name of the app on it."""
+    """The picture that the game brings, with its name on it, and the switch to the other game where there is one."""
 
     form = StringProperty("wide")
+    page = ObjectProperty(None, rebind=True)
+    game = StringProperty("")
+    has_switch = BooleanProperty(True)
+    foot = NumericProperty(0)  # height that the switch takes from the picture
+
+    def __init__(self, **kwargs) -> None:
+        self._picture: Widget | None = None
+        super().__init__(**kwargs)
 
     def on_kv_post(self, _base) -> None:
-        picture = kind_of_game().home_picture(self.form)
-        self.bind(pos=picture.setter("pos"), size=picture.setter("size"))
-        self.add_widget(picture, index=len(self.children))  # below the name
+        self._switch = self.ids.switch.__self__
+        self.fbind("game", self._draw)
+        self.fbind("has_switch", self._show_switch)
+        self._draw()
+        self._show_switch()
 
+    def _draw(self, *_args) -> None:
+        if self._picture is not None:
+            self.remove_widget(self._picture)
+        if self.game:
+            picture = self._picture = kind_of_game(self.game).home_picture(self.form)
+            picture.pos, picture.size, picture.foot = self.pos, self.size, self.foot
+            self.bind(pos=picture.setter("pos"), size=picture.setter("size"), foot=picture.setter("foot"))
+            self.add_widget(picture, index=len(self.children))  # below the name
 
-class HomeChoice(NamedTuple):
-    """A page that Home offers."""
-
-    page: str
-    icon: str
-    title: str
-    line: str = ""
-
-
-def large_choices(shelf_line: str = "") -> tuple[HomeChoice, ...]:
-    """What people come for; the line says how many games there are, where that is known."""
-    return (
-        HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
-        HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
-        HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
-        HomeChoice("games", "games", _("Games"), shelf_line or _("open and finished")),
-    )
+    def _show_switch(self, *_args) -> None:
+        show_or_hide(self, self._switch, self.has_switch)
 
 
 def small_choices() -> tuple[HomeChoice, ...]:
@@ -112,57 +121,148 @@ class HomeSmallTile(panels.TapPanel):
     title = StringProperty("")
 
 
+class HeroTable(FloatLayout):
+    """How the open game stands: what its kind draws, or everybody with their points."""
+
+    standing = ListProperty()
+    draw = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
+    small = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        self._points = Standing(spacing=dp(8))
+        super().__init__(**kwargs)
+        for name in ("standing", "draw", "small"):
+            self.fbind(name, self._show)
+        self.bind(pos=self._place, size=self._place)
+
+    def _show(self, *_args) -> None:
+        points, drawn = self._points, self.draw() if self.draw is not None and self.standing else None
+        points.name_sp, points.points_sp = (18, 30) if self.small else (20, 40)
+        points.entries = self.standing if drawn is None else []
+        self.clear_widgets()
+        if drawn is not None:
+            drawn.small = self.small
+            self.add_widget(drawn)
+        elif self.standing:
+            self.add_widget(points)
+        self._place()
+
+    def _place(self, *_args) -> None:
+        for child in self.children:
+            child.pos, child.size = self.pos, self.size
+
+
+class Hero(panels.TapFloatPanel):
+    """The open game, or a new one."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+    icon = StringProperty("arrow")
+    standing = ListProperty()
+    draw = ObjectProperty(None, allownone=True)
+    can_follow = BooleanProperty(False)
+
+
 class HomePage(Page):
     """Offers the pages that are there; the open game, or a new one, stands on top."""
 
-    bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone", "flat": "HomeFlat"}
+    bodies: ClassVar = {
+        "wide": "HomeWide",
+        "tall": "HomeTall",
+        "phone": "HomePhone",
+        "phone_landscape": "HomePhoneLandscape",
+    }
 
-    hero_page = StringProperty("")
+    game = StringProperty("")  # the kind that is shown
+    has_switch = BooleanProperty(True)
+    is_other_open = BooleanProperty(False)
     hero_icon = StringProperty("arrow")
     hero_title = StringProperty("")
     continue_line = StringProperty("")
     standing = ListProperty()  # (name, points) of the open game
+    draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     is_open = BooleanProperty(False)
-    glance = NOTHING
+    can_follow = BooleanProperty(False)
+    summary = NOTHING
+    _hero_page = ""
     _offers: tuple = ()  # what the tiles show already, and where
+    _on_table = None  # the game on the table when home was last shown
+    _open = None  # the game that the panel on top goes on with
+
+    def prepare(self) -> None:
+        self._choose_game()  # the picture is made with the body
+        super().prepare()
 
     def show(self) -> None:
-        self.glance = self.app.left.glance if self.session is None else self._look()
-        self._show_game()
-        offered = large_choices(self._shelf_line())
+        kind = kind_of_game(self.game)
+        self.summary = self.app.bookmark.summary if self.session is None else self._look(kind)
+        self.is_other_open = self.summary.is_other_open
+        self.is_open = bool(self.summary.standing)
+        new_game, *offered = kind.home_choices(self.summary, self.app.pages)
+        offered.append(HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished")))
         if self.is_open:
-            self.hero_page, self.hero_icon, self.hero_title = "table", "arrow", _("Continue")
+            self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
+            self.continue_line = kind.continue_line(self.summary)
+            offered.insert(0, new_game)
         else:
-            first, *offered = offered
-            self.hero_page, self.hero_icon = first.page, first.icon
-            self.hero_title, self.continue_line = first.title, first.line
+            self._hero_page, self.hero_icon = new_game.page, new_game.icon
+            self.hero_title, self.continue_line = new_game.title, new_game.line
+        self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.draws_home_table else None
+        self.standing = list(self.summary.standing)
+        self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
         self._fill(offered, small_choices())
 
     def go_on(self) -> None:
-        """Go where the panel on top leads."""
-        self.app.go(self.hero_page)
+        """Go where the panel on top leads, with the game that it shows."""
+        if self.is_open and self.session is not None and self._open is not self.session.game:
+            self.session.open(self._open)
+        self.app.go(self._hero_page)
+
+    def switch(self, game: str) -> None:
+        """Show the other game."""
+        self.game = game
+        self.show()
+
+    def _choose_game(self) -> None:
+        """Show the game that was played last; the switch holds until another one is on the table."""
+        hidden = self.app.preferences.hidden_game
+        self.has_switch = not hidden
+        on_table = self.session.game if self.session is not None else None
+        if not self.game:
+            self.game = self.app.bookmark.summary.game
+        if on_table is not None and on_table is not self._on_table:
+            self.game = on_table.setup.kind
+        self._on_table = on_table
+        if self.game == hidden:
+            self.game = other_game(hidden)
 
     def _shelf_line(self) -> str:
-        over, running = self.glance.over, self.glance.running
+        over, running = self.summary.over, self.summary.running
         return counts_in_words(over, running) if over + running else ""
 
-    def _look(self) -> Glance:
+    def _look(self, kind: KindOfGame) -> HomeSummary:
         """What the session knows of the open game and the shelf."""
-        shelf, game = self.session.shelf, self.session.game
+        shelf = self.session.shelf
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
-        if game is None or game.state.leader is None:
-            return Glance(over=over, running=running)
-        state = game.state
-        standing = tuple(zip(game.setup.players, state.points))
-        return Glance(state.round.number, state.trick, state.round.hand, standing, over, running)
+        self._open = self._open_game(self.game)
+        is_other_open = self.has_switch and self._open_game(other_game(self.game), is_loaded=False) is not None
+        summary = kind.summed_up(self.session, self._open)
+        return summary._replace(over=over, running=running, game=self.game, is_other_open=is_other_open)
 
-    def _show_game(self) -> None:
-        self.is_open = bool(self.glance.standing)
-        self.standing = list(self.glance.standing) if self.is_open else []
-        if self.is_open:
-            self.continue_line = _("Round {round} of 8, trick {trick} of {tricks}").format(
-                round=self.glance.round, trick=self.glance.trick, tricks=self.glance.tricks
-            )
+    def _open_game(self, game: str, *, is_loaded: bool = True):
+        """The game to go on with: of the kind on the table that one, of the other what was touched last."""
+        on_table, shelf = self.session.game, self.session.shelf
+        if game == key_on_table(self.session):
+            is_running = on_table is not None and kind_of_game(game).is_running(on_table.state)
+            return on_table if is_running else None
+        listed = shelf.games.running(game) if shelf is not None else None
+        if listed is None or not is_loaded:
+            return listed
+        from companion.shelf import CannotLoad  # with its database, which is there by now
+
+        with suppress(CannotLoad):  # which the list of games says
+            return shelf.games.load(listed.key)
+        return None
 
     def drop(self) -> None:
         super().drop()

@@ -69,6 +69,19 @@ class LowKeypad(Keypad):
                 key.sp, key.padding_x = 18, dp(4)
 
 
+class TwoRowKeypad(LowKeypad):
+    """The figures in two rows, with the keys to erase and to go on at their ends; leaves most room for the rest."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        *figures, erase, nought, go_on = reversed(self.children)
+        go_on.icon = "next"
+        self.clear_widgets()
+        for key in (*figures[:5], erase, *figures[5:], nought, go_on):
+            key.padding_x = dp(4)
+            self.add_widget(key)
+
+
 class NumberBox(Tap, Ground, FloatLayout):
     """Shows a number; ringed where the keypad types, outlined and muted where the number filled itself in."""
 

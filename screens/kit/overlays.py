@@ -79,12 +79,12 @@ class Sheet(FloatLayout):
     def _arrange_now(self, *_args) -> None:
         panel = self.ids.panel
         app = App.get_running_app()
-        at_the_edge = app.form != "wide" and not app.flat
+        at_the_edge = app.form != "wide" and not app.is_phone_landscape
         panel.round_bottom = not at_the_edge
         _left, top, _right, bottom = panel.padding
         wanted = self.ids.head.height + panel.spacing + self.ids.content.minimum_height + top + bottom
         panel.width = self.width if at_the_edge else min(self.wide, self.width - dp(32))
-        panel.height = min(wanted, self.height - dp(16 if app.flat else 32))
+        panel.height = min(wanted, self.height - dp(16 if app.is_phone_landscape else 32))
         panel.center_x = self.center_x
         if at_the_edge:
             panel.y = self.y - panel.height * (1 - self.shown)

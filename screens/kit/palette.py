@@ -64,6 +64,29 @@ ROLES: dict[str, tuple[str, str]] = {
     "sand": ("#8A7F63", "#E2CF9C"),
     "sand_deep": ("#6E654E", "#CDB67A"),
     "float_white": ("#FFFFFF", "#FFFFFF"),
+    "path": ("#998D73", "#DDCA98"),
+    "path_dot": ("#26231A", "#5C4D1C"),
+    "path_line": ("#B9AF8E", "#A38F4E"),
+    "flea": ("#48656F", "#6A8590"),
+    "on_flea": ("#EDF6F6", "#FFFFFF"),
+    "kiosk": ("#F4F8F6", "#FFFFFF"),
+    "street": ("#3A3F45", "#4A5157"),
+    "street_line": ("#E8C547", "#FFD84D"),
+    "on_street_line": ("#241A00", "#241A00"),
+    "good_fish": ("#4FCB70", "#177E37"),
+    "good_soda": ("#58A6FF", "#1A6BD0"),
+    "good_cheese": ("#FFD23F", "#F5BB0C"),
+    "good_ice": ("#FF8FC7", "#C2287F"),
+    "on_good": ("#07131C", "#FFFFFF"),
+    "on_good_cheese": ("#07131C", "#241A00"),
+    "piece_yellow": ("#FFCF3D", "#E0A800"),
+    "piece_blue": ("#79B4FF", "#2463C4"),
+    "piece_red": ("#FF8577", "#C0392B"),
+    "piece_green": ("#62CE8C", "#1B7F45"),
+    "piece_purple": ("#C9A2FF", "#7442B8"),
+    "on_piece": ("#07131C", "#FFFFFF"),
+    "on_piece_yellow": ("#07131C", "#07131C"),
+    "cut": ("#B58CFF", "#7A3DC2"),
     "scrim": ("#030A0E", "#0B2A36"),
 }
 
@@ -97,16 +120,19 @@ SUIT_COLOURS: dict[str, dict[str, tuple[str, str]]] = {
         "suit_blue": ("#88C1FF", "#1A6BD0"),
         "suit_purple": ("#B276ED", "#3F0081"),
         "suit_red": ("#F96861", "#B5002C"),
+        "good_ice": ("#F986AC", "#C2287F"),
     },
     "deuteranopia": {
         "suit_blue": ("#58A6FF", "#146CD3"),
         "suit_purple": ("#F5A9FF", "#761385"),
         "suit_red": ("#FC6952", "#D12A20"),
         "trump_green": ("#3CDD99", "#007B3C"),
+        "good_ice": ("#F990CF", "#C2287F"),
     },
     "tritanopia": {
         "suit_purple": ("#AA77DD", "#8840C6"),
         "trump_green": ("#A0FF99", "#004300"),
+        "good_ice": ("#FC83B7", "#C2287F"),
     },
 }
 TINT = {DARK: 0.2, LIGHT: 0.22, BLACK: 0.22}  # share of its suit in the tint on a surface
@@ -119,10 +145,15 @@ SUITS = {
     "green": "trump_green",
 }
 
+# Goods have the colours of suits. So have pieces where a palette moves those apart: they were never meant to be alike.
+GOODS = {"good_fish": "trump_green", "good_soda": "suit_blue", "good_cheese": "suit_yellow"}
+PIECES = {f"piece_{colour}": SUITS[colour] for colour in ("yellow", "blue", "red", "green", "purple")}
+
 
 @cache
 def rgba(role: str, mode: str, suits: str = PLAIN) -> tuple[float, float, float, float]:
     """The colour of a role as four numbers from 0 to 1, with one of the palettes for the suits."""
+    role = GOODS.get(role, role) if suits == PLAIN else {**GOODS, **PIECES}.get(role, role)
     suit = SUITS.get(role.removeprefix("tint_")) if role.startswith("tint_") else None
     if suit is not None and (mode == BLACK or suit in SUIT_COLOURS[suits]):
         return mix(rgba("surface", mode), rgba(suit, mode, suits), TINT[mode])

@@ -54,8 +54,7 @@ class SharedRows(BoxLayout):
         self._show()
 
     def listen(self, row: Widget) -> None:
-        """Bind to the events of a new row."""
-        raise NotImplementedError
+        """Bind to the events of a new row; most have none."""
 
     def _show(self, *_args) -> None:
         count = max(1, len(self.entries))

@@ -4,9 +4,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.app.kinds import kind_of_game
-from screens.kit.buttons import PushButton
-from screens.kit.layouts import ShownBox
+from screens.kit import buttons, layouts, text  # noqa: F401  (the rules use them)
 from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 
@@ -21,24 +19,13 @@ class LogSteps(GridLayout):
     can_go_on = BooleanProperty(False)
 
 
-class LogAction(PushButton):
-    """One thing to do with an entry."""
-
-    part = StringProperty("")
-
-
-class LogChanges(BoxLayout):
-    """Holds what changes the game at this place."""
-
-    part = "change"
-
-
-class LogActions(ShownBox):
+class LogActions(BoxLayout):
     """What can be done with an entry of the game on the table."""
 
     page = ObjectProperty(None)
     offered = BooleanProperty(False)
     is_last = BooleanProperty(False)
+    problem = StringProperty("")
 
 
 class MomentSheet(LongSheet):
@@ -46,7 +33,7 @@ class MomentSheet(LongSheet):
 
     def __init__(self, page, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.moment = kind_of_game().moment(with_chart=False)
+        self.moment = page.kind.moment(with_chart=False)
         self.actions, self.steps = LogActions(page=page), LogSteps(page=page)
         for each in (self.moment, self.actions, self.steps):
             self.add_widget(each)

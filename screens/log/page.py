@@ -5,12 +5,14 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.dates import day_in_words, time_in_words
+from companion.game import BadEvent
+from companion.kinds import kind_of, words_of
 from companion.language import _
-from companion.names import names_listed
+from companion.names import names_listed, number_in_words
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars, empty, layouts, panels, row_pane, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
@@ -18,6 +20,8 @@ from screens.log import log_rows
 from screens.log.controls import MomentSheet
 
 load_rules(__file__)
+
+UNFOLDED = 2  # parts that show their lines from the beginning
 
 
 class LogBar(bars.TopBar):
@@ -39,9 +43,11 @@ class LogPanel(panels.Panel):
     part = "list"
     page = ObjectProperty(None)
 
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.moment = kind_of_game().moment(with_chart=True)
+    kind = ObjectProperty(None)  # of game
+
+    def on_kind(self, _panel: "LogPanel", kind) -> None:
+        self.moment = kind.moment(with_chart=True)
+        self.ids.moment.clear_widgets()
         self.ids.moment.add_widget(self.moment)
 
 
@@ -65,6 +71,7 @@ class LogPage(Page):
     can_begin = BooleanProperty(False)  # a game, where there is none
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    problem = ""  # why the chosen entry cannot be deleted
 
     def __init__(self, **kwargs) -> None:
         self._loaded: KeptGame | None = None
@@ -72,14 +79,17 @@ class LogPage(Page):
         self._places: list[int] = []  # the row of each entry
         self._sheet: MomentSheet | None = None
         self._fresh = True
-        self._looked_at = False  # whether a finger chose the line that is selected
+        self._opened: set[int] = set()  # parts that somebody unfolded
+        self._folded: set[int] = set()  # and folded
+        self._parts: list[LogPart] = []  # of each entry
         self.states: tuple = ()
         self.at: int | None = None  # how many entries had happened at the chosen moment; none for the last
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
         self.at = self.arguments.get("at")
-        self._fresh, self._looked_at = True, False
+        self._fresh, self.problem = True, ""
+        self._opened, self._folded = set(), set()
         super().on_pre_enter(*args)
 
     def on_leave(self, *_args) -> None:
@@ -95,6 +105,7 @@ class LogPage(Page):
         self.game = game
         if game.events != self._known or not self.states or self.states[0].setup != game.setup:
             self._known, self.states = game.events, game.states()
+            self._parts = [self.kind.log_part(state) for state in self.states[:-1]]
         if self.at is not None and self.at >= len(game.events):
             self.at = None
         self.can_undo, self.can_redo = self.is_current and game.can_undo, self.is_current and game.can_redo
@@ -103,6 +114,8 @@ class LogPage(Page):
         if isinstance(game, KeptGame):
             self.headline = f"{day_in_words(to_moment(game.started))}, {names}"
         self.fill()
+        if "panel" in self.body.ids:
+            self.body.ids.panel.kind = self.kind
         self._show_moment()
         if self._fresh:
             self._fresh = False
@@ -126,45 +139,95 @@ class LogPage(Page):
                 return None
         return self._loaded
 
+    @property
+    def kind(self) -> KindOfGame:
+        """The kind of the game that is looked at."""
+        return kind_of_game(self.game.setup.kind)
+
     # The list
 
     def fill(self) -> None:
-        """Have a line for each entry under the head of its part of the game."""
+        """Have a line for each entry under the head of its part of the game, as far as that is unfolded."""
         if self.body is None or self.view != "list":
             return
         rows, self._places = [], []
-        number = None
-        for index in range(len(self._known)):
-            part = kind_of_game().log_part(self.states[index])
-            if part.number != number:
-                number = part.number
-                head = {"kind": "LogRound", "tall": log_rows.round_height(), "title": part.title, "note": part.note}
-                rows.append(head)
-            self._places.append(len(rows))
-            rows.append(self._line(index))
+        unfolded, faces = self._unfolded(), self.session.faces_of(self.game.setup.players)
+        ends = {part.number: place + 1 for place, part in enumerate(self._parts)}  # the state after each
+        for index, part in enumerate(self._parts):
+            is_open = part.number in unfolded
+            if not index or part.number != self._parts[index - 1].number:
+                rows.append(self._head(part, self.states[ends[part.number]], faces, is_open))
+            if is_open:
+                rows.append(self._line(index, faces))
+            self._places.append(len(rows) - 1)
         self.body.ids.rows.rows = rows
 
-    def _line(self, index: int) -> dict:
+    def _unfolded(self) -> set[int]:
+        """The parts that show their lines: until somebody folds them, the last two and that of the chosen moment."""
+        numbers = list(dict.fromkeys(part.number for part in self._parts))
+        return ({*numbers[-UNFOLDED:], self._part_at(self._count)} | self._opened) - self._folded
+
+    def _part_at(self, count: int) -> int:
+        return self._parts[max(0, count - 1)].number if self._parts else 0
+
+    def fold(self, number: int) -> None:
+        """Fold a part, or show its lines again."""
+        is_open = number in self._unfolded()
+        self._opened, self._folded = self._opened - {number}, self._folded - {number}
+        if is_open:
+            self._folded |= {number}
+        else:
+            self._opened |= {number}
+        self.fill()
+
+    def _head(self, part: LogPart, after, faces, is_open: bool) -> dict:
+        scores = [seat.score for seat in kind_of(self.game.setup.kind).figures(after).seats]
+        points = [(worn, number_in_words(score)) for worn, score in zip(faces, scores) if score is not None]
+        return {
+            "kind": "LogRound",
+            "tall": log_rows.round_height(),
+            "number": part.number,
+            "title": part.title,
+            "note": part.note,
+            "entries": points,
+            "is_open": is_open,
+            "fold": self.fold,
+        }
+
+    def _line(self, index: int, faces) -> dict:
         lines = self.game.lines if isinstance(self.game, KeptGame) else None
         line = lines[index] if lines is not None else None
         words, note = self._words(index), ""
         if line is not None and line.corrected is not None:
             message = _("added at {time}") if line.added else _("corrected at {time}")
             note = message.format(time=time_in_words(line.corrected))
+        mark = self.kind.entry_mark(self._known[index], self.states[index])
+        cards = self.kind.entry_cards(self._known[index]) if self._may_see_cards(index) else ()
         return {
             "kind": "LogLine",
-            "tall": log_rows.line_height(words, note, self.body.ids.rows.room, line is not None),
+            "tall": log_rows.line_height(words, note, self.body.ids.rows.room, line is not None, len(cards)),
             "index": index,
             "time": "" if line is None else time_in_words(line.at),
             "time_width": log_rows.time_width(line is not None),
+            "face": faces[mark] if isinstance(mark, int) else None,
+            "icon": "" if isinstance(mark, int) else mark,
             "words": words,
             "note": note,
+            "example_card": self.kind.example_card,
+            "cards": list(cards),
             "selected": index == self._count - 1,
             "choose": self.choose,
         }
 
+    def _may_see_cards(self, index: int) -> bool:
+        """Whether the cards of an entry can stand in its line: not on a phone, and not while they are in stockrooms."""
+        if self.app.form == "phone":
+            return False
+        is_running = kind_of(self.game.setup.kind).figures(self.states[-1]).is_running
+        return not is_running or index == len(self._known) - 1 or self.app.preferences.memory_aid
+
     def _words(self, index: int) -> str:
-        return kind_of_game().entry_in_words(self._known[index], self.states[index], self.game.setup.players)
+        return self.kind.entry_in_words(self._known[index], self.states[index], self.game.setup.players)
 
     def _show_place(self) -> None:
         """Scroll to the chosen line; the newest stands last."""
@@ -179,11 +242,7 @@ class LogPage(Page):
         return len(self._known) if self.at is None else self.at
 
     def choose(self, index: int) -> None:
-        """Look at the table after an entry; where that is looked at already, correct the entry."""
-        if self.is_current and self._looked_at and index + 1 == self._count and self.app.form != "phone":
-            self.correct()
-            return
-        self._looked_at = True
+        """Look at the table after an entry."""
         self._go_to(index + 1)
         if self.app.form == "phone":
             self._sheet = MomentSheet(self)
@@ -201,7 +260,7 @@ class LogPage(Page):
 
     def step_round(self, direction: int) -> None:
         """Go to where the next round begins, or where the one before began."""
-        numbers = [kind_of_game().log_part(state).number for state in self.states]
+        numbers = [self.kind.log_part(state).number for state in self.states]
         if direction > 0:
             later = [place for place, number in enumerate(numbers) if number > numbers[self._count]]
             self._go_to(later[0] if later else len(self._known))
@@ -212,6 +271,8 @@ class LogPage(Page):
 
     def _go_to(self, count: int) -> None:
         self.at = None if count == len(self._known) else count
+        self.problem = ""
+        self._folded = self._folded - {self._part_at(count)}
         self.fill()
         self._show_moment()
 
@@ -222,7 +283,7 @@ class LogPage(Page):
         if shown is None:
             return
         count = self._count
-        before, event, title = None, None, kind_of_game().beginning_in_words(self.game.setup)
+        before, event, title = None, None, self.kind.beginning_in_words(self.game.setup)
         if count:
             before, event, title = self.states[count - 1], self._known[count - 1], self._words(count - 1)
         if self._sheet is not None:
@@ -232,16 +293,27 @@ class LogPage(Page):
         shown.steps.can_go_back, shown.steps.can_go_on = count > 0, count < len(self._known)
         shown.actions.offered = self.is_current and count > 0
         shown.actions.is_last = count == len(self._known)
+        shown.actions.problem = self.problem
 
     def correct(self) -> None:
         """Open the entry for correction."""
-        kind_of_game().correct_entry(self.session, self._count - 1)
-        self.app.go(kind_of_game().correction_page)
+        self.kind.correct_entry(self.session, self._count - 1)
+        self.app.go(self.kind.correction_page)
 
     def add(self) -> None:
         """Add what was forgotten after the entry, in its round."""
-        kind_of_game().add_entry(self.session, self._count - 1)
-        self.app.go(kind_of_game().correction_page)
+        self.kind.add_entry(self.session, self._count - 1)
+        self.app.go(self.kind.correction_page)
+
+    def delete(self) -> None:
+        """Leave the chosen entry out; one undo brings it back. Says why where a later one needs it."""
+        index = self._count - 1
+        try:
+            self.session.replace({index: None})
+        except BadEvent as error:
+            problem = words_of(self.game.setup.kind).problem(error.problem, self.game.setup.players)
+            self.problem = _("It cannot go: {problem}").format(problem=problem)
+            self._show_moment()
 
     def undo_to_here(self) -> None:
         """Take back everything after the chosen entry; one undo brings it all back."""

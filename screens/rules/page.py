@@ -1,110 +1,206 @@
-"""The rules in our own words: chapters at the left, the chosen one at the right; a search over all of them."""
+"""The rules in our own words: chapters at the left, the chosen one with its examples at the right; a search."""
 
 from typing import ClassVar
 
-from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.rule_texts import Passage, Topic
+from companion.kinds import KINDS, words_of
+from companion.language import _, ngettext
+from companion.rule_texts import Found, Passage, Topic, chapter_of, find
 from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.kit import bars, buttons, field, icons, panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import bars, buttons, choices, face, field, icons, layouts, scrolling, text  # noqa: F401
+from screens.kit.panels import Panel, TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.rules import found_text  # noqa: F401  (the rules use it)
 
 load_rules(__file__)
 
+SHOWN_CARDS = 2  # of what a search has found
 
-class PassageBox(BoxLayout):
-    """One thing that is so: its cards, its words and, where the printed rules are silent, a mark that says so."""
 
+class ChapterRow(TapPanel):
+    """A chapter in the list."""
+
+    key = StringProperty("")
+    text = StringProperty("")
+    icon = StringProperty("book")
+    selected = BooleanProperty(False)
+
+
+class VerdictLine(BoxLayout):
+    """What happens to somebody in an example."""
+
+    face = ObjectProperty(None, allownone=True)
     words = StringProperty("")
-    cards = ListProperty([])
-    ours = BooleanProperty(False)
 
-    def on_kv_post(self, _base) -> None:
-        for card in self.cards:
-            self.ids.cards.add_widget(kind_of_game().example_card(card))
-        if not self.cards:
-            self.remove_widget(self.ids.cards)
-        if not self.ours:
-            self.remove_widget(self.ids.mark)
+
+class PassageBox(Panel):
+    """One thing that is so: its words, what shows it, and a mark where the printed rules are silent."""
+
+    key = StringProperty("")
+    title = StringProperty("")
+    words = StringProperty("")
+    ours = BooleanProperty(False)
+    stacked = BooleanProperty(False)  # what shows it below the words instead of beside them
+    picture_width = ObjectProperty(0)
+
+    def show(self, passage: Passage, kind: str) -> None:
+        """Take over a passage of a game's rules."""
+        self.key, self.title, self.words, self.ours = passage.key, passage.title, passage.text, passage.ours
+        picture = self.ids.picture
+        if passage.example is not None:
+            game = kind_of_game(kind)
+            picture.add_widget(game.example(passage.example))
+            lines = [{"face": face, "words": words} for face, words in game.example_lines(passage.example)]
+            refill(self.ids.lines, VerdictLine, lines)
+        for card in passage.cards if passage.example is None else ():
+            picture.add_widget(kind_of_game(kind).example_card(card))
+        if not picture.children:
+            self.remove_widget(picture)
+        if self.stacked:  # what a picture comes to stands below it
+            self.ids.words.remove_widget(self.ids.lines)
+            self.add_widget(self.ids.lines)
+
+
+class FoundRow(TapPanel):
+    """A passage that a search has found; a tap opens it in its chapter."""
+
+    key = StringProperty("")
+    chapter = StringProperty("")
+    title = StringProperty("")
+    words = StringProperty("")
+    found = StringProperty("")
+
+    def show(self, topic: Topic, passage: Passage, kind: str) -> None:
+        """Take over a passage and its chapter."""
+        self.key, self.chapter = passage.key or topic.key, topic.title
+        self.title, self.words = passage.title or topic.title, passage.text
+        for card in passage.cards[:SHOWN_CARDS]:
+            self.ids.cards.add_widget(kind_of_game(kind).example_card(card))
 
 
 class RulesPage(Page):
     """A book with a list of chapters; on a phone one page each."""
 
-    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone", "flat": "RulesBook"}
-    keeps: ClassVar = ("topic",)
+    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone", "phone_landscape": "RulesBook"}
+    keeps: ClassVar = ("kind", "topic")
 
+    kind = StringProperty("fishing")
     topic = StringProperty("")  # the open chapter; empty on a phone that shows the list
     search = StringProperty("")
     title = StringProperty("")
+    lead = StringProperty("")
+    back_words = StringProperty("")  # where a link came from
+    kinds = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        self._linked: PassageBox | None = None  # where a link led
+        self._look = Clock.create_trigger(self._look_at_linked, 0)
+        super().__init__(**kwargs)
+
+    def on_body(self, _page: "RulesPage", body) -> None:
+        if body is not None:  # where a passage lies is known once all are laid out
+            body.ids.pane.fbind("viewport_size", lambda *_args: self._look())
 
     def on_pre_enter(self, *args) -> None:
         self.search = ""
+        game = self.session.game if self.session is not None else None
+        self.kind = self.arguments.get("kind") or (game.setup.kind if game is not None else self.kind)
         self.topic = self.arguments.get("topic", self.topic)
+        self.back_words = self.arguments.get("back", "")
         super().on_pre_enter(*args)
 
     def show(self) -> None:
+        self.kinds = [(key, words_of(key).name()) for key in KINDS]
         if not self.topic and not self.narrow:
-            self.topic = kind_of_game().rules()[0].key
+            self.topic = self._chapters()[0].key
         self._list_chapters()
         self._show_passages()
 
     def open_topic(self, key: str) -> None:
-        """Turn to a chapter."""
-        self.search = ""
+        """Turn to a chapter, or to a passage of it."""
+        self.search = self.body.ids.search.text = ""
         self.topic = key
         self.show()
 
+    def choose_kind(self, kind: str) -> None:
+        """Read the rules of another game."""
+        self.kind = kind
+        self.open_topic("")
+
     def find(self, words: str) -> None:
-        """Show all passages with these words, from every chapter."""
-        self.search = words.strip()
-        self._show_passages()
+        """Show all passages about something, from every chapter."""
+        if words.strip() != self.search:
+            self.search = words.strip()
+            self._list_chapters()
+            self._show_passages()
+
+    def begin_search(self) -> None:
+        """Leave the chapter for the field to search in."""
+        self.open_topic("")
+        self.body.ids.search.ids.entry.focus = True
 
     def on_back(self) -> bool:
-        if self.narrow and (self.topic or self.search):
-            self.topic = self.search = ""
-            self.body.ids.search.text = ""
-            self.show()
+        if self.narrow and (self.search or (self.topic and not self.back_words)):
+            self.open_topic("")
             return True
         return False
 
+    def _chapters(self) -> tuple[Topic, ...]:
+        return words_of(self.kind).rules()
+
     def _list_chapters(self) -> None:
-        chapters = self.body.ids.chapters
-        chapters.clear_widgets()
-        reading = self.narrow and (self.topic or self.search)
-        if reading:
-            return
-        for topic in kind_of_game().rules():
-            button = Factory.ChapterButton(text=topic.title, kind="tonal" if topic.key == self.topic else "plain")
-            button.bind(on_tap=lambda _button, key=topic.key: self.open_topic(key))
-            chapters.add_widget(button)
+        open_topic = chapter_of(self._chapters(), self.topic)
+        is_reading = self.narrow and (self.topic or self.search)
+        entries = [
+            {
+                "text": topic.title,
+                "icon": topic.icon,
+                "key": topic.key,
+                "selected": open_topic is not None and topic.key == open_topic.key and not self.search,
+            }
+            for topic in (() if is_reading else self._chapters())
+        ]
+        refill(self.body.ids.chapters, ChapterRow, entries, lambda row: row.bind(on_tap=self._chosen))
+
+    def _chosen(self, row: "ChapterRow | FoundRow") -> None:
+        self.open_topic(row.key)
 
     def _show_passages(self) -> None:
         column = self.body.ids.passages
         column.clear_widgets()
-        found = self._found()
-        self.title = found[0].title if len(found) == 1 and not self.search else ""
-        for topic in found:
-            column.add_widget(Factory.ChapterTitle(text=topic.title))
+        topic = chapter_of(self._chapters(), self.topic)
+        if self.search:
+            self._show_found(find(self._chapters(), self.search))
+        elif topic is not None:
+            self.title, self.lead = topic.title, topic.lead
             for passage in topic.passages:
-                column.add_widget(PassageBox(words=passage.text, cards=passage.cards, ours=passage.ours))
-        if self.search and not found:
-            column.add_widget(Factory.NothingFound())
+                box = PassageBox()
+                column.add_widget(box)
+                box.show(passage, self.kind)
+        else:
+            self.title = self.lead = ""
         self.body.ids.pane.scroll_y = 1.0
+        self._linked = next((box for box in column.children if box.key and box.key == self.topic), None)
+        if self._linked is not None:
+            self._linked.ring = "accent"
 
-    def _found(self) -> list[Topic]:
-        if not self.search:
-            return [topic for topic in kind_of_game().rules() if topic.key == self.topic]
-        wanted = self.search.casefold()
+    def _show_found(self, found: list[Found]) -> None:
+        count = len(found)
+        message = ngettext("{count} place about “{words}”", "{count} places about “{words}”", count)
+        self.title = message.format(count=count, words=self.search)
+        self.lead = "" if found else _("Nothing found. Try another word.")
+        for topic, passage in found:
+            row = FoundRow(found=self.search)
+            row.bind(on_tap=self._chosen)
+            self.body.ids.passages.add_widget(row)
+            row.show(topic, passage, self.kind)
 
-        def fits(passage: Passage) -> bool:
-            return wanted in passage.text.casefold()
-
-        hits = [
-            Topic(t.key, t.title, t.passages if wanted in t.title.casefold() else tuple(filter(fits, t.passages)))
-            for t in kind_of_game().rules()
-        ]
-        return [topic for topic in hits if topic.passages]
+    def _look_at_linked(self, _elapsed: float) -> None:
+        pane = self.body.ids.pane if self.body is not None else None
+        if pane is not None and pane.do_scroll_y and self._linked is not None and self._linked.parent is not None:
+            pane.scroll_to(self._linked, padding=8, animate=False)

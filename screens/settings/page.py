@@ -1,43 +1,59 @@
-"""Settings: how the app looks, sounds and helps, where the games are, and whose work it is."""
+"""Settings: how the app looks, sounds and helps, which games it offers, where they are kept, and whose work it is."""
 
 from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import StringProperty
+from kivy.metrics import dp
+from kivy.properties import DictProperty, ObjectProperty, StringProperty
 
 from companion.language import _
 from companion.version import VERSION
 from screens.app.page import Page
 from screens.app.preferences import DEVICE, allowed, own_name
-from screens.fishing.drawings import cards  # noqa: F401  (settings.kv uses them)
-from screens.kit import bars, buttons, panels, scrolling, text  # noqa: F401  (settings.kv uses them)
+from screens.fishing.drawings import cards  # noqa: F401  (page.kv uses them)
+from screens.kit import bars, buttons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit.buttons import PushButton
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.settings.choice_tiles import ChoiceGrid, ChoiceTile, SettingsGroup, ToggleRow  # noqa: F401
+from screens.settings import controls  # noqa: F401  (page.kv uses them)
 
 load_rules(__file__)
 
-ONE_COLUMN = (("column", "EarsPanel"), ("column", "DataPanel"), ("column", "AboutPanel"))
-LATER = {
-    "SettingsWide": (("left", "EarsPanel"), ("right", "AboutPanel")),
-    "SettingsTall": ONE_COLUMN,
-    "SettingsPhone": ONE_COLUMN,
-}
-"""By body: the panels that nobody sees before the page is scrolled, and the columns they stand in."""
+LATER = ("SoundPanels", "TablePanel", "GamesPanels", "AboutPanels")
+"""What nobody sees before the page is scrolled."""
 
 
-class DataPanel(SettingsGroup):
-    """Where the games are, and the way to take them out and in."""
+def sections() -> dict[str, tuple[str, str]]:
+    """What the column at the left leads to: an icon and its word, by the panel where it begins."""
+    return {
+        "appearance": ("sun", _("Appearance")),
+        "text": ("letters", _("Text and language")),
+        "sound": ("sound", _("Sound and vibration")),
+        "table": ("people", _("The table")),
+        "games": ("dice", _("Games")),
+        "backup": ("games", _("Backup")),
+        "about": ("info", _("About")),
+    }
+
+
+class SectionButton(PushButton):
+    """Leads to a part of the page."""
+
+    page = ObjectProperty(None, rebind=True)
+    section = StringProperty("")
 
 
 class SettingsPage(Page):
     """What people can set, in panels; the app keeps it and follows."""
 
-    bodies: ClassVar = {"wide": "SettingsWide", "tall": "SettingsTall", "phone": "SettingsPhone"}
+    bodies: ClassVar = {"wide": "SettingsBody"}
 
     version = StringProperty(VERSION)
+    languages = DictProperty()
     keeping = StringProperty("")
     place = StringProperty("")  # of the file with all games
+    section = StringProperty("appearance")  # where people are
     _scrolled = 1.0
 
     def __init__(self, **kwargs) -> None:
@@ -61,20 +77,24 @@ class SettingsPage(Page):
         super().drop()
 
     def _build(self, rule: str) -> None:
+        self.languages = {
+            value: _("Same as device") if value == DEVICE else own_name(value) for value in allowed("language")
+        }
         super()._build(rule)
-        for value in allowed("language"):
-            words = _("Like the device") if value == DEVICE else own_name(value)
-            self.body.ids.languages.add_widget(ChoiceTile(key="language", value=value, text=words))
+        self.body.ids.pane.fbind("scroll_y", self._follow)
+        entries = [
+            {"page": self, "section": section, "icon": icon, "text": word}
+            for section, (icon, word) in sections().items()
+        ]
+        refill(self.body.ids.sections, SectionButton, entries, lambda button: button.bind(on_tap=self._jump))
         # The first turn of the clock may still come before the first frame.
         self._build_rest_later()
 
     def _build_rest(self, _elapsed: float) -> None:
         """Add what lies below the edge of the window, after the first frame."""
         ids = self.body.ids
-        for column, name in LATER[self.body.__class__.__name__]:
-            panel = Factory.get(name)()
-            panel.page = self
-            ids[column].add_widget(panel)
+        for name in LATER:
+            ids.column.add_widget(Factory.get(name)(page=self))
         scrolled = self._scrolled
         Clock.schedule_once(lambda _elapsed: setattr(ids.pane, "scroll_y", scrolled))
 
@@ -82,8 +102,30 @@ class SettingsPage(Page):
         super().on_pre_enter(*args)
         self.body.ids.pane.scroll_y = 1.0
 
+    # The column at the left
+
+    def _jump(self, button: SectionButton) -> None:
+        pane, hidden = self.body.ids.pane, self.body.ids.column.height - self.body.ids.pane.height
+        if hidden > 0:
+            pane.scroll_y = max(0.0, min(1.0, 1.0 - self._places()[button.section] / hidden))
+        self.section = button.section
+
+    def _follow(self, pane, share: float) -> None:
+        """Say where people are who scroll."""
+        offset = (1 - share) * max(0.0, self.body.ids.column.height - pane.height)
+        passed = [section for section, place in self._places().items() if place <= offset + dp(24)]
+        self.section = passed[-1] if passed else "appearance"
+
+    def _places(self) -> dict[str, float]:
+        """How far below the top each section begins."""
+        column = self.body.ids.column
+        begins = {each.section: each for each in column.walk(restrict=True) if getattr(each, "section", "")}
+        return {section: column.height - begins[section].top for section in sections() if section in begins}
+
+    # What its buttons do
+
     def show_keys(self) -> None:
-        """Bring up the keys of a keyboard."""
+        """Bring up the keyboard shortcuts."""
         from screens.app.keys_sheet import KeysSheet  # only who asks for it needs it
 
         KeysSheet().open()
@@ -93,7 +135,3 @@ class SettingsPage(Page):
         from screens.settings.licences import LicencesSheet
 
         LicencesSheet().open()
-
-    def open_games(self) -> None:
-        """Where games go in and out."""
-        self.app.go("games")

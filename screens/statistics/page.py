@@ -1,93 +1,62 @@
-"""Statistics: how everybody fares over all games that count, with curves, duels and filters."""
+"""Statistics of any kind of game: records, two players against each other, one player; honest with few games."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import ClassVar
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.dates import day_in_words
+from companion.kinds import words_of
 from companion.language import _, ngettext
+from companion.names import decimal, number_in_words
 from companion.shelf import statistics
 from companion.shelf.statistics import PlayerFigures, Selection
 from screens.app.page import Page
 from screens.app.shelf_words import games_in_words, not_kept_in_words
-from screens.kit import (  # noqa: F401  (statistics.kv uses them)
-    bars,
-    buttons,
-    choices,
-    empty,
-    layouts,
-    panels,
-    person_row,
-    row_pane,
-    scrolling,
-    text,
-)
-from screens.kit.letters import natural_width
+from screens.kit import bars, choices, empty, layouts, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
-from screens.kit.theme import theme
-from screens.statistics import player_figures  # noqa: F401  (statistics.kv uses them)
-from screens.statistics.player_figures import decimal
+from screens.statistics.views import DuelView, FirstView, PersonView, RecordsView
 
 load_rules(__file__)
 
-KIND = "fishing"
-CURVES = 5  # players drawn in one picture, one colour each
-LAST_GAMES = 20
-DUELS = 8
-LAST_DAYS = 30
-LARGE_TEXT = 1.15
+LANES = 10  # people with a boat
+GAMES_SHOWN = 24
+FOR_AVERAGES = 3  # games before an average says something
+FOR_DUELS = 2
 
 
-class StatisticsFilters(BoxLayout):
-    """Which games to look at."""
-
-    part = "filters"
-    page = ObjectProperty(None, rebind=True)
+class StatisticsBar(bars.TopBar):
+    """The title, and the games where there are several kinds."""
 
 
-class StatisticsList(row_pane.RowPane):
-    """Everybody with a game that counts."""
-
-    part = "list"
-
-
-class StatisticsPanel(panels.Panel):
-    """The chosen player."""
-
-    part = "player"
-
-
-class StatisticsBoth(layouts.ShownBox):
-    """The list and the chosen player side by side, or one of them."""
-
-    part = "both"
-
-
-class StatisticsEmpty(empty.Empty):
-    """Nothing to count."""
-
-    part = "empty"
+class StatisticsChoices(BoxLayout):
+    """Which side to look at, and which games."""
 
 
 class StatisticsPage(Page):
-    """Players at the left, the chosen one at the right; on a phone one after the other."""
+    """One of three sides, over games of so many players and of all time or this year."""
 
-    bodies: ClassVar = {"wide": "StatisticsWide", "tall": "StatisticsWide", "phone": "StatisticsPhone"}
-    keeps: ClassVar = ("players", "period", "chosen")
+    bodies: ClassVar = {"wide": "StatisticsBody"}
+    keeps: ClassVar = ("kind", "tab", "players", "period", "person", "pair")
 
+    kind = StringProperty("")
+    kinds = ListProperty()  # the games there are figures of, with their names
+    sizes = ListProperty()  # how many played, in the games there are
+    tab = OptionProperty("records", options=("records", "duel", "people"))
+    players = NumericProperty(0)  # 0 for any number
+    period = OptionProperty("all", options=("all", "year"))
+    person = StringProperty("")
+    pair = ListProperty()
     headline = StringProperty("")
-    parts = ListProperty()
-    reason = StringProperty("")
+    reason = StringProperty("")  # why there is nothing
     can_begin = BooleanProperty(False)
-    players = ObjectProperty(0)  # how many play; 0 for any number
-    period = OptionProperty("all", options=("all", "year", "month"))
-    chosen = StringProperty("")
+    has_choices = BooleanProperty(False)
+    free = NumericProperty(0)  # height for what is shown, before it scrolls
 
     def __init__(self, **kwargs) -> None:
         self.figures: tuple[PlayerFigures, ...] = ()
-        self._shown: tuple = ()  # what the panel of the player shows
+        self._faces: dict = {}
         super().__init__(**kwargs)
 
     @property
@@ -95,119 +64,210 @@ class StatisticsPage(Page):
         """The shelf, or nothing."""
         return self.session.shelf if self.session is not None else None
 
-    @property
-    def one_at_a_time(self) -> bool:
-        """Whether there is room for the list or a player, not both."""
-        return self.app.form == "phone" or (self.app.form == "tall" and self.app.text_scale > LARGE_TEXT)
-
-    def on_pre_enter(self, *args) -> None:
-        if self.one_at_a_time:
-            self.chosen = ""
-        super().on_pre_enter(*args)
-
     def show(self) -> None:
-        self.can_begin = False
         if self.shelf is None:
-            self.parts, self.reason, self.headline = ["empty"], not_kept_in_words(self.session), ""
+            self._show_nothing(not_kept_in_words(self.session))
             return
+        by_size = statistics.games_by_size(self.shelf)
+        if not by_size:
+            self._show_nothing(_("Play a game to its end, and everybody’s figures stand here."), can_begin=True)
+            return
+        if self.kind not in by_size:
+            self.kind = max(by_size, key=lambda kind: sum(by_size[kind].values()))
+        self.kinds = [(key, words_of(key).name()) for key in by_size]
+        self.sizes = list(by_size[self.kind])
         self.figures = statistics.of_players(self.shelf, self.selection())
-        filtered = self.players or self.period != "all"
-        if not self.figures:
-            self.headline = ""
-            self.parts = ["filters", "empty"] if filtered else ["empty"]
-            self.can_begin = not filtered
-            if filtered:
-                self.reason = _("No finished games like that. Choose more above.")
-            else:
-                self.reason = _("Nothing to count yet. Play a game to its end, and everybody’s figures stand here.")
+        games = self._games()
+        self.has_choices = sum(by_size[self.kind].values()) > 1
+        if not games:
+            self._show_nothing(_("No finished games like that. Choose more above."))
             return
-        if not any(each.name == self.chosen for each in self.figures):
-            self.chosen = ""
-        count = len(self.figures)
-        self.headline = ngettext("{count} person", "{count} people", count).format(count=count)
-        self.arrange()
+        self.reason = ""
+        people = ngettext("{count} person", "{count} people", len(self.figures)).format(count=len(self.figures))
+        self.headline = f"{games_in_words(games)}, {people}"
+        names = [each.name for each in self.figures]
+        self._faces = dict(zip(names, self.session.faces_of(names)))
+        self._fill(games)
 
-    def selection(self) -> Selection:
-        """The games that the filters leave."""
-        now = self.shelf.now().astimezone()
+    def selection(self, players: int | None = None) -> Selection:
+        """The games that the choices leave."""
         since = None
         if self.period == "year":
-            since = datetime(now.year, 1, 1).astimezone()
-        elif self.period == "month":
-            since = now - timedelta(days=LAST_DAYS)
-        return Selection(KIND, player_count=self.players or None, since=since)
+            since = datetime(self.shelf.now().astimezone().year, 1, 1).astimezone()
+        return Selection(self.kind, player_count=players or self.players or None, since=since)
 
-    # The list
+    def _games(self) -> int:
+        """How many games the choices leave."""
+        return len(statistics.games_of(self.shelf, self.selection())) if self.figures else 0
 
-    def arrange(self) -> None:
-        """Have a row for everybody, and the chosen player beside or instead of them."""
-        if self.body is None or not self.figures or self.shelf is None:
-            return
-        if not self.chosen and not self.one_at_a_time:
-            self.chosen = self.figures[0].name
-        if self.one_at_a_time:
-            self.parts = ["player"] if self.chosen else ["filters", "list"]
+    def _show_nothing(self, reason: str, *, can_begin: bool = False) -> None:
+        self.reason, self.can_begin, self.headline = reason, can_begin, ""
+        self.has_choices = self.has_choices and not can_begin and self.shelf is not None
+        self.body.ids.view.clear_widgets()
+
+    def _fill(self, games: int) -> None:
+        if not self.has_choices:
+            self.tab = "records"
+        if self.tab == "duel":
+            self._put(DuelView, self._duel())
+        elif self.tab == "people":
+            self._put(PersonView, self._person())
+        elif games == 1:
+            self._put(FirstView, self._first())
         else:
-            self.parts = ["filters", "list", "player"]
-        pane = self.body.ids.rows
-        # What stands beside the line: the figure, and air.
-        room = pane.room - theme.sp(18) * 4.6 - dp(64)
-        pane.rows = [self._row(each, room) for each in self.figures]
-        self._show_player()
+            self._put(RecordsView, self._records(games))
 
-    def _row(self, figures: PlayerFigures, room: float) -> dict:
-        wins = figures.wins + figures.shared_wins
-        line = _("{games}, {wins}").format(
-            games=games_in_words(figures.games),
-            wins=ngettext("{count} win", "{count} wins", wins).format(count=wins),
-        )
-        lines = 1 if natural_width(line, theme.sp(18)) <= room else 2
+    def _put(self, kind: type, values: dict) -> None:
+        box = self.body.ids.view
+        view = box.children[0] if box.children and type(box.children[0]) is kind else None
+        if view is None:
+            box.clear_widgets()
+            view = kind(page=self)
+            box.add_widget(view)
+            self.body.ids.pane.scroll_y = 1.0
+        for name, value in values.items():
+            setattr(view, name, value)
+
+    # Records
+
+    def _records(self, games: int) -> dict:
+        shown = sorted(self.figures[:LANES], key=lambda each: (-each.all_wins, -each.games, each.name))
+        hidden = len(self.figures) - len(shown)
+        size, averages = self._averages() if games >= FOR_AVERAGES else (0, [])
         return {
-            "kind": "PersonRow",
-            "tall": person_row.person_height(lines),
-            "name": figures.name,
-            "line": line,
-            "lines": lines,
-            "figure": decimal(figures.average),
-            "word": _("few games") if figures.is_small_sample else _("average"),
-            "faint": figures.is_small_sample,
-            "selected": figures.name == self.chosen and not self.one_at_a_time,
-            "choose": self.choose,
+            "lanes": [(self._faces[each.name], each.all_wins, each.games) for each in shown],
+            "more": ngettext(
+                "the ten who played most; {count} more", "the ten who played most; {count} more", hidden
+            ).format(count=hidden)
+            if hidden
+            else "",
+            "records": self._record_entries(),
+            "averages": averages,
+            "averages_of": _("games of {count}").format(count=size),
         }
+
+    def _record_entries(self) -> list[dict]:
+        entries = []
+        for record in statistics.records_of(self.shelf, self.selection()):
+            game = self.shelf.games.listed(record.game)
+            if game is not None:
+                words = words_of(self.kind).record(record, game.players)
+                name = game.players[record.seat]
+                entries.append(
+                    {
+                        "title": words.title,
+                        "icon": words.icon,
+                        "value": number_in_words(record.value),
+                        "face": self._faces[name],
+                        "name": name,
+                        "note": words.note or day_in_words(game.started),
+                        "game": game.key,
+                    }
+                )
+        return entries
+
+    def _averages(self) -> tuple[int, list]:
+        """Averages compare games of one number of players only: of the one chosen, or of that played most."""
+        sizes = statistics.games_by_size(self.shelf)[self.kind]
+        size = int(self.players) or max(sizes, key=lambda each: sizes[each])
+        figures = statistics.of_players(self.shelf, self.selection(size))
+        placed = [(self._faces[each.name], each.average) for each in figures if each.games >= FOR_AVERAGES]
+        return size, placed[:LANES]
+
+    def _first(self) -> dict:
+        selection = self.selection()
+        (game,) = statistics.games_of(self.shelf, selection)
+        listed = self.shelf.games.listed(game)
+        rounds = [list(own) for own in statistics.rounds_of_newest(self.shelf, selection)]
+        return {
+            "games": 1,
+            "records": self._record_entries(),
+            "rounds": rounds if any(rounds) else [],
+            "faces": [self._faces[name] for name in listed.players],
+        }
+
+    def open_game(self, key: str) -> None:
+        """Look back at the game of a record."""
+        self.app.go("log", key=key)
+
+    # Two players
+
+    def _people(self) -> list:
+        return [(each.name, self._faces[each.name]) for each in self.figures]
+
+    def _duel(self) -> dict:
+        names = [each.name for each in self.figures]
+        pair = [name for name in self.pair if name in names][:2]
+        self.pair = [*pair, *(name for name in names if name not in pair)][:2]
+        one, other = self.pair
+        selection = self.selection()
+        duel = statistics.head_to_head(self.shelf, one, other, selection)
+        count = len(duel.meetings)
+        together = ngettext("in {count} game together", "in {count} games together", count).format(count=count)
+        return {
+            "people": self._people(),
+            "pair": self.pair,
+            "faces": [self._faces[one], self._faces[other]],
+            "ahead": [duel.ahead[0], duel.level, duel.ahead[1]],
+            "games": together if count else _("no game together"),
+            "level": _("{count} level").format(count=duel.level) if duel.level else "",
+            "leads": [each.lead for each in duel.meetings[-GAMES_SHOWN:]],
+            "rows": self._compared(one, other, selection, duel) if count else [],
+        }
+
+    def _compared(self, one: str, other: str, selection: Selection, duel: statistics.HeadToHead) -> list:
+        words, count = words_of(self.kind), len(duel.meetings)
+        totals = [
+            words.totals(statistics.totals_of(self.shelf, name, selection, beside=rival), count)
+            for name, rival in ((one, other), (other, one))
+        ]
+        own = [(left, word, right) for (left, word), (right, _word) in zip(*totals)]
+        average = (decimal(duel.averages[0]), _("average score"), decimal(duel.averages[1]))
+        wins = (str(duel.wins[0]), _("games won"), str(duel.wins[1]))
+        return [average, wins, *own]
+
+    def choose_rival(self, name: str) -> None:
+        """Compare this player with the one who was chosen last."""
+        if name not in self.pair:
+            self.pair = [self.pair[1], name]
+            self.show()
 
     # One player
 
-    def choose(self, name: str) -> None:
-        """Show a player in full."""
-        self.chosen = name
-        self.arrange()
-        self.body.ids.pane.scroll_y = 1.0
+    def _person(self) -> dict:
+        mine = next((each for each in self.figures if each.name == self.person), self.figures[0])
+        self.person = mine.name
+        selection = self.selection()
+        history = statistics.history_of(self.shelf, mine.name, selection, GAMES_SHOWN)
+        totals = words_of(self.kind).totals(statistics.totals_of(self.shelf, mine.name, selection), mine.games)
+        few = mine.games < FOR_AVERAGES
+        title = ngettext("The last game", "The last {count} games", len(history)).format(count=len(history))
+        return {
+            "people": self._people(),
+            "name": mine.name,
+            "face": self._faces[mine.name],
+            "warning": _("Few games so far: averages say little yet.") if few else "",
+            "figures": [
+                (str(mine.games), ngettext("game", "games", mine.games)),
+                (str(mine.wins), ngettext("win", "wins", mine.wins)),
+                (str(mine.shared_wins), ngettext("shared win", "shared wins", mine.shared_wins)),
+                (decimal(mine.average), _("average score")),
+                (number_in_words(mine.best.score), _("best score")),
+                *totals,
+            ],
+            "games": [(game.score, game.place == 1) for game in history],
+            "games_title": title,
+        }
 
-    def _show_player(self) -> None:
-        if not self.chosen or self._shown == (self.chosen, self.players, self.period, self.figures, self.body):
-            return
-        self._shown = (self.chosen, self.players, self.period, self.figures, self.body)
-        mine = next(each for each in self.figures if each.name == self.chosen)
-        others = [each for each in self.figures if each is not mine]
-        shelf, selection = self.shelf, self.selection()
-        history = statistics.history_of(shelf, mine.name, selection, LAST_GAMES)
-        curves = [(each.name, each.own.curve) for each in (mine, *others)[:CURVES]]
-        duels = list(statistics.duels_of(shelf, mine.name, selection).items())[:DUELS]
-        self.body.ids.player.show(mine, curves, history, duels)
-
-    def choose_players(self, players: int) -> None:
-        """Look at games of so many players."""
-        self.players = players
+    def choose_person(self, name: str) -> None:
+        """Show this player."""
+        self.person = name
         self.show()
 
-    def choose_period(self, period: str) -> None:
-        """Look at the games of this time."""
-        self.period = period
-        self.show()
+    # Choices
 
-    def on_back(self) -> bool:
-        if self.one_at_a_time and self.chosen:
-            self.chosen = ""
-            self.show()
-            return True
-        return False
+    def choose(self, **choice) -> None:
+        """Look at another side, or at other games."""
+        for name, value in choice.items():
+            setattr(self, name, value)
+        self.show()

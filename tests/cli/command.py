@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests import ROOT
 
@@ -14,9 +14,12 @@ DRAW = ["draw", "--players", "4", "--round", "2", "--ocean", "60", *STOCK]
 POINTS = ["--points", "Anne=16,Paul=4,Debbie=8,Nikki=8"]
 
 
-class Answer:
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status, self.out, self.err = status, out, err
+class Answer(NamedTuple):
+    """What a command ended with, and what it printed."""
+
+    status: int
+    out: str
+    err: str
 
     @property
     def json(self) -> Any:
@@ -34,7 +37,7 @@ class Answer:
 
 
 Run = Callable[..., Answer]
-"""Runs a command in this process: `run("trick", "Anne:Y7", ..., stdin=b"")`."""
+"""Runs a command in this process: `run("trick", "Anne:Y7", ..., stdin=b"")`; paths and numbers are words, too."""
 
 
 def process(*arguments: str, stdin: bytes = b"", before: str = "") -> Answer:

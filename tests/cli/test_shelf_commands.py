@@ -6,41 +6,25 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from companion.cli import main as cli
 from companion.fishing import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.words.score_sheet import to_csv
 from companion.shelf import Shelf
 from tests import ROOT
+from tests.cli.command import Run
 from tests.fishing.shorthand import NAMES, caught, counted, table
 from tests.shelf.played import games, records
-
-Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
-
-
-@pytest.fixture
-def run(capfd: pytest.CaptureFixture[str]) -> Run:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        try:
-            status = cli.main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            status = int(stop.code or 0)
-        out, err = capfd.readouterr()
-        return status, out, err
-
-    return run
 
 
 def file(folder: Path, number: int) -> Path:
@@ -75,6 +59,7 @@ def test_a_game_goes_in_and_comes_out_the_same(run: Run, tmp_path: Path) -> None
     assert run("export") == (0, records(2)[1], "")
     assert run("export", "-o", tmp_path / "out.json") == (0, "", "")
     assert (tmp_path / "out.json").read_text(encoding="utf-8") == records(2)[1]
+    assert (tmp_path / "out.json").stat().st_mode & 0o077 == 0, "nobody else may read it"
     assert [path.name for path in tmp_path.iterdir() if "part" in path.name] == []
 
 

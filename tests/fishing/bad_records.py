@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fishing.problems import Fault
-from companion.reading import LARGEST_FILE, MOST_EVENTS, RecordFault
+from companion.game import MOST_EVENTS
+from companion.reading import LARGEST_FILE, RecordFault
 
 HEAD: dict[str, Any] = {
     "format": "fishing-record",
@@ -36,17 +37,86 @@ def without(key: str) -> str:
     return json.dumps({name: value for name, value in HEAD.items() if name != key})
 
 
+class Raw(str):
+    """An event as text that json.dumps would not write."""
+
+
 def second(event: object) -> str:
     """A record whose second event is this one; the first is fine."""
+    if isinstance(event, Raw):
+        return head(events=[FINE, "?"]).replace('"?"', event)
     return head(events=[FINE, event])
 
 
-def raw_second(text: str) -> str:
-    """The same for text that json.dumps would not write."""
-    return head(events=[FINE, "?"]).replace('"?"', text)
-
-
+CAUGHT_TWICE = '{"event": "trick_caught", "caught": {"Anne": 4, "Anne": 0}}'
 PLAYED = {"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"]}
+
+
+def caught(value: object) -> dict[str, object]:
+    return {"event": "trick_caught", "caught": value}
+
+
+def in_force(value: object) -> dict[str, object]:
+    return {**PLAYED, "in_force": value}
+
+
+def corrected(**values: object) -> dict[str, object]:
+    return {"event": "table_corrected", **values}
+
+
+EVENTS: list[tuple[str, object, RecordFault, str]] = [
+    ("an event as a text", "trick_caught", RecordFault.NOT_AN_OBJECT, "events"),
+    ("an event that is null", None, RecordFault.NOT_AN_OBJECT, "events"),
+    ("an event without its kind", {"plays": []}, RecordFault.MISSING_KEY, "event"),
+    ("a kind as a number", {"event": 5}, RecordFault.NOT_A_TEXT, "event"),
+    ("an unknown kind", {"event": "fish_caught"}, RecordFault.UNKNOWN_EVENT, "fish_caught"),
+    ("a kind in capitals", {"event": "TRICK_PLAYED"}, RecordFault.UNKNOWN_EVENT, "TRICK_PLAYED"),
+    ("a key twice in an event", Raw('{"event": "x", "seat": 1, "seat": 2}'), RecordFault.KEY_TWICE, "seat"),
+    ("a player twice in a count", Raw(CAUGHT_TWICE), RecordFault.KEY_TWICE, "Anne"),
+    ("an event with a key of its own", {**FINE, "colour": "R"}, RecordFault.UNKNOWN_KEY, "colour"),
+    ("no plays", {"event": "trick_played"}, RecordFault.MISSING_KEY, "plays"),
+    ("plays as a text", {**PLAYED, "plays": "Y7 Y3"}, RecordFault.NOT_A_LIST, "plays"),
+    ("plays null", {**PLAYED, "plays": None}, RecordFault.NOT_A_LIST, "plays"),
+    ("a card as a number", {**PLAYED, "plays": ["Y7", -3, "Y10", "P2"]}, RecordFault.NOT_A_TEXT, "plays"),
+    ("no such card", {**PLAYED, "plays": ["Y7", "Y19", "Y10", "P2"]}, RecordFault.BAD_VALUE, "Y19"),
+    ("no such card to pick", {**PLAYED, "picks": ["X"]}, RecordFault.BAD_VALUE, "X"),
+    ("picks as a text", {**PLAYED, "picks": "Y7"}, RecordFault.NOT_A_LIST, "picks"),
+    ("no such suit", {**PLAYED, "call": "X"}, RecordFault.BAD_VALUE, "X"),
+    ("an empty suit", {**PLAYED, "call": ""}, RecordFault.BAD_VALUE, ""),
+    ("a suit as a list", {**PLAYED, "call": ["R"]}, RecordFault.NOT_A_TEXT, "call"),
+    ("in force as a text", in_force("low"), RecordFault.NOT_AN_OBJECT, "in_force"),
+    ("in force with a key of its own", in_force({"first": "Anne"}), RecordFault.UNKNOWN_KEY, "first"),
+    ("lowest as a number", in_force({"lowest": 1}), RecordFault.NOT_YES_OR_NO, "lowest"),
+    ("lowest null", in_force({"lowest": None}), RecordFault.NOT_YES_OR_NO, "lowest"),
+    ("a caller from elsewhere", in_force({"called": "R", "caller": "Oskar"}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
+    ("caught as a list", caught([4, 0, 0, 0]), RecordFault.NOT_AN_OBJECT, "caught"),
+    ("caught by somebody else", caught({"Oskar": 4}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
+    ("caught true cards", caught({"Anne": True}), RecordFault.NOT_A_NUMBER, "Anne"),
+    ("caught 4.0 cards", caught({"Anne": 4.0}), RecordFault.NOT_A_NUMBER, "Anne"),
+    ("caught null cards", caught({"Anne": None}), RecordFault.NOT_A_NUMBER, "Anne"),
+    ("caught NaN cards", caught({"Anne": float("nan")}), RecordFault.NOT_A_NUMBER, "Anne"),
+    ("caught infinite cards", caught({"Anne": float("inf")}), RecordFault.NOT_A_NUMBER, "Anne"),
+    ("a leader as a seat", {**FINE, "next_leader": 0}, RecordFault.NOT_A_TEXT, "next_leader"),
+    ("a penalty of nobody", {"event": "penalty_recorded"}, RecordFault.MISSING_KEY, "player"),
+    ("a note without end", corrected(note="n" * 3000), RecordFault.TEXT_TOO_LONG, "note"),
+    ("a note as a number", corrected(note=5), RecordFault.NOT_A_TEXT, "note"),
+    ("ocean as a text", corrected(ocean="41"), RecordFault.NOT_A_NUMBER, "ocean"),
+]
+IMPOSSIBLE = [
+    ("five cards caught", caught({"Anne": 5}), Fault.CATCHES_DO_NOT_FILL_TRICK),
+    ("too few counted", {"event": "round_counted", "caught": {"Anne": 16, "Paul": 4}}, Fault.CATCHES_DO_NOT_FILL_ROUND),
+    ("too many cards", corrected(ocean=10**40), Fault.NUMBER_TOO_LARGE),
+    ("nothing corrected", corrected(points={}), Fault.NOTHING_CORRECTED),
+]
+
+
+def bad_event(name: str, event: object, fault: RecordFault, text: str) -> BadFile:
+    return BadFile(name, second(event), fault, text, event=2)
+
+
+def impossible_event(name: str, event: object, problem: Fault) -> BadFile:
+    return BadFile(name, second(event), RecordFault.IMPOSSIBLE, event=2, problem=problem)
+
 
 FILES = [
     # the file
@@ -111,143 +181,8 @@ FILES = [
     ),
     BadFile("events as an object", head(events={}), RecordFault.NOT_A_LIST, "events"),
     BadFile("events null", head(events=None), RecordFault.NOT_A_LIST, "events"),
-    # its events
-    BadFile("an event as a text", second("trick_caught"), RecordFault.NOT_AN_OBJECT, "events", 2),
-    BadFile("an event that is null", second(None), RecordFault.NOT_AN_OBJECT, "events", 2),
-    BadFile("an event without its kind", second({"plays": []}), RecordFault.MISSING_KEY, "event", 2),
-    BadFile("a kind as a number", second({"event": 5}), RecordFault.NOT_A_TEXT, "event", 2),
-    BadFile("an unknown kind", second({"event": "fish_caught"}), RecordFault.UNKNOWN_EVENT, "fish_caught", 2),
-    BadFile("a kind in capitals", second({"event": "TRICK_PLAYED"}), RecordFault.UNKNOWN_EVENT, "TRICK_PLAYED", 2),
-    BadFile(
-        "a key twice in an event",
-        raw_second('{"event": "penalty_recorded", "player": "Anne", "player": "Paul"}'),
-        RecordFault.KEY_TWICE,
-        "player",
-        2,
-    ),
-    BadFile(
-        "a player twice in a count",
-        raw_second('{"event": "trick_caught", "caught": {"Anne": 4, "Anne": 0}}'),
-        RecordFault.KEY_TWICE,
-        "Anne",
-        2,
-    ),
-    BadFile("an event with a key of its own", second({**FINE, "colour": "R"}), RecordFault.UNKNOWN_KEY, "colour", 2),
-    BadFile("no plays", second({"event": "trick_played"}), RecordFault.MISSING_KEY, "plays", 2),
-    BadFile("plays as a text", second({**PLAYED, "plays": "Y7 Y3"}), RecordFault.NOT_A_LIST, "plays", 2),
-    BadFile("plays null", second({**PLAYED, "plays": None}), RecordFault.NOT_A_LIST, "plays", 2),
-    BadFile(
-        "a card as a number", second({**PLAYED, "plays": ["Y7", -3, "Y10", "P2"]}), RecordFault.NOT_A_TEXT, "plays", 2
-    ),
-    BadFile("no such card", second({**PLAYED, "plays": ["Y7", "Y19", "Y10", "P2"]}), RecordFault.BAD_VALUE, "Y19", 2),
-    BadFile("no such card to pick", second({**PLAYED, "picks": ["X"]}), RecordFault.BAD_VALUE, "X", 2),
-    BadFile("picks as a text", second({**PLAYED, "picks": "Y7"}), RecordFault.NOT_A_LIST, "picks", 2),
-    BadFile("no such suit", second({**PLAYED, "call": "X"}), RecordFault.BAD_VALUE, "X", 2),
-    BadFile("an empty suit", second({**PLAYED, "call": ""}), RecordFault.BAD_VALUE, "", 2),
-    BadFile("a suit as a list", second({**PLAYED, "call": ["R"]}), RecordFault.NOT_A_TEXT, "call", 2),
-    BadFile("in force as a text", second({**PLAYED, "in_force": "low"}), RecordFault.NOT_AN_OBJECT, "in_force", 2),
-    BadFile(
-        "in force with a key of its own",
-        second({**PLAYED, "in_force": {"first": "Anne"}}),
-        RecordFault.UNKNOWN_KEY,
-        "first",
-        2,
-    ),
-    BadFile(
-        "lowest as a number", second({**PLAYED, "in_force": {"lowest": 1}}), RecordFault.NOT_YES_OR_NO, "lowest", 2
-    ),
-    BadFile("lowest null", second({**PLAYED, "in_force": {"lowest": None}}), RecordFault.NOT_YES_OR_NO, "lowest", 2),
-    BadFile(
-        "a caller from elsewhere",
-        second({**PLAYED, "in_force": {"called": "R", "caller": "Oskar"}}),
-        RecordFault.UNKNOWN_PLAYER,
-        "Oskar",
-        2,
-    ),
-    BadFile(
-        "caught as a list",
-        second({"event": "trick_caught", "caught": [4, 0, 0, 0]}),
-        RecordFault.NOT_AN_OBJECT,
-        "caught",
-        2,
-    ),
-    BadFile(
-        "caught by somebody else",
-        second({"event": "trick_caught", "caught": {"Oskar": 4}}),
-        RecordFault.UNKNOWN_PLAYER,
-        "Oskar",
-        2,
-    ),
-    BadFile(
-        "caught true cards",
-        second({"event": "trick_caught", "caught": {"Anne": True}}),
-        RecordFault.NOT_A_NUMBER,
-        "Anne",
-        2,
-    ),
-    BadFile(
-        "caught 4.0 cards",
-        second({"event": "trick_caught", "caught": {"Anne": 4.0}}),
-        RecordFault.NOT_A_NUMBER,
-        "Anne",
-        2,
-    ),
-    BadFile(
-        "caught null cards",
-        second({"event": "trick_caught", "caught": {"Anne": None}}),
-        RecordFault.NOT_A_NUMBER,
-        "Anne",
-        2,
-    ),
-    BadFile(
-        "caught NaN cards",
-        raw_second('{"event": "trick_caught", "caught": {"Anne": NaN}}'),
-        RecordFault.NOT_A_NUMBER,
-        "Anne",
-        2,
-    ),
-    BadFile(
-        "caught infinite cards",
-        raw_second('{"event": "trick_caught", "caught": {"Anne": 1e999}}'),
-        RecordFault.NOT_A_NUMBER,
-        "Anne",
-        2,
-    ),
-    BadFile("a leader as a seat", second({**FINE, "next_leader": 0}), RecordFault.NOT_A_TEXT, "next_leader", 2),
-    BadFile("a penalty of nobody", second({"event": "penalty_recorded"}), RecordFault.MISSING_KEY, "player", 2),
-    BadFile("a note as a number", second({"event": "table_corrected", "note": 5}), RecordFault.NOT_A_TEXT, "note", 2),
-    BadFile(
-        "ocean as a text", second({"event": "table_corrected", "ocean": "41"}), RecordFault.NOT_A_NUMBER, "ocean", 2
-    ),
-    # what cannot have happened
-    BadFile(
-        "five cards caught",
-        second({"event": "trick_caught", "caught": {"Anne": 5}}),
-        RecordFault.IMPOSSIBLE,
-        event=2,
-        problem=Fault.CATCHES_DO_NOT_FILL_TRICK,
-    ),
-    BadFile(
-        "too few counted",
-        second({"event": "round_counted", "caught": {"Anne": 16, "Paul": 4}}),
-        RecordFault.IMPOSSIBLE,
-        event=2,
-        problem=Fault.CATCHES_DO_NOT_FILL_ROUND,
-    ),
-    BadFile(
-        "too many cards",
-        second({"event": "table_corrected", "ocean": 10**40}),
-        RecordFault.IMPOSSIBLE,
-        event=2,
-        problem=Fault.NUMBER_TOO_LARGE,
-    ),
-    BadFile(
-        "nothing corrected",
-        second({"event": "table_corrected", "points": {}}),
-        RecordFault.IMPOSSIBLE,
-        event=2,
-        problem=Fault.NOTHING_CORRECTED,
-    ),
+    *(bad_event(*row) for row in EVENTS),
+    *(impossible_event(*row) for row in IMPOSSIBLE),
     BadFile(
         "a last leader is asked for",
         head(events=[{"event": "round_counted", "caught": {"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}}]),

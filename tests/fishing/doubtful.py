@@ -12,6 +12,9 @@ YELLOW_FALLS = [played(f"Y{value} B{value} R{value}") for value in range(4, 11)]
 ANNE_WINS_ALL = (*YELLOW_FALLS, played("P10 P3 P6"), played("P9 P4 P7"), played("Y3 P5 P8"))
 """Round 1 of three players, legal to the last card: Anne catches all thirty cards."""
 
+EVERYBODY_CATCHES = (*YELLOW_FALLS, played("P3 P10 P6"), played("P9 P7 P4"), played("P5 P8 Y3"))
+"""The same with two tricks for Paul and the last for Debbie, who opens round 2."""
+
 ANNE_CATCHES_IN_ROUND_2 = (*ANNE_WINS_ALL, played("low -3 Y10"), counted(27, 0, 0, last=PAUL))
 """Paul and Debbie play buoys from the ocean, Anne catches them with her Y10; the rest of the round is counted."""
 
@@ -103,6 +106,12 @@ GAMES = [
         "a card that somebody else caught",
         3,
         (*ANNE_WINS_ALL, played("B5 Y11 Y10")),
+        (Doubt(DoubtKind.IN_OTHER_STOCKROOM, 10, 2, 1, PAUL, card("B5"), other_seat=ANNE, other_round=1, expected=0),),
+    ),
+    DoubtfulGame(
+        "a card that somebody else caught, though its player has caught cards in that round too",
+        3,
+        (*EVERYBODY_CATCHES, played("B11 Y10 B5")),
         (Doubt(DoubtKind.IN_OTHER_STOCKROOM, 10, 2, 1, PAUL, card("B5"), other_seat=ANNE, other_round=1, expected=0),),
     ),
     DoubtfulGame(

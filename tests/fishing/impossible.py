@@ -10,6 +10,7 @@ from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import InForce, check_alone, resolve
+from companion.game import MOST_EVENTS
 from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, cards, caught, counted, force, lay, played, table
 
 ROUND_1 = counted(16, 4, 8, 8, last=NIKKI)
@@ -42,6 +43,12 @@ def after(*events: Event, then: Event, players: int = 4) -> Callable[[], object]
 
 def last_trick_of_round_1(then: Event) -> Callable[[], object]:
     return after(*(caught(4, 0, 0, 0) for _ in range(8)), then=then)
+
+
+def one_too_many() -> None:
+    """Nothing else is wrong with the last of these events."""
+    game = new_game(table(4), [TableCorrected(note="again")] * MOST_EVENTS)
+    game.record(TableCorrected(note="once more"))
 
 
 ENTRIES = [
@@ -150,6 +157,13 @@ ENTRIES = [
         after(then=played("Y7 Y3 Y10 P2", picks="Y7")),
         {"expected": 0, "actual": 1},
     ),
+    Entry(
+        "a card that is already taken",
+        Fault.PICK_NOT_LYING_THERE,
+        lambda: resolve(lay("Y0 B0 Y8 Y9"), picks=cards("Y8 Y8")),
+    ),
+    Entry("a pick without a choice", Fault.PICK_TOO_MANY, lambda: resolve(lay("Y7 all B0"), picks=cards("all"))),
+    Entry("a pick among equal cards", Fault.PICK_TOO_MANY, lambda: resolve(lay("-3 -3 B0"), picks=cards("-3"))),
     Entry("no colour named", Fault.COLOUR_NOT_NAMED, after(ROUND_1, then=played("Y7 call Y10 P2")), {"seat": DEBBIE}),
     Entry("a colour without call", Fault.COLOUR_NAMED_WITHOUT_BUOY, after(then=played("Y7 Y3 Y10 P2", call="R"))),
     Entry(
@@ -273,5 +287,6 @@ ENTRIES = [
     Entry("a trick after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=caught(4, 0, 0, 0))),
     Entry("a penalty after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=PenaltyRecorded(ANNE))),
     Entry("a count after overfishing", Fault.GAME_IS_OVER, after(*OVERFISHED, then=counted(40, 0, 0, 0))),
+    Entry("an entry too many", Fault.TOO_MANY_EVENTS, one_too_many, {"expected": MOST_EVENTS}),
     Entry("a leader after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=TableCorrected(leader=ANNE))),
 ]

@@ -1,21 +1,16 @@
-"""Doubts: every kind with its evidence, none in a fair game, and entries gone wrong are found."""
-
-import random
-from collections.abc import Iterator
-from dataclasses import replace
+"""Doubts: every kind with its evidence, none in a fair game, and every revoke that can be proven."""
 
 import pytest
 
 from companion.fishing import record
-from companion.fishing.cards import DECK, OCEAN_CARDS, SuitCard, left_in_box, parse_card
+from companion.fishing.cards import DECK
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickPlayed
 from companion.fishing.evidence import Doubt, DoubtKind
 from companion.fishing.game import FishingGame, new_game
-from companion.fishing.problems import Impossible
 from tests.fishing.doubtful import ANNE_CATCHES_IN_ROUND_2, ANNE_WINS_ALL, GAMES, DoubtfulGame
 from tests.fishing.impossible import ROUND_1
-from tests.fishing.physical.cards import is_buoy, is_zero, suit_of
+from tests.fishing.physical.cards import suit_of
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, record_of
 from tests.fishing.physical.played import PlayedGame, PlayedRound, Revoke
@@ -106,115 +101,6 @@ def test_no_doubt_while_a_fair_game_is_played(players: int) -> None:
         assert cards_in_all(game.state) == len(DECK)
 
 
-# Entries gone wrong: one plain card of a fair game is entered as another one
-
-PLAIN_OCEAN_CARDS = [str(card) for card in OCEAN_CARDS if isinstance(card, SuitCard) and card.value]
-
-
-def is_plain(card: str) -> bool:
-    return not is_buoy(card) and not is_zero(card)
-
-
-def plain_first_tricks(game: PlayedGame) -> Iterator[PlayedRound]:
-    """The rounds whose first trick has no special card, so that any other card may stand in it."""
-    for part in game.rounds:
-        if all(is_plain(card) for card in part.tricks[0].cards):
-            yield part
-
-
-def untouched(game: PlayedGame, number: int, player: str) -> list[str]:
-    """Plain cards that the player caught in the round before and cannot have drawn: old cards were enough."""
-    before = game.rounds[number - 2]
-    old = before.stock_after[player] - before.caught[player]
-    if game.rounds[number - 1].from_stock[player] > old:
-        return []
-    taken = [card for trick in before.tricks for card in trick.caught[player]]
-    return [card for card in taken if is_plain(card)]
-
-
-def slips(game: PlayedGame, rng: random.Random) -> Iterator[tuple[DoubtKind, int, int, str]]:
-    """Wrong cards for first tricks of rounds that must be found out: the doubt, the round, the place, the card."""
-    box = [str(card) for card in left_in_box(len(game.players))]
-    for part in plain_first_tricks(game):
-        place = rng.randrange(len(game.players))
-        player = part.tricks[0].plays[place][0]
-        here = set(part.tricks[0].cards)
-        if box:
-            yield DoubtKind.LEFT_IN_BOX, part.round, place, rng.choice(box)
-        if part.round == 1:
-            yield DoubtKind.OCEAN_CARD_IN_ROUND_ONE, 1, place, rng.choice(PLAIN_OCEAN_CARDS)
-            continue
-        seen = {card for other in game.rounds[: part.round - 1] for trick in other.tricks for card in trick.cards}
-        new = [card for card in PLAIN_OCEAN_CARDS if card not in seen | here]
-        if part.need[player] == 0 and new:
-            yield DoubtKind.TOO_MANY_FROM_OCEAN, part.round, place, rng.choice(new)
-        for owner in game.players:
-            deep = [card for card in untouched(game, part.round, owner) if card not in here]
-            if deep:
-                kind = DoubtKind.TOO_DEEP_IN_STOCKROOM if owner == player else DoubtKind.IN_OTHER_STOCKROOM
-                yield kind, part.round, place, rng.choice(deep)
-
-
-class Logbook:
-    """A fair game logged by cards, in which one entry can be swapped for a wrong one."""
-
-    def __init__(self, game: PlayedGame) -> None:
-        self.game = record.from_json(record_of(game, "cards"))
-        self.states = self.game.states()
-        self.index = {(state.round.number, state.trick): index for index, state in enumerate(self.states[:-1])}
-
-    def with_wrong_card(self, number: int, trick: int, place: int, card: str) -> tuple[int, tuple[Doubt, ...]]:
-        """Enter another card in this trick; return the trick's event and the doubts as they stand after it."""
-        index = self.index[number, trick]
-        right = self.game.events[index]
-        assert isinstance(right, TrickPlayed)
-        wrong = replace(right, plays=(*right.plays[:place], parse_card(card), *right.plays[place + 1 :]))
-        return index, new_game(self.game.setup, (*self.game.events[:index], wrong)).doubts
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_wrong_card_is_found(players: int) -> None:
-    rng = random.Random(players)
-    found: set[DoubtKind] = set()
-    for seed in range(4):
-        for mix in MIXES:
-            fair = play_game(players, seed=seed, mix=mix)
-            logbook = Logbook(fair)
-            for kind, number, place, wrong in slips(fair, rng):
-                index, doubts = logbook.with_wrong_card(number, 1, place, wrong)
-                shown = [(doubt.kind, doubt.event, str(doubt.card)) for doubt in doubts]
-                assert (kind, index, wrong) in shown, f"seed {seed}, {mix}, round {number}"
-                found.add(kind)
-    expected = {
-        DoubtKind.LEFT_IN_BOX,
-        DoubtKind.OCEAN_CARD_IN_ROUND_ONE,
-        DoubtKind.TOO_MANY_FROM_OCEAN,
-        DoubtKind.IN_OTHER_STOCKROOM,
-        DoubtKind.TOO_DEEP_IN_STOCKROOM,
-    }
-    assert found == expected - ({DoubtKind.LEFT_IN_BOX} if players == 5 else set())
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_card_played_before_is_found(players: int) -> None:
-    rng, tried = random.Random(players), 0
-    for seed in range(6):
-        fair = play_game(players, seed=seed)
-        logbook = Logbook(fair)
-        for part in fair.rounds:
-            earlier, later = sorted(rng.sample(range(1, len(part.tricks) + 1), 2))
-            player, old = rng.choice([play for play in part.tricks[earlier - 1].plays if play[1] != "-3"])
-            try:
-                index, doubts = logbook.with_wrong_card(part.round, later, rng.randrange(players), old)
-            except Impossible:  # the wrong card asks for a choice or takes one away
-                continue
-            (doubt,) = [doubt for doubt in doubts if doubt.kind is DoubtKind.CARD_TWICE]
-            assert (doubt.event, doubt.trick, doubt.other_trick) == (index, later, earlier)
-            assert (str(doubt.card), doubt.other_seat) == (old, fair.players.index(player))
-            tried += 1
-    assert tried > 20
-
-
 # Revokes
 
 
@@ -271,24 +157,3 @@ def test_every_provable_revoke_is_found_and_no_other(players: int, level: str) -
             proven += provable
         in_all += len(happened)
     assert 10 < proven < in_all
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_the_proof_of_a_revoke_is_named(players: int) -> None:
-    """The log may prove it sooner than the cards alone: where it knows that a card cannot have been passed."""
-    named = 0
-    for seed in range(10):
-        played_game = play_game(players, seed=seed, revoke_chance=0.12)
-        doubts = record.from_json(record_of(played_game, "cards")).doubts
-        by_key = {as_told(doubt, played_game): doubt for doubt in doubts}
-        for revoke in played_game.revokes:
-            if revoke.proven_in is None:
-                continue
-            doubt = by_key[revoke.round, revoke.trick, revoke.player, revoke.suit]
-            assert doubt.trick is not None
-            assert revoke.trick < doubt.trick <= revoke.proven_in
-            proof = dict(played_game.rounds[revoke.round - 1].tricks[doubt.trick - 1].plays)[revoke.player]
-            assert str(doubt.card) == proof
-            assert suit_of(proof) == revoke.suit
-            named += doubt.trick == revoke.proven_in
-    assert named > 10

@@ -49,24 +49,6 @@ def test_what_cannot_be_leaves_the_game_as_it_was() -> None:
     assert (game.state, game.events, game.can_undo, game.can_redo) == before
 
 
-def test_undo_and_redo_walk_through_the_game() -> None:
-    game = game_of(*EVENTS)
-    states = game.states()
-    for count in range(len(EVENTS) - 1, -1, -1):
-        assert game.can_undo
-        game.undo()
-        assert game.state == states[count]
-        assert game.events == EVENTS[:count]
-    assert not game.can_undo
-    assert game.undo() is None, "nothing happens at the beginning"
-    for count in range(1, len(EVENTS) + 1):
-        assert game.can_redo
-        game.redo()
-        assert game.state == states[count]
-    assert not game.can_redo
-    assert game.redo() is None, "nothing happens at the end"
-
-
 def test_recording_forgets_what_was_undone() -> None:
     game = game_of(*EVENTS)
     game.undo()
@@ -107,21 +89,6 @@ def test_a_game_from_events_names_the_one_that_cannot_be() -> None:
 
 
 # Correcting the past
-
-
-@pytest.mark.parametrize("index", range(len(EVENTS)), ids=lambda index: type(EVENTS[index]).__name__ + str(index))
-def test_replacing_an_event_by_itself_changes_nothing(index: int) -> None:
-    game = game_of(*EVENTS)
-    preview = game.preview({index: EVENTS[index]})
-    assert preview.obstacles == ()
-    assert (preview.state, preview.events) == (game.state, EVENTS)
-    assert game.replace({index: EVENTS[index]}).after == fold(table(4), EVENTS)
-
-
-def test_a_preview_leaves_the_game_alone() -> None:
-    game = game_of(*EVENTS)
-    game.preview({0: counted(4, 16, 8, 8, last=NIKKI)})
-    assert (game.events, game.state) == (EVENTS, fold(table(4), EVENTS))
 
 
 def test_what_a_corrected_count_changes() -> None:

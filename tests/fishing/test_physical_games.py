@@ -12,6 +12,7 @@ from companion.fishing.game import new_game
 from companion.fishing.state import Ended, settle
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.replay import replay_to_json
+from tests.fishing.physical.cards import BUOYS, SUITS
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, expected_replay, record_of
 from tests.fishing.physical.played import PlayedGame
@@ -81,7 +82,7 @@ def test_every_trick_is_settled_as_on_the_table(players: int, mix: str) -> None:
 
 
 def test_the_games_are_worth_comparing() -> None:
-    """Ties, overfishing, both penalties in a round, calls and lowest-wins are among them."""
+    """Ties, overfishing, both penalties in a round, every special card and calls that nobody follows are among them."""
     every = [game for players, mix in EVERY_TABLE for game in games(players, mix)]
     assert any(game.overfished for game in every)
     assert any(not game.overfished for game in every)
@@ -89,6 +90,9 @@ def test_the_games_are_worth_comparing() -> None:
     assert any(len(part.draw_order) > len({part.need[player] for player in part.draw_order}) for part in rounds)
     assert any(list(part.points.values()).count(min(part.points.values())) > 1 for part in rounds)
     assert any(sum(part.penalties.values()) == 2 for part in rounds)
-    in_force = [trick.in_force for part in rounds for trick in part.tricks]
-    assert any(now["called"] for now in in_force)
-    assert any(now["lowest"] for now in in_force)
+    tricks = [trick for part in rounds for trick in part.tricks]
+    assert {card for trick in tricks for card in trick.cards} >= {*BUOYS, *(f"{suit}0" for suit in SUITS)}
+    assert {trick.in_force["called"] for trick in tricks} == {None, *SUITS}
+    assert any(trick.in_force["lowest"] for trick in tricks)
+    assert any(len(trick.choices) > 1 for trick in tricks)
+    assert any(not {trick.in_force["called"], "G"} & {card[0] for card in trick.cards} for trick in tricks)

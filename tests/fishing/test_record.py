@@ -12,8 +12,6 @@ from companion.fishing.tricks import InForce
 from companion.reading import BadRecord, RecordFault
 from tests.fishing.bad_records import FILES, HEAD, BadFile, head
 from tests.fishing.impossible import ROUND_1
-from tests.fishing.physical.game import play_game
-from tests.fishing.physical.logbook import LEVELS, record_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
 
 EXAMPLE = """{"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie", "Nikki"], "first_leader": "Anne",
@@ -48,16 +46,6 @@ def test_an_empty_game() -> None:
     text = record.write(new_game(table(3, PAUL)))
     assert json.loads(text) == {**HEAD, "players": ["Anne", "Paul", "Debbie"], "first_leader": "Paul"}
     assert record.read(text).events == ()
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_records_of_whole_games_survive(players: int, level: str) -> None:
-    content = record_of(play_game(players, seed=8), level, seed=1)
-    game = record.from_json(content)
-    again = record.read(record.write(game))
-    assert (again.setup, again.events, again.state) == (game.setup, game.events, game.state)
-    assert record.from_json(record.to_json(game)).events == game.events
 
 
 @pytest.mark.parametrize(
@@ -102,20 +90,10 @@ def test_what_may_be_left_out(short: dict[str, object], event: object) -> None:
 )
 def test_every_dress_of_the_same_record(change: object) -> None:
     original = new_game(table(4), [ROUND_1, TableCorrected(note="Änne’s 🐟\nlost “it”\t\\ {}")])
-    again = record.read(change(record.write(original)))  # type: ignore[operator]
+    text = record.write(original)
+    assert "Änne’s 🐟" in text, "letters are written as they are"
+    again = record.read(change(text))  # type: ignore[operator]
     assert again.events == original.events
-
-
-def test_umlauts_are_written_as_they_are() -> None:
-    assert "Fähre 🐟" in record.write(new_game(table(3), [TableCorrected(note="Fähre 🐟")]))
-
-
-@pytest.mark.parametrize(
-    "note", ["\ud800", "a\udfffb", "\udc80\ud83d!"], ids=["high half", "low half", "both, reversed"]
-)
-def test_half_a_character_in_a_note_survives(note: str) -> None:
-    game = new_game(table(3), [TableCorrected(note=note)])
-    assert record.read(record.write(game).encode("utf-8")).events == game.events
 
 
 def test_what_was_not_said_is_left_out() -> None:

@@ -9,10 +9,10 @@ import pytest
 from companion.fishing import record
 from companion.fishing.cards import Buoy, Suit, SuitCard
 from companion.fishing.doubts import cards_in_all
-from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, caught_whole
+from companion.fishing.events import Event, PenaltyRecorded, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.rounds import Batch, Opening, OpensWhy
-from companion.fishing.state import Ended, TableState, apply, begin, fold
+from companion.fishing.state import Ended, TableState, begin
 from companion.fishing.tricks import NOTHING, InForce
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
 from tests.fishing.physical.game import play_game
@@ -247,13 +247,6 @@ def test_ruling_21_overfishing_ends_the_game_at_once() -> None:
     assert cards_in_all(state) == 100
 
 
-@pytest.mark.parametrize(("ocean", "ended"), [(30, Ended.IN_PROGRESS), (29, Ended.OVERFISHED)])
-def test_ruling_21_exactly_enough_is_enough(ocean: int, ended: Ended) -> None:
-    state = state_after(*OVERFISHED[:2], TableCorrected(ocean=ocean), counted(40, 0, 0, 0, last=ANNE))
-    assert state.ended is ended
-    assert state.ocean == (0 if ended is Ended.IN_PROGRESS else 29)
-
-
 def test_the_forecast_says_when_the_ocean_may_fall_short() -> None:
     state = state_after(*OVERFISHED[:2])
     assert state.forecast is not None
@@ -262,17 +255,6 @@ def test_the_forecast_says_when_the_ocean_may_fall_short() -> None:
     assert calm.forecast is not None
     assert (calm.forecast.need, calm.forecast.short) == (27, 0)
     assert state_after(*TO_THE_END[:-1]).forecast is None, "no round follows the eighth"
-
-
-# As a fold
-
-
-def test_fold_is_apply_after_apply() -> None:
-    events = (ROUND_1, played("Y7 call first -3", call="R"), PenaltyRecorded(ANNE), TableCorrected(ocean=50))
-    state = begin(table(4))
-    for event in events:
-        state = apply(state, event)
-    assert fold(table(4), events) == state == state_after(*events)
 
 
 # Fairness

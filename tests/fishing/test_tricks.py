@@ -2,14 +2,9 @@
 
 import pytest
 
-from companion.fishing.cards import Buoy, Card, Suit
-from companion.fishing.problems import Fault, Impossible
-from companion.fishing.reasons import (
-    Followed,
-    Play,
-    Won,
-)
-from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, check_alone, resolve, standing, suit_to_follow
+from companion.fishing.cards import Card, Suit
+from companion.fishing.reasons import Followed, Won
+from companion.fishing.tricks import Choice, Verdict, check_alone, resolve, suit_to_follow, trick_so_far
 from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, lay, told
 
 
@@ -231,7 +226,7 @@ def test_ruling_10_a_chain_of_choices_is_asked_one_at_a_time() -> None:
     ],
 )
 def test_standing_of_a_partial_trick(plays: str, in_force: str, suit: str | None, winner: int) -> None:
-    so_far = standing(lay(plays), force(in_force))
+    so_far = trick_so_far(lay(plays), force(in_force))
     assert (so_far.winner, None if so_far.suit is None else str(so_far.suit)) == (winner, suit)
     assert isinstance(so_far.reasons[0], Followed)
     assert isinstance(so_far.reasons[1], Won)
@@ -244,52 +239,6 @@ def test_suit_to_follow_before_the_first_card() -> None:
     assert suit_to_follow([], force("R/P")) is Suit.RED
 
 
-# What cannot be
-
-
-@pytest.mark.parametrize(
-    ("plays", "in_force", "picks", "fault"),
-    [
-        ([], NOTHING, "", Fault.NO_CARDS),
-        ([Play(ANNE, Buoy.PASS_LEFT), Play(ANNE, Buoy.CATCH_ALL)], NOTHING, "", Fault.PLAYER_TWICE),
-        (lay("Y7 B3 Y7"), NOTHING, "", Fault.CARD_TWICE),
-        (lay("-3 -3 -3"), NOTHING, "", Fault.CARD_TWICE),
-        (lay("Y7 B3 Y8"), InForce(called=Suit.RED), "", Fault.CALL_WITHOUT_CALLER),
-        (lay("Y7 B3 Y8"), InForce(caller=PAUL), "", Fault.CALLER_WITHOUT_CALL),
-        (lay("Y7 B0 Y8"), NOTHING, "B0", Fault.PICK_NOT_LYING_THERE),
-        (lay("Y7 B0 Y8"), NOTHING, "R9", Fault.PICK_NOT_LYING_THERE),
-        (lay("Y0 B0 Y8 Y9"), NOTHING, "Y8 Y8", Fault.PICK_NOT_LYING_THERE),
-        (lay("Y7 B3 Y8"), NOTHING, "Y7", Fault.PICK_TOO_MANY),
-        (lay("Y7 B0 Y8"), NOTHING, "Y7 Y8", Fault.PICK_TOO_MANY),
-        (lay("Y7 all B0"), NOTHING, "all", Fault.PICK_TOO_MANY),
-        (lay("-3 -3 B0"), NOTHING, "-3", Fault.PICK_TOO_MANY),
-    ],
-    ids=[
-        "nothing",
-        "a player twice",
-        "a card twice",
-        "three -3",
-        "a call without its caller",
-        "a caller without a call",
-        "the own 0",
-        "a card from elsewhere",
-        "a card already taken",
-        "a pick without a 0",
-        "a pick too many",
-        "a pick without a choice",
-        "a pick among equals",
-    ],
-)
-def test_impossible_tricks(plays: list[Play], in_force: InForce, picks: str, fault: Fault) -> None:
-    with pytest.raises(Impossible) as caught:
-        resolve(plays, in_force, picks=cards(picks))
-    assert caught.value.problem.fault is fault
-
-
-def test_ruling_15_a_buoy_in_force_cannot_be_played_again() -> None:
-    with pytest.raises(Impossible, match=Fault.CALL_PLAYED_IN_CALLED_TRICK.name):
-        check_alone(lay("call R3 R4"), force("R/P"))
-    with pytest.raises(Impossible, match=Fault.LOWEST_PLAYED_IN_LOWEST_TRICK.name):
-        check_alone(lay("low R3 R4"), force("low"))
+def test_ruling_15_a_buoy_whose_effect_is_in_force_is_no_other_buoy() -> None:
     check_alone(lay("low R3 R4"), force("R/P"))
     check_alone(lay("call R3 R4"), force("low"))

@@ -1,23 +1,23 @@
 """A table that is shared with this machine alone, and the game at it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from companion.fishing.events import Event
-from companion.fishing.game import FishingGame
 from companion.follow.feed import Feed
-from companion.follow.fishing.view import FishingTable
 from companion.follow.sharing import Sharing
+from companion.follow.tables import table_of
+from companion.follow.watch import AnyGame
 from tests.follow import games
 
 
 class SharedTable:
     """A game whose every change is shown to its followers, as the app does it."""
 
-    def __init__(self, game: FishingGame, **given) -> None:
+    def __init__(self, game: AnyGame, **given) -> None:
         self.game = game
-        self.table = FishingTable(game.setup)
+        self.table = table_of(game.setup)
         self.feed = Feed(self.table.look(game.events))
         self.sharing = Sharing(self.feed, host="127.0.0.1", **{"port": 0, **given})
 
@@ -25,7 +25,7 @@ class SharedTable:
     def url(self) -> str:
         return self.sharing.urls[0]
 
-    def record(self, *events: Event) -> None:
+    def record(self, *events: Any) -> None:
         self.game.record(*events)
         self.show()
 

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from companion.fishing.game import FishingGame
 from companion.follow.feed import Feed
-from companion.follow.fishing.view import FishingTable
 from companion.follow.sharing import Sharing
-from tests.follow import games
+from companion.follow.tables import table_of
+from companion.follow.watch import AnyGame
+from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
 
 FOLDER = Path("build/tour/follow")
-SCENES: tuple[tuple[str, Callable[[], FishingGame], str, str], ...] = (  # name, moment, who looks, page
+SCENES: tuple[tuple[str, Callable[[], AnyGame], str, str], ...] = (  # name, moment, who looks, page
     ("18-table", games.in_round_3, "", "#table"),
     ("18-table-you", games.in_round_3, "Paul", "#table"),
     ("19-draw", games.before_round_2, "", "#table"),
@@ -25,8 +25,23 @@ SCENES: tuple[tuple[str, Callable[[], FishingGame], str, str], ...] = (  # name,
     ("25-menu", games.in_round_3, "Paul", "#menu"),
     ("26-rules", games.in_round_3, "", "#rules"),
     ("27-rule", games.in_round_3, "", "#rules/zero"),
+    ("30-square", markets.again, "", "#table"),
+    ("30-square-you", markets.with_paths, "Paul", "#table"),
+    ("31-paths", markets.with_paths, "", "#last"),
+    ("31-auction", markets.after_a_tie, "", "#last"),
+    ("31-classic", markets.with_a_cut, "", "#last"),
+    ("32-ways", markets.last_stalls, "Paul", "#ways"),
+    ("32-way", markets.last_stalls, "", "#ways/0-fish"),
+    ("33-market-result", markets.over, "", "#table"),
+    ("34-market-rules", markets.again, "", "#rules/turn"),
 )
-ON_TELEVISION = (("22-table", games.in_round_3), ("22-draw", games.before_round_2), ("24-result", games.over))
+ON_TELEVISION = (
+    ("22-table", games.in_round_3),
+    ("22-draw", games.before_round_2),
+    ("24-result", games.over),
+    ("30-square", markets.with_paths),
+    ("33-market-result", markets.over),
+)
 
 
 def main() -> int:
@@ -59,9 +74,9 @@ def take(browser: Browser, language: str, theme: str) -> None:
             browser.picture(folder / f"{name}-television.png")
 
 
-def shared(game: FishingGame) -> Sharing:
+def shared(game: AnyGame) -> Sharing:
     """A game, shared with this machine alone."""
-    return Sharing(Feed(FishingTable(game.setup).look(game.events)), host="127.0.0.1", port=0)
+    return Sharing(Feed(table_of(game.setup).look(game.events)), host="127.0.0.1", port=0)
 
 
 if __name__ == "__main__":

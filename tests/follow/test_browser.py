@@ -160,12 +160,12 @@ def test_every_page_of_the_phone(phone):
     assert phone.js(labels) == ["lowest-wins", "blue 11", "blue 3", "call-colour"]
     assert phone.text(".laid .wins .role") == "wins"
     phone.tap("#reason-1")
-    phone.shows("h1", "Who wins a trick")
-    assert phone.text(".passage p").startswith("The highest trump wins.")
+    phone.shows("h1", "Who catches the trick")
+    assert phone.text(".passage p").startswith("The highest trump. If no trump was played")
     phone.driver.back()
     phone.shows("h1", "Round 3, trick 3")
     phone.tap("#tab-rules")
-    phone.shows(".chapters", "Catch all")
+    phone.shows(".chapters", "Buoys")
     assert complaints(phone) == []
 
 

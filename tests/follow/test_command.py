@@ -2,23 +2,29 @@
 
 import os
 import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
+from companion import record as records
 from companion.cli import follow as cli_follow
 from companion.fishing import record
 from companion.follow import sharing
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.shelf import Shelf
+from companion.shelf.schema import APPLICATION_ID, newest_version
 from tests.cli.command import ROOT, Run
 from tests.fishing.shorthand import caught, table
-from tests.follow import games
+from tests.follow import games, markets
 from tests.follow.phone import Follower, ask
+from tests.shelf import golden
 
 
 @contextmanager
@@ -84,6 +90,29 @@ def test_a_shelf_that_nobody_has_open(tmp_path):
         assert ask(url, "state").json["players"] == ["Anne", "Paul", "Debbie", "Nikki"]
 
 
+def test_a_shelf_of_version_1_is_followed_as_it_is(tmp_path):
+    path = tmp_path / "shelf.sqlite3"
+    shutil.copyfile(golden.SHELF, path)
+    before = path.read_bytes()
+    with following("--shelf", str(path)) as (url, _running):
+        assert ask(url, "state").json["players"] == golden.EXPECTED["games"][0]["players"]
+    assert path.read_bytes() == before
+
+
+def test_fresh_fish_is_followed_from_a_file_and_on_the_shelf(tmp_path):
+    game, path = markets.in_play(), tmp_path / "game.freshfish.json"
+    path.write_text(records.write(FRESH_FISH, game.setup, game.events), encoding="utf-8")
+    with following(str(path)) as (url, _running):
+        seen = ask(url, "state").json
+        assert (seen["kind"], seen["players"], seen["coins"]) == ("fresh-fish", list(game.setup.players), None)
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        kept = shelf.games.begin(game.setup)
+        with following("--shelf", str(tmp_path / "shelf.sqlite3")) as (url, _running), Follower(url, "en") as follower:
+            assert follower.next()[1]["last"] == "Nothing entered yet"
+            kept.record(game.events[0])
+            assert "reserves" in follower.next()[1]["last"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
@@ -96,6 +125,10 @@ def test_a_shelf_that_nobody_has_open(tmp_path):
          "--host 8.8.8.8: use an address of this device in the local network, such as 127.0.0.1"),
         (["{game}", "--host", "10.255.255.254"], "--host 10.255.255.254: this device does not have this address"),
         (["--shelf", "{folder}/none.sqlite3"], "There are no games here yet."),
+        (["--shelf", "{folder}/foreign.sqlite3"],
+         "This file belongs to another program: it holds no games of Fishing and was left as it is."),
+        (["--shelf", "{folder}/newer.sqlite3"],
+         "The games were saved by a newer version of the app: update this one. Nothing was changed."),
         (["--shelf", "{game}"],
          "The file is damaged or holds no games. If it is the app’s own, the app mends what it can."),
     ],
@@ -104,6 +137,10 @@ def test_what_cannot_be_followed(run: Run, tmp_path, monkeypatch, arguments, err
     monkeypatch.chdir(ROOT)
     game = tmp_path / "g.fishing.json"
     write(game, games.in_round_3())
+    for name, application, version in (("foreign", 0, 1), ("newer", APPLICATION_ID, newest_version() + 1)):
+        with closing(sqlite3.connect(tmp_path / f"{name}.sqlite3")) as database:
+            database.execute(f"PRAGMA application_id = {application}")
+            database.execute(f"PRAGMA user_version = {version}")
     answer = run("follow", *(argument.format(game=game, folder=tmp_path) for argument in arguments))
     assert answer.error.endswith(error)
 

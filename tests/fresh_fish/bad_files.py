@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fresh_fish.problems import Fault
-from companion.reading import LARGEST_FILE, MOST_EVENTS, RecordFault
+from companion.game import MOST_EVENTS
+from companion.reading import LARGEST_FILE, RecordFault
 from tests.fresh_fish.shorthand import SQUARE, TRUCKS, classic, corrected, record
 
 RESERVED = {"event": "space_reserved", "space": "B2"}
@@ -89,6 +90,9 @@ FILES = [
     BadFile("an event as a text", second("r B2"), RecordFault.NOT_AN_OBJECT, "events", event=2),
     BadFile("an event without a name", second({"space": "B2"}), RecordFault.MISSING_KEY, "event", event=2),
     BadFile("an unknown event", second({"event": "tea_drunk"}), RecordFault.UNKNOWN_EVENT, "tea_drunk", event=2),
+    BadFile(
+        "a text without end", second({"event": "x" * 3000}), RecordFault.TEXT_TOO_LONG, "event", event=2
+    ),
     BadFile("no space", second({"event": "space_reserved"}), RecordFault.MISSING_KEY, "space", event=2),
     BadFile(
         "a space as a number", second({"event": "space_reserved", "space": 7}), RecordFault.NOT_A_TEXT, "space", event=2

@@ -31,7 +31,7 @@ from screens.app.session import Session
 from screens.kit.text import Text
 from screens.kit.theme import theme
 
-LANDSCAPE, PORTRAIT, PHONE, FLAT = (1280, 800), (800, 1280), (360, 740), (740, 360)
+LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE = (1280, 800), (800, 1280), (360, 740), (740, 360)
 SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
 SCALES = (0.85, 1.0, 1.6)  # of text: the least, the plain one, the most
@@ -41,6 +41,9 @@ PATIENCE = 5.0  # seconds until a wait fails
 class Running:
     """A running app and the fingers on it."""
 
+    has_run = False
+    """Whether there was one before."""
+
     def __init__(
         self,
         pages: dict[str, str] | None = None,
@@ -49,15 +52,13 @@ class Running:
         scale: float = 1.0,
         density: float = 1.0,
         session: object | None = None,
-        left: Bookmark | None = None,
+        bookmark: Bookmark | None = None,
     ) -> None:
         gc.disable()  # collected once, when the app is stopped
-        if not gc.get_freeze_count():
-            gc.freeze()  # what is there before the first app stays, and need not be looked through after each
         self._ticking = Clock.get_events()
         Metrics.density = density
         Window.size = tuple(round(side * density) for side in size)
-        self.app = CompanionApp(pages=pages, session=Session() if session is None else session, left=left)
+        self.app = CompanionApp(pages=pages, session=Session() if session is None else session, bookmark=bookmark)
         theme.mode = mode
         self.app.text_scale = scale
         self.app.reduce_motion = True
@@ -66,7 +67,7 @@ class Running:
         # What App.run does up to the point where it would wait for the window to close.
         self.app._run_prepare()
         EventLoop.status = "started"
-        if left is not None:
+        if bookmark is not None:
             self.app.resume()
         self.resize(size)
 
@@ -84,6 +85,9 @@ class Running:
         self.app = None
         # Widgets that wait to be collected would still hear of changes to the theme.
         gc.collect()
+        if not Running.has_run:
+            gc.freeze()  # what is left after the first app was loaded for good, and need not be looked through again
+            Running.has_run = True
         gc.enable()
 
     # Time

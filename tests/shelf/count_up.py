@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, ClassVar
 
-from companion.figures import Figures, ListedGame, SeatFigures
+from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, SeatFigures, smallest
 from companion.game import Game, Impossible, NoEvidence
 from companion.reading import BadRecord, a_number, a_player, an_object, known_keys
+from companion.rule_texts import Passage, Topic
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,8 @@ class Count:
 
 
 class Rules:
+    too_long = "too long"
+
     def begin(self, setup: CountUp) -> Count:
         return Count(setup.goal, (0,) * len(setup.players), (0,) * len(setup.players))
 
@@ -86,6 +89,12 @@ class CountUpKind:
     def totals(self, games: Sequence[Any], seats: Sequence[Any]) -> int:
         return sum(seat["count"] for seat in seats)
 
+    def records(self, games: Sequence[PlayedGame]) -> tuple[Record, ...]:
+        return smallest("calls", ((calls, game, seat, 0) for game in games for seat, calls in enumerate(game.scores)))
+
+    def rounds(self, seat: Any) -> Sequence[int]:
+        return ()
+
 
 class CountUpWords:
     def name(self) -> str:
@@ -101,6 +110,15 @@ class CountUpWords:
 
     def score_sheet(self, game: Game[CountUp, Called, Count]) -> str:
         return ",".join(map(str, game.state.calls))
+
+    def rules(self) -> tuple[Topic, ...]:
+        return (Topic("aim", "What it is about", (Passage("Count to ten."),)),)
+
+    def record(self, record: Record, players: Sequence[str]) -> RecordWords:
+        return RecordWords("Fewest calls", "trophy")
+
+    def totals(self, totals: int, games: int) -> tuple[tuple[str, str], ...]:
+        return ((str(totals), "counted"),)
 
     def problem(self, problem: Any, names: Sequence[str]) -> str:
         return str(problem)

@@ -84,22 +84,6 @@ def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[s
     return scenario(path, break_disk, lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)))
 
 
-def full_disk(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
-    """A small disk, filled to the last byte."""
-    filler = path.parent / "filler"
-
-    def break_disk() -> None:
-        with filler.open("wb", buffering=0) as file:
-            size = 65536
-            while size:
-                try:
-                    file.write(bytes(size))
-                except OSError:
-                    size //= 2
-
-    return scenario(path, break_disk, filler.unlink)
-
-
 def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
     """A folder that may be read and not written to; root has to become somebody else for that to mean anything."""
     is_root = os.geteuid() == 0
@@ -121,6 +105,6 @@ def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]]) -> dic
 
 if __name__ == "__main__":
     disk, what, folder = sys.argv[1:]
-    disks = {"limited": limited_files, "full": full_disk, "forbidden": forbidden_folder}
+    disks = {"limited": limited_files, "forbidden": forbidden_folder}
     scenarios = {"play": play, "begin": begin_on_broken_disk}
     print(json.dumps(disks[disk](Path(folder) / "shelf.sqlite3", scenarios[what])))

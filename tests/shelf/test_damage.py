@@ -4,6 +4,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,23 @@ def test_tables_that_are_not_ours_any_more_are_damage(used: Used, copy: Path) ->
     with Shelf.open(copy, now=later()) as shelf:
         assert shelf.mended is not None
         assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE VIEW games AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n",
+        "CREATE TRIGGER more AFTER INSERT ON actions BEGIN DELETE FROM actions; END",
+    ],
+)
+def test_what_would_run_by_itself_is_damage(used: Used, copy: Path, statement: str) -> None:
+    with closing(sqlite3.connect(copy, isolation_level=None)) as database:
+        if "VIEW" in statement:
+            database.execute("ALTER TABLE games RENAME TO other_games")
+        database.execute(statement)
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is not None
+        check_all_that_could_be_saved(shelf, used)
 
 
 def test_the_log_of_a_damaged_file_is_set_aside_with_it(used: Used, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.fishing import record
-from companion.shelf import CannotOpen, Shelf, ShelfFault
+from companion.shelf import Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.schema import newest_version
@@ -112,17 +112,6 @@ def test_a_damaged_shelf_of_1_0_0_gives_what_can_be_read(path: Path, with_backup
             game = shelf.games.load(expected["key"])
             actions = 4 if expected["number"] == 11 else expected["actions"]
             assert len(game.journal) == actions
-
-
-def test_a_shelf_of_the_version_after_this_one_is_left_alone(path: Path) -> None:
-    Shelf.open(path, now=golden.later()).close()
-    with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        database.execute(f"PRAGMA user_version = {newest_version() + 1}")
-    before = path.read_bytes()
-    with pytest.raises(CannotOpen) as error:
-        Shelf.open(path, now=golden.later())
-    assert error.value.fault is ShelfFault.NEWER_VERSION
-    assert path.read_bytes() == before
 
 
 def test_files_of_1_0_0_come_in_and_go_out_the_same(tmp_path: Path, path: Path) -> None:

@@ -1,5 +1,6 @@
 """The shelf in use: games are there after a restart, listed, found, deleted and brought back, and backed up."""
 
+import sys
 import time
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
@@ -10,7 +11,7 @@ import pytest
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
 from companion.shelf import CannotLoad, LoadFault, Shelf, backups
-from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, caught, table
+from tests.fishing.shorthand import ANNE, PAUL, caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
 
@@ -28,46 +29,6 @@ def device(tmp_path: Path, clock: Clock) -> Iterator[Device]:
 
 
 # Games
-
-
-def test_a_game_is_there_again_after_a_restart_with_undo_and_redo(device: Device) -> None:
-    game = device.shelf.games.begin(table(4, DEBBIE))
-    game.record(caught(4, 0, 0, 0))
-    game.record(PenaltyRecorded(PAUL), caught(0, 4, 0, 0))
-    game.record(caught(0, 0, 4, 0))
-    game.undo()
-    key, before = game.key, game.state
-    del game
-
-    again = device.reopen().games.load(key)
-    assert again.state == before
-    assert again.setup == table(4, DEBBIE)
-    assert again.redo().after.round.caught == (4, 4, 4, 0)
-    again.undo()
-    assert again.undo().after.round.caught == (4, 0, 0, 0), "what was recorded together is undone together"
-    assert not again.can_redo or again.redo().after.round.caught == (4, 4, 0, 0)
-    again.undo()
-    again.undo()
-    assert again.events == ()
-    assert not again.can_undo
-    del again
-
-    once_more = device.reopen().games.load(key)
-    assert once_more.events == ()
-    assert once_more.can_redo
-
-
-def test_a_correction_of_the_past_and_its_undo_are_there_again(device: Device) -> None:
-    game = device.shelf.games.begin(table(4))
-    for catcher in range(3):
-        game.record(caught(*(4 if seat == catcher else 0 for seat in range(4))))
-    game.replace({0: caught(0, 0, 0, 4), 1: None})
-    key, corrected = game.key, game.state
-    del game
-    game = device.reopen().games.load(key)
-    assert game.state == corrected
-    assert game.state.round.caught == (0, 0, 4, 4)
-    assert game.undo().after.round.caught == (4, 4, 4, 0)
 
 
 def test_the_log_knows_when_things_were_recorded_and_corrected(device: Device, clock: Clock) -> None:
@@ -166,6 +127,26 @@ def test_a_game_that_the_rules_do_not_allow_any_more_says_where(
     assert len(device.shelf.games.load(key).events) == 2
 
 
+def test_a_game_does_not_go_on_for_ever_and_one_that_did_opens_again(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = device.shelf.games.begin(table(4))
+    for _ in range(8):
+        game.record(caught(4, 0, 0, 0))
+    key = game.key
+    del game
+    monkeypatch.setattr("companion.game.MOST_EVENTS", 6)
+    game = device.reopen().games.load(key)
+    for attempt in (lambda: game.record(PenaltyRecorded(ANNE)), lambda: game.replace(game.inserting(0, *game.events))):
+        with pytest.raises(Impossible) as error:
+            attempt()
+        assert error.value.problem.fault is Fault.TOO_MANY_EVENTS
+    game.replace({0: caught(0, 4, 0, 0)})
+    game.go_back_to(5)
+    game.record(caught(0, 0, 4, 0))
+    assert game.state.round.caught == (16, 4, 4, 0)
+
+
 # Lists
 
 
@@ -190,17 +171,6 @@ def test_undoing_the_end_makes_a_game_running_again(device: Device) -> None:
     running = device.shelf.games.running()
     assert running is not None
     assert running.key == key
-
-
-def test_running_games_come_first_then_the_newest(device: Device) -> None:
-    old_running = device.shelf.games.begin(table(4))
-    finished = [finish(device.shelf) for _ in range(3)]
-    new_running = device.shelf.games.begin(table(4))
-    assert [game.key for game in device.reopen().games.page().games] == [
-        new_running.key,
-        old_running.key,
-        *reversed(finished),
-    ]
 
 
 def test_the_running_game_is_the_one_touched_last(device: Device) -> None:
@@ -305,14 +275,6 @@ def test_going_on_with_a_game_that_was_purged_puts_it_back(device: Device, clock
     assert device.reopen().games.load(key).state == state
 
 
-def test_the_mark_that_a_game_does_not_count_stays(device: Device) -> None:
-    key = finish(device.shelf)
-    device.shelf.games.set_counts(key, False)
-    listed = device.reopen().games.listed(key)
-    assert listed is not None
-    assert not listed.counts
-
-
 # Figures
 
 
@@ -324,6 +286,28 @@ def test_wrong_figures_are_set_right_when_a_game_is_opened(device: Device) -> No
     assert device.shelf.games.listed(key) != right
     device.reopen().games.load(key)
     assert device.shelf.games.listed(key) == right
+
+
+# Files
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs permissions of POSIX")
+def test_nobody_else_may_read_what_is_kept(device: Device) -> None:
+    device.shelf.games.begin(table(4))
+    assert device.shelf.backups.make(device.shelf.now())
+    folder = device.path.parent
+    assert {path.name: path.stat().st_mode & 0o077 for path in (folder, *folder.iterdir())} == {
+        path.name: 0 for path in (folder, *folder.iterdir())
+    }
+
+
+def test_settings_and_drafts_that_make_no_sense_are_asked_for_again(device: Device) -> None:
+    device.shelf.notes.set_setting("language", "de")
+    endless = "[" * 100_000
+    device.shelf.write(lambda database: database.execute("INSERT INTO settings VALUES ('theme', ?)", (endless,)))
+    device.shelf.write(lambda database: database.execute("INSERT INTO drafts VALUES ('', 'table', ?)", (endless,)))
+    assert device.reopen().notes.settings() == {"language": "de"}
+    assert device.shelf.notes.drafts() == {}
 
 
 # Backups

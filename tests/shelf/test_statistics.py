@@ -4,13 +4,14 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise, permutations, repeat
 from pathlib import Path
 
 import pytest
 
 from companion.fishing.events import Setup
 from companion.fishing.game import FishingGame, new_game
-from companion.fishing.state import Ended
+from companion.fishing.state import Ended, TableState
 from companion.shelf import Shelf, statistics
 from companion.shelf.files import Content, ReadGame
 from companion.shelf.importing import import_games
@@ -106,45 +107,95 @@ def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, sel
         assert player.average == pytest.approx(sum(points) / len(points))
         best = max((game.game.state.points[seat], game.number) for game, seat in seats)
         assert (player.best.score, player.best.number) == best
+        own = statistics.totals_of(evenings.shelf, name, selection)
         rounds = [(round_, seat) for game, seat in seats for round_ in game.game.state.rounds]
-        assert player.own.penalties == sum(round_.penalties[seat] for round_, seat in rounds)
-        assert player.own.ocean_cards == sum(round_.draw.need[seat] for round_, seat in rounds if round_.draw)
-        assert player.own.overfished == sum(game.game.state.ended is Ended.OVERFISHED for game, _ in seats)
-        assert player.is_small_sample == (len(seats) < 5)
-        for point in player.own.curve:
+        assert own.penalties == sum(round_.penalties[seat] for round_, seat in rounds)
+        assert own.ocean_cards == sum(round_.draw.need[seat] for round_, seat in rounds if round_.draw)
+        assert own.overfished == sum(game.game.state.ended is Ended.OVERFISHED for game, _ in seats)
+        for point in own.curve:
             after = [round_.points[seat] for round_, seat in rounds if round_.number == point.round and round_.points]
             assert point.games == len(after)
             assert point.average == pytest.approx(sum(after) / len(after))
-        assert len(player.own.curve) == max(len(game.game.state.finished) for game, _ in seats)
+        assert len(own.curve) == max(len(game.game.state.finished) for game, _ in seats)
     most_first = [player.games for player in statistics.of_players(evenings.shelf, selection)]
     assert most_first == sorted(most_first, reverse=True)
 
 
 @pytest.mark.parametrize("selection", SELECTIONS)
 def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
-    for one in NAMES:
-        duels = statistics.duels_of(evenings.shelf, one, selection)
-        assert [duel.games for duel in duels.values()] == sorted((each.games for each in duels.values()), reverse=True)
-        for other in NAMES:
-            together = [
-                (game.game.state.points[game.names.index(one)], game.game.state.points[game.names.index(other)], game)
-                for game in evenings.counted(selection)
-                if one != other and {one, other} <= set(game.names)
-            ]
-            found = duels.get(other)
-            if not together:
-                assert found is None
-                continue
-            assert found is not None
-            assert found.games == len(together)
-            assert found.ahead == (sum(a > b for a, b, _ in together), sum(a < b for a, b, _ in together))
-            assert found.level == sum(a == b for a, b, _ in together)
-            winners = [[game.names[seat] for seat in game.game.state.winners] for _, _, game in together]
-            assert found.wins == (sum(one in names for names in winners), sum(other in names for names in winners))
+    for one, other in permutations(NAMES, 2):
+        found = statistics.head_to_head(evenings.shelf, one, other, selection)
+        together = [
+            (game.game.state.points[game.names.index(one)], game.game.state.points[game.names.index(other)], game)
+            for game in evenings.counted(selection)
+            if {one, other} <= set(game.names)
+        ]
+        assert sorted(each.scores for each in found.meetings) == sorted((a, b) for a, b, _ in together)
+        assert found.ahead == (sum(a > b for a, b, _ in together), sum(a < b for a, b, _ in together))
+        assert found.level == sum(a == b for a, b, _ in together)
+        winners = [[game.names[seat] for seat in game.game.state.winners] for _, _, game in together]
+        assert found.wins == (sum(one in names for names in winners), sum(other in names for names in winners))
+        if together:
             assert found.averages[0] == pytest.approx(sum(a for a, _, _ in together) / len(together))
             assert found.averages[1] == pytest.approx(sum(b for _, b, _ in together) / len(together))
-            assert found.is_small_sample == (len(together) < 5)
-    assert statistics.duels_of(evenings.shelf, "Nobody", EVERY_GAME) == {}
+            own = statistics.totals_of(evenings.shelf, one, selection, beside=other)
+            rounds = [round_ for _, _, game in together for round_ in zip(repeat(game), game.game.state.rounds)]
+            assert own.penalties == sum(each.penalties[game.names.index(one)] for game, each in rounds)
+    assert statistics.head_to_head(evenings.shelf, "Anne", "Nobody", EVERY_GAME).meetings == ()
+
+
+@pytest.mark.parametrize("selection", SELECTIONS)
+def test_records_are_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
+    found = {record.what: record for record in statistics.records_of(evenings.shelf, selection)}
+    counted_games = evenings.counted(selection)
+    if not counted_games:
+        assert found == {}
+        return
+    states = {game.key: game.game.state for game in counted_games}
+    points = [state.points for state in states.values()]
+    assert found["score"].value == max(map(max, points))
+    assert states[found["score"].game].points[found["score"].seat] == found["score"].value
+    after = {key: [(0,) * len(state.points), *_after(state)] for key, state in states.items()}
+    best = [
+        now[seat] - then[seat] for each in after.values() for then, now in pairwise(each) for seat in range(len(now))
+    ]
+    assert found["round"].value == max(best)
+    ocean = [_ocean(state, seat) for state in states.values() for seat in state.setup.seats]
+    assert found["ocean"].value == max(ocean)
+    assert _ocean(states[found["ocean"].game], found["ocean"].seat) == max(ocean)
+    margins = [a - b for a, b, *_rest in (sorted(each, reverse=True) for each in points)]
+    assert found["closest"].value == min(margins)
+    behind = [
+        max(each) - each[state.points.index(max(state.points))] for state in states.values() for each in _after(state)
+    ]
+    assert found["comeback"].value == max(behind)
+
+
+def _after(state: TableState) -> list[tuple[int, ...]]:
+    after = [round_.points for round_ in state.rounds if round_.points is not None]
+    return [*after[:-1], state.points]
+
+
+def _ocean(state: TableState, seat: int) -> int:
+    return sum(round_.draw.need[seat] for round_ in state.rounds if round_.draw is not None)
+
+
+def test_one_game_has_a_margin_and_its_rounds(tmp_path: Path) -> None:
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
+        game = shelf.games.begin(Setup(NAMES[:3]))
+        while game.state.ended is Ended.IN_PROGRESS:
+            game.record(counted(game.state.in_play - 3, 3, 0, last=0))
+        records = {record.what: record for record in statistics.records_of(shelf, EVERY_GAME)}
+        assert (records["margin"].value, records["margin"].seat, records["margin"].detail) == (
+            game.state.points[0] - game.state.points[1],
+            0,
+            1,
+        )
+        assert "closest" not in records
+        assert "penalties" not in records
+        rounds = statistics.rounds_of_newest(shelf, EVERY_GAME)
+        assert list(rounds[1]) == [3] * len(game.state.finished)
+        assert statistics.games_by_size(shelf) == {"fishing": {3: 1}}
 
 
 def test_the_history_of_a_player_ends_with_the_newest_game(evenings: Evenings) -> None:
@@ -164,7 +215,9 @@ def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         assert statistics.of_players(shelf, EVERY_GAME) == ()
         assert statistics.history_of(shelf, "Anne", EVERY_GAME) == ()
-        assert statistics.duels_of(shelf, "Anne", EVERY_GAME) == {}
+        assert statistics.head_to_head(shelf, "Anne", "Paul", EVERY_GAME).meetings == ()
+        assert statistics.records_of(shelf, EVERY_GAME) == ()
+        assert statistics.games_by_size(shelf) == {}
 
 
 def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from tests.tools.soak.targets import TARGETS
 
 GOOD = {name: target.good() for name, target in TARGETS.items()}
 SEEDS = st.integers(0, 2**32)
+SLOW = ("files", "shelves")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -30,37 +31,22 @@ def test_the_good_examples_are_good(name: str) -> None:
     assert "refused" not in answers
 
 
-def broken(name: str, seed: int) -> bytes:
+def check_broken(name: str, seed: int) -> None:
     rng = random.Random(seed)
-    return TARGETS[name].broken(rng, rng.choice(GOOD[name]))
+    TARGETS[name].check(TARGETS[name].broken(rng, rng.choice(GOOD[name])))
 
 
+@pytest.mark.parametrize("name", [name for name in TARGETS if name not in SLOW])
 @given(seed=SEEDS)
-def test_broken_questions(seed: int) -> None:
-    TARGETS["questions"].check(broken("questions", seed))
+def test_what_is_broken_is_answered_or_refused(name: str, seed: int) -> None:
+    check_broken(name, seed)
 
 
-@given(seed=SEEDS)
-@settings(max_examples=30)
-def test_broken_files(seed: int) -> None:
-    TARGETS["files"].check(broken("files", seed))
-
-
-@given(seed=SEEDS)
-def test_broken_commands(seed: int) -> None:
-    TARGETS["commands"].check(broken("commands", seed))
-
-
-@given(seed=SEEDS)
+@pytest.mark.parametrize("name", SLOW)
 @settings(max_examples=10)
-def test_a_game_is_what_its_events_make_of_it_whatever_is_done_to_it(seed: int) -> None:
-    TARGETS["tables"].check(broken("tables", seed))
-
-
 @given(seed=SEEDS)
-@settings(max_examples=10)
-def test_broken_shelves(seed: int) -> None:
-    TARGETS["shelves"].check(broken("shelves", seed))
+def test_a_broken_file_is_read_mended_or_refused(name: str, seed: int) -> None:
+    check_broken(name, seed)
 
 
 @given(

@@ -1,5 +1,6 @@
 // What Fishing brings to the page: its pages beside the rules, their titles, and the screen for a television.
 
+import { face } from "../drawings.js";
 import { card } from "./cards.js";
 import { drawPage } from "./draw.js";
 import { resultPage } from "./result.js";
@@ -27,8 +28,12 @@ function spoken(state, me) {
   return mine ? `${state.said} ${mine.you_sentence}` : state.said;
 }
 
+function who(page, player) {
+  return face(page.state.faces[player]);
+}
+
 export const fishing = {
   tabs: [["table", "home", "table"], ["sheet", "sheet", "sheet"], ["trick", "scale", "last_trick"]],
   pages: { table: main, sheet: sheetPage, trick: trickPage },
-  title, spoken, television, card,
+  who, title, spoken, television, card,
 };

@@ -9,7 +9,7 @@ from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickC
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.tricks import NOTHING
-from companion.game import Obstacle, standing
+from companion.game import Obstacle, events_of
 
 ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
 LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
@@ -64,7 +64,7 @@ def work_out(
         questions.append(Question(asking, seat))
         if seat is None:
             break
-        events: tuple[Event, ...] = standing(replacements.get(asking.index, asking.event))
+        events: tuple[Event, ...] = events_of(replacements.get(asking.index, asking.event))
         replacements[asking.index] = _answered(events, asking.place, seat)
     open_ones = [question.obstacle for question in questions if question.answer is None]
     blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]

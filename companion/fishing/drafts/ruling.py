@@ -7,7 +7,7 @@ from enum import Enum, auto
 from companion.fishing.cards import Card
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import Choice, InForce, Standing, Verdict, check_alone, resolve, standing
+from companion.fishing.tricks import Choice, InForce, TrickSoFar, Verdict, check_alone, resolve, trick_so_far
 
 
 class Stage(Enum):
@@ -29,7 +29,7 @@ class Ruling:
     """What the core says about the cards entered so far; which fields are set depends on the stage."""
 
     stage: Stage
-    standing: Standing | None = None
+    so_far: TrickSoFar | None = None
     choice: Choice | None = None
     verdict: Verdict | None = None
     picks: tuple[Card, ...] = ()
@@ -52,7 +52,7 @@ def rule_on(
     try:
         if alone:
             check_alone(plays, in_force)
-        so_far = standing(plays, in_force)
+        so_far = trick_so_far(plays, in_force)
         if not full:
             return Ruling(Stage.SO_FAR, so_far)
         used: list[Card] = []

@@ -117,7 +117,6 @@ class NewGameDraft:
     # Who plays
 
     def type(self, typed: str) -> "NewGameDraft":
-        """Type a name."""
         return replace(self, typed=typed)
 
     @property
@@ -186,13 +185,3 @@ class NewGameDraft:
 def _same(name: str, among: Sequence[str]) -> str:
     """How a name is written among others, whatever its case; nothing where it is not there."""
     return next((other for other in among if other.casefold() == name.casefold()), "")
-
-
-def marks(names: Sequence[str]) -> list[str]:
-    """The initials of players, two letters where one would not tell them apart, a number where a name has none."""
-    letters = ["".join(character for character in name if character.isalnum()) for name in names]
-    initials = [each[:1].upper() for each in letters]
-    return [
-        str(seat + 1) if not initial else letters[seat][:2].capitalize() if initials.count(initial) > 1 else initial
-        for seat, initial in enumerate(initials)
-    ]

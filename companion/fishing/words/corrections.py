@@ -5,10 +5,11 @@ from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import Part
 from companion.fishing.drafts.edits import ByHand, LeftOut, PlayedTrick
 from companion.fishing.drafts.ruling import Stage
-from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
+from companion.fishing.events import LONGEST_NOTE, PenaltyRecorded, RoundCounted, TableCorrected
 from companion.fishing.words.changes import correction_in_words, entry_in_words, event_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
+from companion.names import shown
 
 
 def title_in_words(draft: CorrectionDraft) -> str:
@@ -54,7 +55,7 @@ def figures_in_words(draft: CorrectionDraft) -> list[str]:
     event = part.old if entered is None or part.edit.figures == part.old else entered
     if not isinstance(event, TableCorrected):
         return [_("Set the figures as they really were then.")]
-    note = [_("“{note}”").format(note=event.note)] if event.note else []
+    note = [_("“{note}”").format(note=shown(event.note, LONGEST_NOTE))] if event.note else []
     return [*note, *correction_in_words(event, draft.names)]
 
 

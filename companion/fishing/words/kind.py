@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from companion.dates import day_in_words
-from companion.figures import ListedGame
+from companion.figures import ListedGame, Record, RecordWords
 from companion.fishing.cards import BadCard
+from companion.fishing.figures import FishingTotals
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.score_sheet import to_csv
 from companion.language import _, ngettext
-from companion.names import names_listed, number_in_words, shown
+from companion.names import decimal, names_listed, number_in_words, shown
 from companion.reading import BadRecord
+from companion.rule_texts import Topic
 
 
 class FishingWords:
@@ -50,6 +52,38 @@ class FishingWords:
             place = 1 + sum(points > state.points[seat] for points in state.points)
             lines.append(f"{place}. {names[seat]} {number_in_words(state.points[seat])}")
         return "\n".join([*lines, _outcome(state.ended, state.round.number, state.points, state.winners, names)])
+
+    def rules(self) -> tuple[Topic, ...]:
+        """The rules in our own words, by chapter; loaded when somebody reads them."""
+        from companion.fishing.words.rules import topics
+
+        return topics()
+
+    def record(self, record: Record, players: Sequence[str]) -> RecordWords:
+        """A record for statistics."""
+        match record.what:
+            case "score":
+                return RecordWords(_("Highest score"), "trophy")
+            case "round":
+                return RecordWords(_("Best round"), "star", _("round {number}").format(number=record.detail))
+            case "ocean":
+                return RecordWords(_("Deepest dive"), "dive", _("from the ocean"))
+            case "penalties":
+                return RecordWords(_("Most –3 in a game"), "count")
+            case "comeback":
+                note = _("after round {number}").format(number=record.detail)
+                return RecordWords(_("Biggest comeback"), "stats", note)
+            case _:
+                title = _("Closest finish") if record.what == "closest" else _("Winning margin")
+                return RecordWords(title, "low", _("ahead of {player}").format(player=players[record.detail]))
+
+    def totals(self, totals: FishingTotals, games: int) -> tuple[tuple[str, str], ...]:
+        """The best round, and –3 and ocean cards of a game on average."""
+        return (
+            (number_in_words(totals.best_round), _("best round")),
+            (decimal(totals.penalties / games), _("–3 per game")),
+            (decimal(totals.ocean_cards / games), _("ocean cards per game")),
+        )
 
     def bad_value(self, error: BadRecord) -> str:
         """What is wrong with a text that should name a card or a suit."""

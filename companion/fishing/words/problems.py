@@ -88,6 +88,8 @@ def _problem_message(problem: Problem) -> str:
             return _("{players} are tied now: say who leads as well.")
         case Fault.GAME_IS_OVER:
             return _("The game is over: undo its end to go on.")
+        case Fault.TOO_MANY_EVENTS:
+            return _("A game has up to {expected} entries: begin a new one.")
 
 
 def card_problem_in_words(error: BadCard) -> str:

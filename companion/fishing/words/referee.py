@@ -33,8 +33,8 @@ def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
         return _("{player} wins"), ruling.verdict.winner
     if ruling.choice is not None:
         return _("{player} takes one"), ruling.choice.seat
-    if ruling.standing is not None:
-        return _("So far: {player}"), ruling.standing.winner
+    if ruling.so_far is not None:
+        return _("So far: {player}"), ruling.so_far.winner
     return (_("{player} leads"), draft.leader) if ruling.problem is None else (_("This cannot be"), None)
 
 
@@ -75,15 +75,15 @@ def how_to() -> list[tuple[str, str]]:
 
 def before_the_pick(draft: TrickDraft) -> str:
     """Why a 0's player chooses now."""
-    choice, standing = draft.ruling.choice, draft.ruling.standing
+    choice, so_far = draft.ruling.choice, draft.ruling.so_far
     assert choice is not None
-    assert standing is not None
-    if choice.seat == standing.winner:
+    assert so_far is not None
+    if choice.seat == so_far.winner:
         message = _("{player}’s {zero} takes one other card before the rest is collected.")
     else:
         message = _("{player}’s {zero} takes one other card before {winner} collects.")
     names = draft.names
-    return message.format(player=names[choice.seat], zero=card_name(choice.zero), winner=names[standing.winner])
+    return message.format(player=names[choice.seat], zero=card_name(choice.zero), winner=names[so_far.winner])
 
 
 def colour_question(draft: TrickDraft, caller: Seat) -> str:

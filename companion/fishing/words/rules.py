@@ -1,11 +1,17 @@
-"""The rules of Fishing in our own words, by topic.
+"""The rules of Fishing in our own words, by chapter, and the passage that every reason and doubt rests on.
 
 A passage that is marked as ours settles what the printed rules leave open, so that a table may overrule it knowingly.
 """
 
+from dataclasses import replace
+
+from companion.fishing.cards import parse_card
+from companion.fishing.evidence import DoubtKind
+from companion.fishing.examples import ExampleTrick
 from companion.fishing.reasons import (
     AllCaught,
     Followed,
+    FollowWhy,
     Lapsed,
     Leads,
     LowestNext,
@@ -16,36 +22,60 @@ from companion.fishing.reasons import (
     Reason,
     RestCaught,
     Shed,
+    WinWhy,
     Won,
     ZeroCaught,
 )
 from companion.fishing.words import rules_of_rounds as around
 from companion.fishing.words import rules_of_tricks as tricks
-from companion.rule_texts import Topic
+from companion.fishing.words.cards import card_name
+from companion.rule_texts import Passage, Topic, chapter_of
 
 
 def topics() -> tuple[Topic, ...]:
     """All chapters in the current language, in the order in which one reads them."""
-    return (
-        around.aim(),
-        around.setting_up(),
+    chapters = (
+        around.idea(),
+        around.cards(),
         tricks.following(),
         tricks.winning(),
-        *tricks.special_cards(),
+        tricks.zeros(),
+        tricks.buoys(),
         tricks.order(),
         around.rounds(),
-        around.ocean(),
+        around.drawing(),
+        around.overfishing(),
         around.end(),
+        around.mistakes(),
     )
+    return tuple(replace(topic, passages=tuple(map(_with_cards, topic.passages))) for topic in chapters)
+
+
+def _with_cards(passage: Passage) -> Passage:
+    """The passage with the cards of its example, and with what its cards are called."""
+    cards = passage.cards
+    if isinstance(passage.example, ExampleTrick):
+        cards = tuple(str(play.card) for play in passage.example.plays)
+    names = " ".join(card_name(parse_card(card)) for card in cards)
+    return replace(passage, cards=cards, card_names=names)
 
 
 def topic_of(reason: Reason) -> str:
     """The key of the chapter that a reason rests on."""
+    topic = chapter_of(topics(), passage_of(reason))
+    assert topic is not None
+    return topic.key
+
+
+def passage_of(reason: Reason) -> str:
+    """The key of the passage that shows what a reason says."""
     match reason:
         case Followed():
-            return "following"
-        case Won() | Shed():
-            return "winning"
+            return _FOLLOWED[reason.why]
+        case Won():
+            return _WON[reason.why]
+        case Shed():
+            return "led"
         case ZeroCaught():
             return "zero"
         case AllCaught():
@@ -59,8 +89,49 @@ def topic_of(reason: Reason) -> str:
         case LowestNext():
             return "lowest_wins"
         case Leads():
-            return "play_first" if reason.by_play_first else "order"
-        case RestCaught() | Lapsed():
-            return "order"
+            return "play_first" if reason.by_play_first else "steps"
+        case RestCaught():
+            return "steps"
+        case Lapsed():
+            return "last_trick"
         case PointsDecide():
-            return "rounds"
+            return "opens"
+
+
+_FOLLOWED = {
+    FollowWhy.CALLED: "called",
+    FollowWhy.LED: "led",
+    FollowWhy.FIRST_AFTER_BUOYS: "after_buoys",
+    FollowWhy.ONLY_BUOYS: "only_buoys",
+}
+_WON = {
+    WinWhy.ONLY_TRUMP: "trump",
+    WinWhy.HIGHEST_TRUMP: "trump",
+    WinWhy.LOWEST_TRUMP: "lowest",
+    WinWhy.ONLY_OF_SUIT: "led",
+    WinWhy.HIGHEST_OF_SUIT: "led",
+    WinWhy.LOWEST_OF_SUIT: "lowest",
+    WinWhy.CALL_UNANSWERED: "caller",
+    WinWhy.FIRST_BUOY: "only_buoys",
+}
+
+
+def passage_of_doubt(kind: DoubtKind) -> str:
+    """The key of the passage that something which seems wrong goes against."""
+    match kind:
+        case DoubtKind.CARD_TWICE | DoubtKind.IN_OTHER_STOCKROOM | DoubtKind.TOO_DEEP_IN_STOCKROOM:
+            return "stockroom"
+        case DoubtKind.LEFT_IN_BOX:
+            return "box"
+        case DoubtKind.TOO_MANY_FROM_OCEAN:
+            return "need"
+        case DoubtKind.REVOKE:
+            return "mistake"
+        case DoubtKind.OCEAN_CARD_IN_ROUND_ONE | DoubtKind.SPLIT_IN_ROUND_ONE | DoubtKind.PENALTY_IN_ROUND_ONE:
+            return "ocean_cards"
+        case DoubtKind.LEAD_MOVED_IN_ROUND_ONE:
+            return "play_first"
+        case DoubtKind.NO_WHOLE_TRICKS_IN_ROUND_ONE | DoubtKind.PILES_DO_NOT_ADD_UP:
+            return "all_caught"
+        case DoubtKind.TOO_MANY_PENALTIES | DoubtKind.PENALTY_BESIDE_CARDS | DoubtKind.PENALTY_WITHOUT_CATCH:
+            return "minus_three"

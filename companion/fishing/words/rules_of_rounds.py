@@ -1,152 +1,169 @@
-"""The chapters about everything around the tricks: the aim, setting up, rounds, the ocean and the end."""
+"""The chapters about everything around the tricks: the idea, the cards, rounds, the ocean, the end, mistakes."""
 
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
 
-def aim() -> Topic:
+def idea() -> Topic:
     """What the game is about."""
     return Topic(
-        "aim",
-        _("What it is about"),
+        "idea",
+        _("The idea"),
         (
-            Passage(_("You play eight rounds of tricks. Every card you catch is worth 1 point.")),
-            Passage(_("What you catch is what you play with next: your catch becomes your own stockroom.")),
             Passage(
-                _(
-                    "Whoever catches too little refills from the ocean, and the ocean holds the better cards. So "
-                    "losing tricks is not all bad."
-                )
+                title=_("Your catch is your next hand"),
+                text=_(
+                    "Everybody has a fisher and a boat. Caught cards go onto the fisher; at the end of the round they "
+                    "become your stockroom on the boat, and from there your next cards come."
+                ),
+            ),
+            Passage(
+                title=_("Losing is not all bad"),
+                text=_("Whoever catches too little refills from the ocean, and the ocean holds the better cards."),
+                cards=("B18", "G16", "R0", "all"),
             ),
         ),
+        lead=_(
+            "Eight rounds of tricks: every card you catch is 1 point, and what you catch is what you play with next."
+        ),
+        icon="book",
     )
 
 
-def setting_up() -> Topic:
-    """What lies on the table before the first trick."""
+def cards() -> Topic:
+    """Which cards there are and what lies on the table before the first trick."""
     return Topic(
-        "set_up",
-        _("Setting up"),
+        "cards",
+        _("The cards"),
         (
             Passage(
-                _(
-                    "Everybody takes a fisher and a boat. Caught cards go onto the fisher, the boat carries the "
-                    "stockroom."
-                )
-            ),
-            Passage(
-                _("The start cards are 1 to 10 in blue, purple, red and yellow: 40 cards without a star."),
-                ("B1", "P4", "R7", "Y10"),
+                key="start_cards",
+                title=_("Start cards"),
+                text=_("1 to 10 in blue, purple, red and yellow: 40 cards without a star."),
+                cards=("B1", "P4", "R7", "Y10"),
                 ruling=1,
             ),
             Passage(
-                _(
-                    "With 5 players all of them are used. With 4 players the 1s stay in the box. With 3 players the "
-                    "1s, the 2s, the blue 3 and the red 3 stay there."
+                key="box",
+                title=_("What stays in the box"),
+                text=_(
+                    "With 5 players nothing. With 4 players the 1s. With 3 players the 1s, the 2s, the blue 3 and the "
+                    "red 3."
                 ),
-                ("B1", "B2", "B3", "R3"),
+                cards=("B1", "B2", "B3", "R3"),
                 ruling=16,
             ),
             Passage(
-                _(
-                    "Shuffle the cards with stars apart for each number of stars. Build the ocean from the bottom: "
-                    "five stars lowest, then four, three, two, and one star on top."
-                )
-            ),
-            Passage(
-                _(
-                    "The ocean holds 60 cards: 11 to 18 in the four colours, the green trumps 1 to 16, a 0 in every "
-                    "suit, and seven buoys."
+                key="ocean_cards",
+                title=_("The ocean"),
+                text=_(
+                    "60 cards: 11 to 18 in the four colours, the green trumps 1 to 16, a 0 in every suit, and seven "
+                    "buoys. Nobody has one of them before round 2."
                 ),
-                ("B18", "G16", "R0", "G0", "all"),
+                cards=("B18", "G16", "R0", "G0", "all"),
                 ruling=1,
             ),
             Passage(
-                _("Which ocean card carries how many stars is printed on the cards only; the app does not know it."),
+                title=_("Stars set the depth"),
+                text=_(
+                    "Shuffle the cards with stars apart for each number of stars. Five stars lie lowest, then four, "
+                    "three, two, and one star on top. Which card has how many stars only the cards themselves say."
+                ),
                 ruling=4,
             ),
             Passage(
-                _(
-                    "In the first round 3 players get 10 cards each, 4 players 9, 5 players 8. The table chooses who "
-                    "opens."
-                ),
+                title=_("The first round"),
+                text=_("3 players get 10 cards each, 4 players 9, 5 players 8. You choose who leads first."),
                 ruling=20,
             ),
         ),
+        lead=_("100 cards: the start cards you begin with, and 60 in the ocean."),
+        icon="stock",
     )
 
 
 def rounds() -> Topic:
-    """What happens between two rounds."""
+    """What happens at the end of a round."""
     return Topic(
         "rounds",
-        _("From round to round"),
+        _("End of a round"),
         (
             Passage(
-                _(
-                    "After a round everybody gets 1 point for each caught card, shuffles the catch and lays it under "
-                    "what is still in the stockroom. Older cards come first."
+                key="stockroom",
+                title=_("Under the stockroom"),
+                text=_(
+                    "Everybody shuffles the catch and lays it under what is still in the stockroom: older cards come "
+                    "first. Fisher and boat lie face down; nobody looks through them."
                 ),
                 ruling=18,
             ),
-            Passage(_("Fisher and boat lie face down; nobody looks through them."), ruling=18),
             Passage(
-                _(
-                    "Every card that is played is caught by somebody: all catches of a round together are as many "
-                    "cards as were dealt."
+                key="all_caught",
+                title=_("It adds up"),
+                text=_(
+                    "Every card played is caught by somebody: all catches together are as many cards as were dealt."
                 ),
                 ruling=17,
             ),
             Passage(
-                _(
-                    "The round card says how many cards everybody takes for the next round, from the own stockroom "
-                    "first."
-                ),
-                ruling=19,
-            ),
-            Passage(
-                _(
-                    "In rounds 1 to 8 that is 10, 10, 11, 11, 12, 12, 13 and 13 cards with 3 players; with 4 players "
-                    "one card less, with 5 players two less."
-                ),
-                ruling=16,
-            ),
-            Passage(
-                _(
-                    "Whoever has the fewest points opens the round; –3 counts. A tie goes to whoever played earlier in "
-                    "the last trick."
+                key="opens",
+                title=_("Who opens the next round"),
+                text=_(
+                    "Whoever has the fewest points; –3 counts. A tie goes to whoever played earlier in the last trick."
                 ),
                 ruling=20,
             ),
         ),
+        lead=_("Everybody gets 1 point for each caught card."),
+        icon="count",
     )
 
 
-def ocean() -> Topic:
-    """Who draws from the ocean, and when it is empty."""
+def drawing() -> Topic:
+    """Who draws how many cards from where."""
     return Topic(
-        "ocean",
-        _("Drawing from the ocean"),
+        "drawing",
+        _("Drawing new cards"),
         (
             Passage(
-                _(
-                    "Who is short after emptying the stockroom takes the rest from the ocean. The largest need draws "
-                    "first, all its cards at once."
+                key="hands",
+                title=_("How many"),
+                text=_(
+                    "In rounds 1 to 8 a hand has 10, 10, 11, 11, 12, 12, 13 and 13 cards with 3 players; with 4 "
+                    "players one card less, with 5 players two less."
+                ),
+                ruling=16,
+            ),
+            Passage(
+                key="need",
+                title=_("Who draws first"),
+                text=_(
+                    "The largest need draws first, all its cards at once. With equal needs whoever played earlier in "
+                    "the last trick of the round before."
                 ),
                 ruling=19,
             ),
+        ),
+        lead=_("From your own stockroom first. Whoever is short takes the rest from the ocean."),
+        icon="draw",
+    )
+
+
+def overfishing() -> Topic:
+    """When the ocean is empty."""
+    return Topic(
+        "overfishing",
+        _("Overfishing"),
+        (
             Passage(
-                _("With equal needs, whoever played earlier in the last trick of the round before draws first."),
-                ruling=19,
-            ),
-            Passage(
-                _(
-                    "If all needs together are more than the ocean holds, nobody draws and the game is over at once: "
-                    "overfishing. If it is just enough, play goes on."
-                ),
+                key="overfished",
+                title=_("The game is over at once"),
+                text=_("Nobody draws, and the points stand. If the ocean is just enough, play goes on."),
                 ruling=21,
             ),
         ),
+        lead=_("If you all together need more cards than the ocean holds, it is overfished."),
+        icon="dive",
     )
 
 
@@ -154,12 +171,36 @@ def end() -> Topic:
     """Who wins the game."""
     return Topic(
         "end",
-        _("The end"),
+        _("End of the game"),
         (
             Passage(
-                _("After eight rounds, or after overfishing, most points win. Equal points share the victory."),
+                title=_("Equal points"),
+                text=_("They share the victory. Points can be negative."),
                 ruling=22,
             ),
-            Passage(_("Points can be negative."), ruling=22),
         ),
+        lead=_("After eight rounds, or after overfishing, the most points win."),
+        icon="star",
+    )
+
+
+def mistakes() -> Topic:
+    """What to do when something went wrong."""
+    return Topic(
+        "mistakes",
+        _("Mistakes at the table"),
+        (
+            Passage(
+                key="mistake",
+                title=_("Take it back, or let it stand"),
+                text=_(
+                    "A wrong card, a misdeal, a card out of turn: nobody is punished. Take a wrong card back while the "
+                    "trick is not collected; afterwards let it stand."
+                ),
+                ruling=23,
+                ours=True,
+            ),
+        ),
+        lead=_("The app says what happened and leaves it to you."),
+        icon="info",
     )

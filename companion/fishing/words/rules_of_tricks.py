@@ -1,5 +1,6 @@
-"""The chapters about a trick: following suit, winning, every special card, and the order at its end."""
+"""The chapters about a trick: following suit, who catches it, zeros, buoys, and the order at its end."""
 
+from companion.fishing.examples import ExampleTrick
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
@@ -10,45 +11,53 @@ def following() -> Topic:
         "following",
         _("Playing to a trick"),
         (
-            Passage(_("One player leads, the others follow clockwise, one card each.")),
             Passage(
-                _(
-                    "The first card that is no buoy sets the suit. Who holds this suit must play it or a buoy; who "
-                    "does not may play anything."
+                key="after_buoys",
+                title=_("The first card that is no buoy sets the suit"),
+                text=_(
+                    "Anne leads a buoy, so Paul’s yellow sets the suit. Who holds it must play it or a buoy; who does "
+                    "not may play anything."
                 ),
-                ("Y7", "Y3", "Y10", "P2"),
-                ruling=5,
-            ),
-            Passage(_("Green is the trump suit. A led trump must be followed with trumps."), ("G3", "G12")),
-            Passage(
-                _(
-                    "Where a colour was called for this trick, that colour is followed instead, by the leader too, "
-                    "even one who leads through play-first."
-                ),
+                example=ExampleTrick("pass Y5 Y9 P3"),
                 ruling=5,
             ),
             Passage(
-                _(
-                    "In a called trick no second suit arises, whatever the leader plays. Even where the leader has "
-                    "none and plays a trump, the others follow the called colour."
+                key="called",
+                title=_("A called colour comes first"),
+                text=_(
+                    "Paul has called red: everybody who can follows red, the leader too, even one who leads through "
+                    "play-first."
                 ),
+                example=ExampleTrick("R4 R9 Y12 R2", called="R", caller=1),
+                ruling=5,
+            ),
+            Passage(
+                key="called_trump",
+                title=_("A trump does not change the call"),
+                text=_(
+                    "Anne has no blue and leads a trump. The others still follow blue: in a called trick no second "
+                    "suit arises."
+                ),
+                example=ExampleTrick("G3 B9 B4 B12", called="B", caller=1),
                 ruling=6,
                 ours=True,
             ),
             Passage(
-                _("A 0 is an ordinary card of its suit, so it must follow. Only the seven buoys are free."),
-                ("R0", "G0", "pass", "-3"),
+                key="zero_follows",
+                title=_("A zero is a card of its suit"),
+                text=_("A 0 must follow like any other card. Only the seven buoys are free."),
+                cards=("R0", "G0", "pass", "-3"),
                 ruling=3,
             ),
             Passage(
-                _(
-                    "A wrong card, a misdeal, a card out of turn: nobody is punished. Take a wrong card back while "
-                    "the trick is not collected; afterwards let it stand."
-                ),
-                ruling=23,
-                ours=True,
+                key="trumps",
+                title=_("Green is the trump suit"),
+                text=_("Where a trump is led, trumps are followed."),
+                cards=("G3", "G12"),
             ),
         ),
+        lead=_("Follow the suit that was led if you can. A buoy is always allowed."),
+        icon="play",
     )
 
 
@@ -56,169 +65,185 @@ def winning() -> Topic:
     """Who wins a trick."""
     return Topic(
         "winning",
-        _("Who wins a trick"),
+        _("Who catches the trick"),
         (
             Passage(
-                _("The highest trump wins. Without a trump the highest card of the suit to follow wins."),
-                ("R18", "G1"),
+                key="led",
+                title=_("The led suit counts"),
+                text=_("Anne leads yellow. Nikki has none and sheds purple: it cannot win, whatever its value."),
+                example=ExampleTrick("Y7 Y3 Y10 P12"),
                 ruling=7,
             ),
-            Passage(_("Cards of other suits cannot win.")),
             Passage(
-                _("Where only buoys were played, the first of them wins, also where the lowest value would win."),
-                ("low", "pass", "-3"),
-                ruling=8,
+                key="trump",
+                title=_("A trump beats every colour"),
+                text=_("Blue is led. Debbie has no blue and plays green: even a green 2 beats the blue 18."),
+                example=ExampleTrick("B12 B5 G2 B18"),
+                ruling=7,
             ),
             Passage(
-                _(
-                    "Where a colour was called and nobody played it or a trump, the caller wins. So it is even where "
-                    "every card is a buoy, and even where somebody could have followed but played a buoy."
+                key="lowest",
+                title=_("Lowest wins turns it round"),
+                text=_(
+                    "For this one trick the lowest card of the led suit catches, or the lowest trump. A lower card of "
+                    "another suit still does not."
                 ),
+                example=ExampleTrick("R7 R4 R12 Y2", lowest=True),
+                ruling=7,
+            ),
+            Passage(
+                key="caller",
+                title=_("Nobody plays the called colour"),
+                text=_(
+                    "Without a red card or a trump the caller catches. So it is even where every card is a buoy, and "
+                    "even where somebody could have followed but played a buoy."
+                ),
+                example=ExampleTrick("B7 P3 Y10 P12", called="R", caller=1),
                 ruling=8,
                 ours=True,
             ),
             Passage(
-                _(
-                    "The cards as played decide. A winner whose card is taken away by a 0 or catch-all still wins, "
-                    "takes what is left and leads next."
+                key="only_buoys",
+                title=_("Nothing but buoys"),
+                text=_("The first of them catches, also where the lowest would win."),
+                cards=("low", "pass", "-3"),
+                ruling=8,
+            ),
+            Passage(
+                key="as_played",
+                title=_("The cards as played decide"),
+                text=_(
+                    "A winner whose card is taken away by a zero or catch-all still wins, gets what is left and leads "
+                    "next."
                 ),
                 ruling=9,
             ),
         ),
+        lead=_("The highest trump. If no trump was played, the highest card of the suit to follow."),
+        icon="trophy",
     )
 
 
-def special_cards() -> tuple[Topic, ...]:
-    """The 0 and each buoy."""
-    return (
-        Topic(
-            "zero",
-            _("The 0"),
-            (
-                Passage(
-                    _(
-                        "There is a 0 in every suit. At the end of the trick its player first takes one other card of "
-                        "their choice; a buoy or another 0 may be taken, the own 0 may not."
-                    ),
-                    ("B0", "P0", "R0", "Y0", "G0"),
-                    ruling=10,
+def zeros() -> Topic:
+    """What a 0 does."""
+    return Topic(
+        "zeros",
+        _("Zeros"),
+        (
+            Passage(
+                key="zero",
+                title=_("A zero takes one other card"),
+                text=_("Its player takes one card that still lies there, before the winner does. It is not optional."),
+                example=ExampleTrick("Y7 R0 Y10 P12", picks="Y10"),
+                ruling=10,
+            ),
+            Passage(
+                key="zero_choice",
+                title=_("Which card may be taken"),
+                text=_(
+                    "A buoy, catch-all and another zero are fair choices, but not the zero itself. Here Paul takes "
+                    "catch-all; Debbie, who played it, still takes the others."
                 ),
-                Passage(
-                    _("Several 0s choose in the order in which they were played. Whoever finds nothing gets nothing."),
-                    ruling=10,
+                example=ExampleTrick("B8 B0 all B12", picks="all"),
+                ruling=10,
+            ),
+            Passage(
+                key="two_zeros",
+                title=_("Two zeros in one trick"),
+                text=_(
+                    "They take in the order in which they were played, even a zero that was itself taken away. Whoever "
+                    "finds nothing gets nothing."
                 ),
-                Passage(
-                    _(
-                        "The choice belongs to whoever played the 0, even if that 0 was taken away by somebody else "
-                        "before."
-                    ),
-                    ruling=10,
+                example=ExampleTrick("Y0 P0 Y5 Y9", picks="P0 Y9"),
+                ruling=10,
+            ),
+            Passage(
+                key="zero_lowest",
+                title=_("Lowest wins: a zero wins"),
+                text=_(
+                    "The zero of the led suit is its lowest card. Only a trump beats it, and a green 0 always wins."
                 ),
-                Passage(_("This is not optional: while there is a card to take, one is taken.")),
+                example=ExampleTrick("R7 R0 R12 Y2", lowest=True, picks="R12"),
+                ruling=7,
             ),
         ),
-        Topic(
-            "catch_all",
-            _("Catch all"),
-            (
-                Passage(
-                    _("Its player first takes every other card. The winner gets only this buoy."), ("all",), ruling=11
+        lead=_("There is a 0 in every suit. It takes one other card before the winner gets the rest."),
+        icon="erase",
+    )
+
+
+def buoys() -> Topic:
+    """The seven buoys."""
+    return Topic(
+        "buoys",
+        _("Buoys"),
+        (
+            Passage(
+                key="catch_all",
+                title=_("Catch-all takes every other card"),
+                text=_("The winner gets only this buoy, and leads next. Who plays it and wins gets everything."),
+                example=ExampleTrick("Y7 all Y10 Y2"),
+                ruling=11,
+            ),
+            Passage(
+                key="zero_and_all",
+                title=_("Zero and catch-all together"),
+                text=_(
+                    "Whichever was played first takes first. The first zero after catch-all takes the buoy, later ones "
+                    "find nothing."
                 ),
-                Passage(
-                    _(
-                        "0s and catch-all act in the order played: a 0 before it chooses first, the first 0 after it "
-                        "takes the buoy itself, later ones get nothing."
-                    ),
-                    ("R0", "all", "Y0"),
-                    ruling=10,
+                example=ExampleTrick("R5 all R0 R9"),
+                ruling=10,
+            ),
+            Passage(
+                key="minus_three",
+                title=_("A –3 costs three points"),
+                text=_(
+                    "Whoever catches it loses 3 points at once, even one’s own. It still counts 1 at the end of the "
+                    "round. There are two, and one trick can hold both."
                 ),
-                Passage(
-                    _("A 0 before it may take the buoy away: its player still catches all the others."),
-                    ruling=10,
+                example=ExampleTrick("B7 -3 B12 B4"),
+                ruling=12,
+            ),
+            Passage(
+                key="play_first",
+                title=_("Play first moves the lead"),
+                text=_("Its player leads the next trick instead of the winner."),
+                example=ExampleTrick("Y7 first Y10 Y2"),
+                ruling=14,
+            ),
+            Passage(
+                key="call_colour",
+                title=_("Call colour names the next suit"),
+                text=_(
+                    "A colour or the green trumps. It is named when the trick is over, before the first card of the "
+                    "next one."
                 ),
-                Passage(
-                    _(
-                        "The winner leads next, even with empty hands. Whoever plays catch-all and wins gets "
-                        "everything."
-                    ),
-                    ruling=11,
+                cards=("call",),
+                ruling=14,
+                ours=True,
+            ),
+            Passage(
+                key="lowest_wins",
+                title=_("Lowest wins turns the next trick round"),
+                text=_("In the next trick the lowest card catches, of the trumps or of the suit to follow."),
+                cards=("low",),
+                ruling=14,
+            ),
+            Passage(
+                key="pass_left",
+                title=_("Pass left"),
+                text=_(
+                    "When the trick is caught, and before anything is said for the next one, everybody lays one hand "
+                    "card face down, buoys too, passes it to the left and only then looks at what came."
                 ),
+                cards=("pass",),
+                ruling=13,
+                ours=True,
             ),
         ),
-        Topic(
-            "minus_three",
-            _("–3 points"),
-            (
-                Passage(
-                    _(
-                        "There are two of them. Whoever catches one, by whatever way, even one’s own, loses 3 points "
-                        "at once. Both can be caught in one trick."
-                    ),
-                    ("-3", "-3"),
-                    ruling=12,
-                ),
-                Passage(_("At the end of the round it still counts 1 like every caught card."), ruling=12),
-            ),
-        ),
-        Topic(
-            "pass_left",
-            _("Pass left"),
-            (
-                Passage(
-                    _(
-                        "Everybody chooses one card from the hand, buoys too, lays it face down, passes it to the left "
-                        "and only then looks at what came."
-                    ),
-                    ("pass",),
-                ),
-                Passage(
-                    _(
-                        "It happens when the trick is caught and before anything for the next trick is said. In the "
-                        "last trick of a round there is nothing to pass."
-                    ),
-                    ruling=13,
-                    ours=True,
-                ),
-            ),
-        ),
-        Topic(
-            "play_first",
-            _("Play first"),
-            (Passage(_("Its player leads the next trick instead of the winner."), ("first",), ruling=14),),
-        ),
-        Topic(
-            "call_colour",
-            _("Call colour"),
-            (
-                Passage(
-                    _(
-                        "Its player names the suit of the next trick: a colour or the green trumps. Everybody who can "
-                        "must follow it, the leader too."
-                    ),
-                    ("call",),
-                ),
-                Passage(
-                    _("It is named when the trick is over, before the first card of the next one."),
-                    ruling=14,
-                    ours=True,
-                ),
-                Passage(_("If nobody plays the called suit or a trump, the caller wins that trick."), ruling=8),
-            ),
-        ),
-        Topic(
-            "lowest_wins",
-            _("Lowest wins"),
-            (
-                Passage(
-                    _(
-                        "In the next trick the lowest value wins: the lowest trump, without trumps the lowest card of "
-                        "the suit to follow. So the 0 of that suit is its best card, and the green 0 beats everything."
-                    ),
-                    ("low", "Y0", "G0"),
-                    ruling=7,
-                ),
-            ),
-        ),
+        lead=_("Seven buoys may be played whatever was led. Each does one thing."),
+        icon="low",
     )
 
 
@@ -226,27 +251,30 @@ def order() -> Topic:
     """What happens at the end of a trick, step by step."""
     return Topic(
         "order",
-        _("The end of a trick, step by step"),
+        _("End of a trick"),
         (
-            Passage(_("1. The cards decide who wins.")),
-            Passage(_("2. 0s and catch-all take their cards, in the order played.")),
-            Passage(_("3. The winner takes what is left.")),
-            Passage(_("4. Whoever caught a –3 loses 3 points.")),
-            Passage(_("5. With a pass-left everybody passes a card.")),
             Passage(
-                _(
-                    "6. What is for the next trick: who leads, which colour is called, whether the lowest wins. All "
-                    "three can come together."
+                key="steps",
+                title=_("Step by step"),
+                text=_(
+                    "Zeros and catch-all take, in the order played. The winner gets the rest. A –3 costs its catcher 3 "
+                    "points. Then cards are passed, and then comes what is for the next trick; all of that can come "
+                    "together."
                 ),
+                example=ExampleTrick("R8 R0 -3 first", picks="-3"),
                 ruling=14,
             ),
             Passage(
-                _(
-                    "In the last trick of a round pass-left, play-first, call-colour and lowest-wins are lost; 0s, "
-                    "catch-all and –3 work as always."
+                key="last_trick",
+                title=_("The last trick of a round"),
+                text=_(
+                    "Play-first, call-colour, lowest-wins and pass-left lapse; zeros, catch-all and –3 work as always. "
+                    "So nothing is ever in force in the first trick of a round."
                 ),
+                example=ExampleTrick("Y7 first Y10 Y2", last=True),
                 ruling=15,
             ),
-            Passage(_("So nothing is ever in force in the first trick of a round."), ruling=15),
         ),
+        lead=_("First zeros and catch-all, then the winner, then what is for the next trick."),
+        icon="last",
     )

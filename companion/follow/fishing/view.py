@@ -21,14 +21,14 @@ from companion.fishing.events import (
 )
 from companion.fishing.game import new_game
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
-from companion.fishing.state import Ended, TableState, assert_never, settle
+from companion.fishing.state import Ended, TableState, apply, assert_never, begin, settle
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.replay import rounds_to_json
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json, trick_caught_in_words
 from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
-from companion.follow.fishing.history import History
 from companion.follow.fishing.result import result_to_json
+from companion.follow.history import History
 from companion.follow.view import Look
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
@@ -40,7 +40,7 @@ class FishingTable:
     def __init__(self, setup: Setup, faces: Sequence[Face] = FIRST_FACES) -> None:
         self._setup = setup
         self._faces = faces
-        self._history = History(setup)
+        self._history = History(begin(setup), apply)
 
     def look(self, events: tuple[Event, ...]) -> Look:
         """What there is to see after these events; costs nothing before somebody looks."""

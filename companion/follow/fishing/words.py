@@ -6,6 +6,7 @@ from companion.fishing.cards import parse_card
 from companion.fishing.words.rules import topics
 from companion.follow.fishing.cards import card_to_json
 from companion.language import _
+from companion.rule_texts import Passage
 
 
 def words() -> dict[str, str]:
@@ -52,11 +53,11 @@ def rules() -> list[dict[str, Any]]:
             "title": topic.title,
             "passages": [
                 {
-                    "text": passage.text,
+                    "text": f"{passage.title}. {passage.text}" if passage.title else passage.text,
                     "cards": [card_to_json(parse_card(card)) for card in passage.cards],
                     "is_ours": passage.ours,
                 }
-                for passage in topic.passages
+                for passage in (Passage(topic.lead), *topic.passages)
             ],
         }
         for topic in topics()

@@ -80,7 +80,13 @@ def consequences_in_words(after: TableState) -> Iterator[str]:
         for seat, spaces in sorted(step.paths.discs.items()):
             message = _("{player} takes back: {spaces}.")
             yield message.format(player=names[seat], spaces=listed(shape.named(spaces)))
-    if step.passed and after.phase is Phase.PLAY:
-        yield _("Nothing to do for {players}: passed.").format(players=names_listed(step.passed, names))
+    yield from passed_in_words(after)
     if after.is_again:
         yield _("{player} has another turn.").format(player=names[after.turn])
+
+
+def passed_in_words(after: TableState) -> Iterator[str]:
+    """Who was skipped."""
+    if after.step.passed and after.phase is Phase.PLAY:
+        players = names_listed(after.step.passed, after.setup.players)
+        yield _("Nothing to do for {players}: passed.").format(players=players)

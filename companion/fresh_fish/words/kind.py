@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from companion.dates import day_in_words
-from companion.figures import ListedGame
+from companion.figures import ListedGame, Record, RecordWords
+from companion.fresh_fish.figures import FreshFishTotals
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
@@ -14,8 +15,9 @@ from companion.fresh_fish.state import Ended, Phase
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _, ngettext
-from companion.names import harmless, names_listed, number_in_words, shown
+from companion.names import decimal, harmless, names_listed, number_in_words, shown
 from companion.reading import BadRecord
+from companion.rule_texts import Topic
 
 
 class FreshFishWords:
@@ -70,6 +72,35 @@ class FreshFishWords:
                 counted = [*map(str, result.lengths[seat]), str(result.coins[seat]), str(result.scores[seat])]
             writer.writerow([harmless(name), *counted])
         return text.getvalue()
+
+    def rules(self) -> tuple[Topic, ...]:
+        """The rules in our own words, by chapter; loaded when somebody reads them."""
+        from companion.fresh_fish.words.rules import topics
+
+        return topics()
+
+    def record(self, record: Record, players: Sequence[str]) -> RecordWords:
+        """A record for statistics."""
+        match record.what:
+            case "score":
+                return RecordWords(_("Best score"), "trophy", _("the lowest wins"))
+            case "coins":
+                return RecordWords(_("Most coins left"), "count")
+            case "ways":
+                return RecordWords(_("Shortest ways"), "arrow", _("all four together"))
+            case "longest":
+                return RecordWords(_("Longest way"), "last")
+            case _:
+                title = _("Closest finish") if record.what == "closest" else _("Winning margin")
+                return RecordWords(title, "low", _("ahead of {player}").format(player=players[record.detail]))
+
+    def totals(self, totals: FreshFishTotals, games: int) -> tuple[tuple[str, str], ...]:
+        """Coins and ways on average, and stalls that found no place."""
+        return (
+            (decimal(totals.coins), _("coins left")),
+            (decimal(sum(totals.ways)), _("ways together")),
+            (decimal(totals.outside / games), _("stalls outside per game")),
+        )
 
     def bad_value(self, error: BadRecord) -> str:
         """What is wrong with a text that should name a good."""

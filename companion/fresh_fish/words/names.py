@@ -23,6 +23,11 @@ def good_name(good: Good) -> str:
             return _("ice cream")
 
 
+def good_letter(good: Good) -> str:
+    """The letter that stands in the picture of a good, in the reader's language; files keep theirs."""
+    return good_name(good)[0].upper()
+
+
 def truck_name(good: Good) -> str:
     """The truck, as in "the fish truck has no other side"."""
     match good:

@@ -162,6 +162,8 @@ def _about_turns(problem: Problem) -> str:
     match problem.fault:
         case Fault.GAME_IS_OVER:
             return _("The game is over: undo its end to go on.")
+        case Fault.TOO_MANY_EVENTS:
+            return _("A game has up to {expected} entries: begin a new one.")
         case Fault.LAST_STALLS_NOW:
             return _("The stack is empty: only the last four stalls are placed now.")
         case Fault.STACK_NOT_EMPTY:

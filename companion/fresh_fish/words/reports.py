@@ -89,11 +89,12 @@ def reserve_report(square: Square, answer: Answer, space: str | None, *, colour:
     left = ngettext("{count} disc left.", "{count} discs left.", answer["discs_left"])
     lines.append(left.format(count=answer["discs_left"]))
     if space is not None:
-        lines.append(_why_in_words(answer["why"]).format(space=space.upper()))
+        lines.append(why_in_words(answer["why"]).format(space=space.upper()))
     return "\n".join(lines)
 
 
-def _why_in_words(why: str) -> str:
+def why_in_words(why: str) -> str:
+    """Why a space may or may not be reserved."""
     match why:
         case "path":
             return _("{space} may be reserved: it is beside a path.")

@@ -1,9 +1,10 @@
-"""One player's count: name, cards caught, minus-threes, points before and after."""
+"""One player's count: face and name, cards caught, minus-threes, points before and after."""
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import icons, keypad, text  # noqa: F401  (the rules below use them)
+from companion.fishing.drafts.count import MOST_PENALTIES
+from screens.kit import face, icons, keypad, text  # noqa: F401  (the rules below use them)
 from screens.kit.choices import Segment
 from screens.kit.painted import Ground
 from screens.kit.panels import Panel
@@ -38,7 +39,7 @@ class PenaltySegment(Segment):
         self._show()
 
     def _show(self, *_args) -> None:
-        most = max(2, self.least, self.value or 0)
+        most = max(MOST_PENALTIES, self.least, self.value or 0)
         self.options = list(range(int(most) + 1))
         self.warning = self.options[1:]
         super()._show()
@@ -53,65 +54,24 @@ class PenaltyCycle(Tap, Ground, BoxLayout):
     value = NumericProperty(0)
     says = StringProperty("")
 
-    @staticmethod
-    def following(value: float, least: float) -> int:
-        """What the next tap means."""
-        return int(value + 1 if value < max(2, least) else least)
-
 
 class CountRow(Panel):
-    """One player's count; `on_choose` when the number is tapped, `on_penalty` with how many minus-threes."""
+    """One player's count."""
 
-    __events__ = ("on_choose", "on_penalty")
-
-    seat = NumericProperty(0)
-    name = StringProperty("")
-    note = StringProperty("")
-    is_wrong = BooleanProperty(False)
-    says = StringProperty("")
-    penalty_says = StringProperty("")
-    number = StringProperty("")
-    ringed = BooleanProperty(False)
-    filled_in = BooleanProperty(False)
-    penalties = NumericProperty(0)
-    least_penalties = NumericProperty(0)
-    old_points = StringProperty("")
-    new_points = StringProperty("")
+    page = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
     room = NumericProperty(10_000)
 
-    def on_choose(self) -> None:
-        """A finger wants to type here."""
 
-    def on_penalty(self, count: int) -> None:
-        """A finger chose how many minus-threes."""
-
-
-class CountRowFull(CountRow):
+class FullCountRow(CountRow):
     """The row on a tablet."""
 
 
-class CountRowSmall(CountRow):
+class SlimCountRow(CountRow):
     """The row on a phone."""
 
 
 class CountRows(SharedRows):
-    """A row for each player; the events have the seat first."""
+    """A row for each player."""
 
-    __events__ = ("on_choose", "on_penalty")
-
-    full, slim = CountRowFull, CountRowSmall
-
-    def listen(self, row: CountRow) -> None:
-        row.bind(on_choose=self._chosen, on_penalty=self._penalised)
-
-    def _chosen(self, row: CountRow) -> None:
-        self.dispatch("on_choose", int(row.seat))
-
-    def _penalised(self, row: CountRow, count: int) -> None:
-        self.dispatch("on_penalty", int(row.seat), int(count))
-
-    def on_choose(self, seat: int) -> None:
-        """A finger wants to type this player's number."""
-
-    def on_penalty(self, seat: int, count: int) -> None:
-        """A finger chose how many minus-threes this player caught."""
+    full, slim = FullCountRow, SlimCountRow

@@ -1,6 +1,5 @@
 """What keys do while a round is counted."""
 
-from companion.fishing.drafts.count import MOST_PENALTIES
 from companion.language import _
 from screens.app.keys import Row, one_of, seat
 
@@ -13,16 +12,24 @@ def title() -> str:
 def rows() -> tuple[Row, ...]:
     """The keys and what they do."""
     return (
-        Row("0 – 9", _("type the number"), one_of(*"0123456789"), lambda page, figure: page.figure(figure)),
-        Row(_("Backspace"), _("take a figure away"), one_of("backspace"), lambda page, _key: page.erase()),
+        Row("0 – 9", _("type the number"), one_of(*"0123456789"), _type),
+        Row(_("Backspace"), _("take a figure away"), one_of("backspace"), _erase),
         Row(_("Tab"), _("next number"), one_of("tab"), _next_number),
         Row(_("Up, Down"), _("another player’s number"), one_of("up", "down"), _step),
         Row("–", _("how often this player caught a –3"), one_of("-"), _penalise_ringed),
         Row(_("Shift 1 – 5"), _("who opened the last trick"), seat("shift+"), _answer),
         Row(_("Enter"), _("score the round once it adds up; else the next number"), one_of("enter"), _enter),
         Row("U", _("undo"), one_of("u", "ctrl+z"), _undo),
-        Row("K", _("correct the table"), one_of("k"), lambda page, _key: page.correct()),
+        Row("K", _("correct the table"), one_of("k"), lambda page, _key: page.app.go("correct")),
     )
+
+
+def _type(page, figure: str) -> None:
+    page.take(page.draft.type(figure))
+
+
+def _erase(page, _key: str) -> None:
+    page.take(page.draft.erase())
 
 
 def _enter(page, key: str) -> None:
@@ -34,23 +41,22 @@ def _enter(page, key: str) -> None:
 
 def _next_number(page, _key: str) -> None:
     if page.view.can_go_on:
-        page.go_on()
+        page.take(page.draft.next())
 
 
 def _step(page, name: str) -> None:
     players = len(page.view.rows)
-    page.choose((page.draft.ring + (1 if name == "down" else -1)) % players)
+    page.take(page.draft.choose((page.draft.ring + (1 if name == "down" else -1)) % players))
 
 
 def _penalise_ringed(page, _key: str) -> None:
     row = page.view.rows[page.draft.ring]
-    more = row["penalties"] + 1
-    page.penalise(row["seat"], more if more <= MOST_PENALTIES else row["least_penalties"])
+    page.take(page.draft.penalise(row.seat, row.following_penalties))
 
 
 def _answer(page, number: int) -> None:
     if page.view.question.is_needed and number < len(page.view.rows):
-        page.answer(number)
+        page.take(page.draft.lead(number))
 
 
 def _undo(page, _key: str) -> None:

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.state import Ended
 from screens.app.page import Page
-from screens.fishing.count import count_row, count_sum, keypad  # noqa: F401  (the rules' own)
+from screens.fishing.count import count_row, count_sum  # noqa: F401  (the rules' own)
 from screens.fishing.count.view import CountView, count_view
 from screens.fishing.parts import actions, leader_question  # noqa: F401  (the rules' own)
 from screens.kit import panels, text  # noqa: F401  (the rules' own)
@@ -37,7 +37,12 @@ class CountActions(BottomBar):
 class CountPage(Page):
     """The piles of cards that everybody caught in this round."""
 
-    bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone", "flat": "CountFlat"}
+    bodies: ClassVar = {
+        "wide": "CountWide",
+        "tall": "CountTall",
+        "phone": "CountPhone",
+        "phone_landscape": "CountPhoneLandscape",
+    }
     needs_game: ClassVar = True
 
     view = ObjectProperty(CountView(), rebind=True)
@@ -62,36 +67,13 @@ class CountPage(Page):
         """What is counted so far."""
         return CountDraft.read(self.session.state, self.session.draft("count"))
 
-    def _change(self, draft: CountDraft) -> None:
+    def take(self, draft: CountDraft) -> None:
+        """Go on with what a finger or a key has entered."""
         stored = self.session.draft("count")
         stored.clear()
         stored.update(draft.to_store())
         self.show()
         self._look()
-
-    def figure(self, figure: str) -> None:
-        """A key of the keypad."""
-        self._change(self.draft.type(figure))
-
-    def erase(self) -> None:
-        """The key that takes a figure away."""
-        self._change(self.draft.erase())
-
-    def go_on(self) -> None:
-        """The key for the next number."""
-        self._change(self.draft.next())
-
-    def choose(self, seat: int) -> None:
-        """Type this player's number next."""
-        self._change(self.draft.choose(seat))
-
-    def penalise(self, seat: int, count: int) -> None:
-        """This player caught so many minus-threes in this round."""
-        self._change(self.draft.penalise(seat, count))
-
-    def answer(self, seat: int) -> None:
-        """This player opened the last trick."""
-        self._change(self.draft.lead(seat))
 
     def score(self) -> None:
         """Record what was counted, in one piece, and go on to the draw or the result."""
@@ -104,16 +86,12 @@ class CountPage(Page):
         self.session.undo()
         self.app.go("table")
 
-    def correct(self) -> None:
-        """Set the table right by hand."""
-        self.app.go("correct")
-
     def _look_now(self, _elapsed: float) -> None:
         """Scroll so that what is to be entered next can be seen: the number, or the question at the end."""
         if self.body is None or "pane" not in self.body.ids:
             return
         pane = self.body.ids.pane
-        wanted = next((row for row in pane.ids.rows.children if row.ringed), None)
+        wanted = next((row for row in pane.ids.rows.children if row.view.is_ringed), None)
         if self.view.question.asks and not self.view.can_go_on:
             wanted = pane.ids.question
         if wanted is not None and pane.do_scroll_y:

@@ -1,17 +1,41 @@
-"""What the page shows on which a round is counted, as plain values; nothing in here knows Kivy."""
+"""What the page shows on which a round is counted, as plain values."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from companion.fishing.drafts.count import CountDraft, Sum
+from companion.faces import Face
+from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
 from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
+from screens.kit.face import who
 
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
+
+
+@dataclass(frozen=True)
+class CountRowView:
+    """One player's count."""
+
+    seat: int
+    name: str
+    face: Face
+    note: str
+    is_wrong: bool
+    says: str
+    penalty_says: str
+    number: str
+    is_ringed: bool
+    is_filled_in: bool
+    """Whether the number follows from the others."""
+    penalties: int
+    least_penalties: int
+    following_penalties: int
+    """What the next tap on a phone makes of them."""
+    old_points: str
+    new_points: str
 
 
 @dataclass(frozen=True)
@@ -24,7 +48,8 @@ class SumView:
     mood: str = ""
     """success, danger, or nothing while it is open"""
     numbers: tuple[int, ...] = ()
-    marks: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    """The colours of the people whose numbers these are."""
     total: int = 0
     hands: str = ""
 
@@ -38,7 +63,7 @@ class CountView:
 
     title: str = ""
     subtitle: str = ""
-    rows: tuple[dict[str, Any], ...] = ()
+    rows: tuple[CountRowView, ...] = ()
     sum: SumView = NO_SUM
     question: QuestionView = NO_QUESTION
     score: str = ""
@@ -53,8 +78,8 @@ def count_view(session: Session, draft: CountDraft) -> CountView:
     return CountView(
         title=_("Count round {number}").format(number=number),
         subtitle=_subtitle(draft),
-        rows=tuple(_row(draft, seat, name) for seat, name in enumerate(session.names)),
-        sum=_sum(draft, session.names),
+        rows=tuple(_row(draft, seat, *person) for seat, person in enumerate(zip(session.names, session.faces))),
+        sum=_sum(draft, session.faces),
         question=_question(draft, session),
         score=_("Score round {number}").format(number=number),
         can_score=draft.can_score,
@@ -69,28 +94,37 @@ def _subtitle(draft: CountDraft) -> str:
     return _("the whole pile in front of you")
 
 
-def _row(draft: CountDraft, seat: int, name: str) -> dict[str, Any]:
+def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
     number, after = draft.numbers[seat], draft.points_after[seat]
-    logged = draft.logged[seat]
-    note = _("at least {count}: logged").format(count=logged) if logged else ""
-    return {
-        "seat": seat,
-        "name": name,
-        "note": _("filled in: the rest") if seat == draft.filled else note,
-        "is_wrong": seat in draft.too_small,
-        "says": _("Cards of {player}").format(player=name),
-        "penalty_says": _("–3 of {player}").format(player=name),
-        "number": "" if number is None else str(number),
-        "ringed": seat == draft.ring,
-        "filled_in": seat == draft.filled,
-        "penalties": draft.penalties[seat],
-        "least_penalties": draft.state.round.penalties[seat],
-        "old_points": number_in_words(draft.state.points[seat]),
-        "new_points": "" if after is None else number_in_words(after),
-    }
+    penalties, least = draft.penalties[seat], draft.state.round.penalties[seat]
+    return CountRowView(
+        seat=seat,
+        name=name,
+        face=face,
+        note=_note(draft, seat),
+        is_wrong=seat in draft.too_small,
+        says=_("Cards of {player}").format(player=name),
+        penalty_says=_("–3 of {player}").format(player=name),
+        number="" if number is None else str(number),
+        is_ringed=seat == draft.ring,
+        is_filled_in=seat == draft.filled,
+        penalties=penalties,
+        least_penalties=least,
+        following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
+        old_points=number_in_words(draft.state.points[seat]),
+        new_points="" if after is None else number_in_words(after),
+    )
 
 
-def _sum(draft: CountDraft, names: tuple[str, ...]) -> SumView:
+def _note(draft: CountDraft, seat: int) -> str:
+    if seat == draft.filled:
+        return _("filled in: the rest")
+    if draft.logged[seat]:
+        return _("at least {count}: logged").format(count=draft.logged[seat])
+    return ""
+
+
+def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
     count = abs(draft.difference)
     words = {
         Sum.ADDS_UP: _("adds up"),
@@ -105,9 +139,9 @@ def _sum(draft: CountDraft, names: tuple[str, ...]) -> SumView:
         verdict=words[draft.verdict].format(count=count),
         mood=MOODS.get(draft.verdict, "danger"),
         numbers=tuple(number or 0 for number in draft.numbers),
-        marks=tuple(name[:1] for name in names),
+        roles=tuple(who(face) for face in faces),
         total=draft.total,
-        hands=_("{players} players with {count} cards each").format(players=len(names), count=draft.state.round.hand),
+        hands=_("{players} players with {count} cards each").format(players=len(faces), count=draft.state.round.hand),
     )
 
 

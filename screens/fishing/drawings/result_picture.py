@@ -1,12 +1,9 @@
 """The result of a game as a picture to be sent: drawn off the screen, always as large, and dark in every theme."""
 
-import struct
-import zlib
 from collections.abc import Sequence
 from math import pi, sin
 
-from kivy.core.text import Label as CoreLabel
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.graphics import Color, Rectangle
 
 from companion.faces import FIRST_FACES, Face
 from companion.fishing.awards import Award, awards
@@ -19,17 +16,16 @@ from screens.fishing.drawings.boat import draw_fleet
 from screens.kit import ink
 from screens.kit.chart import Chart
 from screens.kit.face import draw_face
-from screens.kit.letters import ANY, fits, natural_width
-from screens.kit.palette import DARK, SUITS
+from screens.kit.letters import natural_width
+from screens.kit.palette import SUITS
 from screens.kit.shapes import draw_fish
-from screens.kit.theme import SANS, theme
+from screens.kit.share_picture import UNIT, Box, fitting_size, panel, picture_file, write_in
+from screens.kit.theme import theme
 
-UNIT = 2  # pixels of each measure below, whatever the screen has
 SIDE = 600
-MARGIN, RADIUS = 24, 14
+MARGIN = 24
 WATER = 330  # height of the surface
 LISTS, MEDALS = (128, 172), (66, 52)  # y and height
-LEAST = 8  # size of text
 # (suit, x, y, width, looks right)
 FISH = (
     ("blue", 40, 34, 46, False),
@@ -39,26 +35,14 @@ FISH = (
     ("red", 450, 32, 51, True),
 )
 
-Box = tuple[float, float, float, float]  # x, y, width, height
-
 
 def result_picture(state: TableState, day: str, faces: Sequence[Face] = FIRST_FACES) -> bytes:
     """A PNG file with the winners, the ranking, the curves and the awards of a game, played on this day."""
-    theme.drawn_mode = DARK
-    try:
-        return _png(*_pixels(state, day, faces))
-    finally:
-        theme.drawn_mode = None
-
-
-def _pixels(state: TableState, day: str, faces: Sequence[Face]) -> tuple[int, int, bytes]:
-    fbo = Fbo(size=(SIDE * UNIT, SIDE * UNIT))
     seats = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
     rows = [row | {"face": faces[seat]} for row, seat in zip(ranking(state), seats)]
     given = awards(state)
-    with fbo:
-        ClearColor(*theme.of("surface"))
-        ClearBuffers()
+
+    def draw() -> None:
         _draw_sea(rows)
         _draw_victory(state, day, rows)
         bottom, height = LISTS if given else (MEDALS[0], LISTS[0] - MEDALS[0] + LISTS[1])
@@ -66,8 +50,8 @@ def _pixels(state: TableState, day: str, faces: Sequence[Face]) -> tuple[int, in
         _draw_curves(state, faces, (MARGIN + 262, bottom, SIDE - 2 * MARGIN - 262, height))
         if given:
             _draw_awards(given, faces)
-    fbo.draw()
-    return fbo.size[0], fbo.size[1], fbo.pixels
+
+    return picture_file(SIDE, SIDE, "surface", draw)
 
 
 # What is on it
@@ -103,41 +87,41 @@ def _wave(level: float, phase: float) -> Line:
 def _draw_victory(state: TableState, day: str, rows: list[dict]) -> None:
     said = summary(state)
     x, width = 32, SIDE - 64
-    _write(f"{_('Fishing')} · {day}", 17, (x, 540, width, 28), "text_muted")
+    write_in(f"{_('Fishing')} · {day}", 17, (x, 540, width, 28), "text_muted")
     winners = [row for row in rows if row["place"] == 1]
     names = x
     if len(winners) == 1:
         draw_face(winners[0]["face"], 52 * UNIT, ((x + 26) * UNIT, 498 * UNIT))
         names += 66
-    _write(said.winners, 46, (names, 470, SIDE - 32 - names, 58), bold=True)
+    write_in(said.winners, 46, (names, 470, SIDE - 32 - names, 58), bold=True)
     if len(winners) > 2:
-        _write(f"{said.points} {said.points_word}", 26, (x, 436, width, 34), bold=True)
+        write_in(f"{said.points} {said.points_word}", 26, (x, 436, width, 34), bold=True)
     else:
-        _write(said.points, 88, (x, 378, 200, 92), bold=True)
+        write_in(said.points, 88, (x, 378, 200, 92), bold=True)
         figure = natural_width(said.points, 88 * UNIT, bold=True) / UNIT
-        _write(said.points_word, 22, (x + figure + 12, 376, 260 - figure - 20, 34), "text_muted")
+        write_in(said.points_word, 22, (x + figure + 12, 376, 260 - figure - 20, 34), "text_muted")
     reason = said.reason or ("" if state.winners else said.caption)
-    _write(reason, 15, (x, 344, 235, 34), "text_muted")
+    write_in(reason, 15, (x, 344, 235, 34), "text_muted")
 
 
 def _draw_ranking(rows: list[dict], box: Box) -> None:
     x, y, width, height = box
-    _panel(box)
+    panel(box)
     row_height = min(46, (height - 16) / len(rows))
     top = y + height / 2 + row_height * len(rows) / 2
     points_width = max(natural_width(row["points"], 24 * UNIT, bold=True) for row in rows) / UNIT + 4
     names_width = width - 78 - points_width - 16
     # Names that must shrink shrink together.
-    size = min(_size(row["name"], 17, True, names_width, row_height) for row in rows)
+    size = min(fitting_size(row["name"], 17, True, names_width, row_height) for row in rows)
     for number, row in enumerate(rows):
         bottom = top - row_height * (number + 1)
         role = "accent" if row["place"] == 1 else "text_muted"
-        _write(str(row["place"]), 15, (x + 14, bottom, 20, row_height), role, bold=True)
+        write_in(str(row["place"]), 15, (x + 14, bottom, 20, row_height), role, bold=True)
         face = min(28, row_height * 0.8) * UNIT
         draw_face(row["face"], face, ((x + 52) * UNIT, (bottom + row_height / 2) * UNIT))
-        _write(row["name"], size, (x + 76, bottom, names_width, row_height), bold=True)
+        write_in(row["name"], size, (x + 76, bottom, names_width, row_height), bold=True)
         figures = (x + width - 14 - points_width, bottom, points_width, row_height)
-        _write(row["points"], 24, figures, bold=True, halign="right")
+        write_in(row["points"], 24, figures, bold=True, halign="right")
         if number:
             Color(*theme.of("outline"))
             Rectangle(pos=((x + 14) * UNIT, (bottom + row_height) * UNIT), size=((width - 28) * UNIT, UNIT / 2))
@@ -145,7 +129,7 @@ def _draw_ranking(rows: list[dict], box: Box) -> None:
 
 def _draw_curves(state: TableState, faces: Sequence[Face], box: Box) -> None:
     x, y, width, height = box
-    _panel(box)
+    panel(box)
     place = {"pos": ((x + 8) * UNIT, (y + 8) * UNIT), "size": ((width - 18) * UNIT, (height - 18) * UNIT)}
     chart = Chart(series=[each | {"name": ""} for each in series(state)], faces=list(faces), **place)
     chart.unit = UNIT * 0.62
@@ -155,54 +139,10 @@ def _draw_curves(state: TableState, faces: Sequence[Face], box: Box) -> None:
 def _draw_awards(given: Sequence[Award], faces: Sequence[Face]) -> None:
     y, height = MEDALS
     wide = SIDE - 2 * MARGIN
-    _panel((MARGIN, y, wide, height))
+    panel((MARGIN, y, wide, height))
     part = (wide - 16) / len(given)
     for number, award in enumerate(given):
         said, x = award_in_words(award), MARGIN + 14 + number * part
         draw_face(faces[award.seat], 28 * UNIT, ((x + 14) * UNIT, (y + height / 2) * UNIT))
-        _write(said.title, 12, (x + 36, y + 26, part - 42, 20), "text_muted")
-        _write(said.value, 17, (x + 36, y + 5, part - 42, 24), bold=True)
-
-
-def _panel(box: Box) -> None:
-    Color(*theme.of("surface"))
-    ink.Ink(ink.box(*(side * UNIT for side in box), RADIUS * UNIT))
-
-
-def _write(text: str, most: float, box: Box, role: str = "text", bold: bool = False, halign: str = "left") -> None:
-    """Write in the middle of a box, as large as fits: on as many lines as its height holds, broken between words."""
-    if not text:
-        return
-    x, y, width, height = (side * UNIT for side in box)
-    size = _size(text, most, bold, *box[2:]) * UNIT
-    label = CoreLabel(
-        text=text, font_name=SANS, font_size=size, bold=bold, text_size=(width, None), halign=halign, line_height=0.955
-    )
-    label.refresh()
-    texture = label.texture
-    Color(*theme.of(role))
-    Rectangle(texture=texture, pos=(round(x), round(y + (height - texture.height) / 2)), size=texture.size)
-
-
-def _size(text: str, most: float, bold: bool, width: float, height: float) -> float:
-    """The size at which a text fits a box."""
-    size = most
-    while size > LEAST and not fits(text, size * UNIT, bold, width * UNIT - 2, height * UNIT, ANY):
-        size -= 1 / UNIT
-    return size
-
-
-# The file
-
-
-def _png(width: int, height: int, pixels: bytes) -> bytes:
-    """These pixels, rgba from the lower left, as a PNG file without transparency: soft edges left traces in it."""
-    colours = bytearray(width * height * 3)
-    for channel in range(3):
-        colours[channel::3] = pixels[channel::4]
-    rows = (b"\0" + colours[row * width * 3 : (row + 1) * width * 3] for row in reversed(range(height)))
-    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(b"".join(rows))), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in parts
-    )
+        write_in(said.title, 12, (x + 36, y + 26, part - 42, 20), "text_muted")
+        write_in(said.value, 17, (x + 36, y + 5, part - 42, 24), bold=True)

@@ -5,39 +5,14 @@ from typing import NamedTuple
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import OptionProperty
+from kivy.properties import NumericProperty, OptionProperty
 
 from screens.kit import ink
 from screens.kit.painted import Painted
 from screens.kit.palette import SUITS
-from screens.kit.shapes import draw_fish, draw_float, wave
+from screens.kit.shapes import draw_fish, draw_float
 from screens.kit.theme import theme
-
-BEHIND = 24  # dp from the surface up to the wave behind it
-OVERLAP = 2  # dp that a layer reaches below the edge of the next
-
-
-def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radius: float) -> None:
-    """Put water on the current canvas up to its first level, in a box with round lower corners.
-
-    The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and
-    the deeper layers. Each is drawn down to the next one only: large areas take longest to draw.
-    """
-    right = x + width
-    crests = max(1.0, width / dp(335))
-    surface, *_deeper = levels
-    heights = ((surface + dp(BEHIND), -2.72, 8), *zip(levels, (-1.04, -2.35, -0.38), (9, 8, 8)))
-    lines = [wave(x, right, y + level, crests, phase, dp(height)) for level, phase, height in heights]
-    colours = (theme.mix("outline", "surface", 0.15), *(theme.of(f"depth_{depth}") for depth in (1, 2, 3)))
-    floor = [(px, y + radius + dp(OVERLAP)) for px, _py in lines[0]]
-    for colour, line, below in zip(colours, lines, (*lines[1:], floor)):
-        Color(*colour)
-        ink.Ink(ink.between([(px, py - dp(OVERLAP)) for px, py in below], line))
-    ink.Ink(ink.box(x, y, width, 2 * radius, (0, 0, radius, radius)))
-    Color(*theme.of("accent"))
-    thickness = dp(4)
-    half = thickness / 2
-    ink.Ink(ink.stroke([[(min(max(px, x + half), right - half), py) for px, py in lines[1]]], thickness))
+from screens.kit.water import draw_water
 
 
 class View(NamedTuple):
@@ -54,6 +29,8 @@ class View(NamedTuple):
     float_size: int = 50  # dp
     title_room: int = 0
     """The dp above the water that are kept for the title."""
+    rises: float = 0.0
+    """The share of the foot that the water rises by, where there is one."""
 
 
 WIDE_FISH = (
@@ -79,9 +56,9 @@ SMALL_FISH = (
 )
 VIEWS = {
     "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526),
-    "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62),
+    "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
     "phone": View(SMALL_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
-    "flat": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
+    "phone_landscape": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
 }
 
 
@@ -89,25 +66,27 @@ class SeaPicture(Painted):
     """A surface with water in its lower part, fish in it, and a line with its float and hook."""
 
     form = OptionProperty("wide", options=tuple(VIEWS))
-    repaint_on = ("form",)
+    foot = NumericProperty(0)  # height at the lower edge in which nothing swims
+    repaint_on = ("form", "foot")
 
     def paint(self) -> None:
         view, radius = VIEWS[self.form], theme.radius_panel
-        deep = self.height * min(view.depth, 1 - dp(view.title_room) / self.height)
+        deep = self.height * min(view.depth, 1 - dp(view.title_room) / self.height) + view.rises * self.foot
         Color(*theme.of("surface"))
         ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
         draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), radius)
         self._paint_line(view, deep)
         for suit, x, y, width, looks_right in view.fish:
             wide = dp(width)
-            left, bottom = self.x + x * self.width - wide / 2, self.y + deep * (1 - y) - wide * 0.28
+            left = self.x + x * self.width - wide / 2
+            bottom = self.y + self.foot + (deep - self.foot) * (1 - y) - wide * 0.28
             draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
 
     def _paint_line(self, view: View, deep: float) -> None:
         x, surface = self.x + view.line_at * self.width, self.y + deep
         scale = view.float_size / 48
         thick, radius = dp(3) * scale, dp(21) * scale
-        end = surface - deep * view.hook
+        end = surface - (deep - self.foot) * view.hook
         bend = [
             (x + radius + radius * cos(pi + pi * step / 16), end + radius + radius * sin(pi + pi * step / 16))
             for step in range(17)

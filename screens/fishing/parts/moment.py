@@ -1,7 +1,8 @@
 """The table of Fishing at one moment of a game."""
 
+from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import Event, TrickPlayed
@@ -12,7 +13,7 @@ from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.drawings import cards, suits  # noqa: F401  (the rules use them)
 from screens.fishing.drawings.cards import CardFace
-from screens.kit import chart, text  # noqa: F401  (the rules use them)
+from screens.kit import chart, face, text  # noqa: F401  (the rules use them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText
@@ -23,9 +24,10 @@ load_rules(__file__)
 class MomentRow(BoxLayout):
     """One player at that moment; the float marks who leads."""
 
+    face = ObjectProperty(None, allownone=True)
     name = StringProperty("")
-    line = StringProperty("")
-    lines = NumericProperty(1)
+    stock = StringProperty("")
+    caught = StringProperty("")
     points = StringProperty("")
     leads = BooleanProperty(False)
 
@@ -38,17 +40,18 @@ class Moment(BoxLayout):
     has_cards = BooleanProperty(False)
     with_chart = BooleanProperty(False)
     series = ListProperty()
+    faces = ListProperty()
 
     def show(self, title: str, state: TableState, before: TableState | None, event: Event | None, large: bool) -> None:
         """Take over a moment: what had happened, the table after it, and the event with the table before it."""
         self.title, self.line = title, table_in_words(state)
+        faces = App.get_running_app().session.faces_of(state.setup.players)
         rows = [
             {
+                "face": faces[seat],
                 "name": name,
-                "line": _("caught {caught}, stockroom {stock}").format(
-                    caught=state.round.caught[seat], stock=state.stock_sizes[seat]
-                ),
-                "lines": 2 if large else 1,
+                "stock": "" if large else _("{count} in stockroom").format(count=state.stock_sizes[seat]),
+                "caught": f"+{state.round.caught[seat]}",
                 "points": number_in_words(state.points[seat]),
                 "leads": seat == state.leader,
             }
@@ -56,7 +59,7 @@ class Moment(BoxLayout):
         ]
         refill(self.ids.rows, MomentRow, rows)
         self._show_cards(before, event)
-        self.series = curve(state) if state.finished else []
+        self.series, self.faces = curve(state) if state.finished else [], faces
 
     def _show_cards(self, before: TableState | None, event: Event | None) -> None:
         strip = self.ids.cards

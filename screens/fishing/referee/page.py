@@ -17,6 +17,7 @@ from companion.fishing.game import played_in_round
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words import referee as words
+from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
@@ -42,7 +43,12 @@ class RefereeHeader(BoxLayout):
 class RefereePage(Page):
     """Settles a trick, inside a game or without one; what is entered lies in the session's draft."""
 
-    bodies: ClassVar = {"wide": "RefereeWide", "tall": "RefereeTall", "phone": "RefereePhone", "flat": "RefereeFlat"}
+    bodies: ClassVar = {
+        "wide": "RefereeWide",
+        "tall": "RefereeTall",
+        "phone": "RefereePhone",
+        "phone_landscape": "RefereePhoneLandscape",
+    }
 
     view = ObjectProperty(None, rebind=True)
     notice = StringProperty("")
@@ -134,7 +140,7 @@ class RefereePage(Page):
         if settled != self._told:
             self._told = settled
             if settled is not None:
-                self.app.tell_verdict(settled, draft.names)
+                self.app.tell_answer(verdict_announced(settled, draft.names))
 
     # Cards and places
 

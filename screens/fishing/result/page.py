@@ -1,6 +1,5 @@
 """Result: who won, the ranking, and how the points came about."""
 
-from datetime import datetime, timezone
 from typing import ClassVar, NamedTuple
 
 from kivy.clock import Clock
@@ -9,14 +8,13 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended, TableState
-from screens.app import exchange
 from screens.app.page import Page
+from screens.app.share_result import share_result
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
 from screens.fishing.result import awards, ranking  # noqa: F401  (the rules' own)
 from screens.fishing.result.rematch import RematchSheet
-from screens.fishing.result.share import ShareResultSheet
 from screens.fishing.result.view import ResultView, result_view
 from screens.kit import bars, buttons, chart, choices, face, layouts, scrolling, text  # noqa: F401  (the rules' own)
 from screens.kit.panels import Panel
@@ -45,7 +43,7 @@ MEASURES = {
     "wide": Measures(40, 30, 96, 164, figure=128, word=32, water=180, below=0),
     "tall": Measures(32, 20, 88, 140, figure=104, word=32, water=76, below=140),
     "phone": Measures(16, 12, 88, 190, figure=88, word=24, water=56, below=184),
-    "flat": Measures(16, 8, 56, 84, figure=64, word=20, water=40, below=0),
+    "phone_landscape": Measures(16, 8, 56, 84, figure=64, word=20, water=40, below=0),
 }
 
 
@@ -94,7 +92,7 @@ class ResultPage(Page):
         "wide": "ResultWide",
         "tall": "ResultTall",
         "phone": "ResultPhone",
-        "flat": "ResultFlat",
+        "phone_landscape": "ResultPhoneLandscape",
     }
     needs_game: ClassVar = True
 
@@ -182,17 +180,7 @@ class ResultPage(Page):
 
     def share(self) -> None:
         """Ask in which form the result is to go out."""
-        sheet = ShareResultSheet()
-        sheet.bind(on_share=self._share)
-        sheet.open()
-
-    def _share(self, sheet: ShareResultSheet, form: str) -> None:
-        game = self.session.game
-        listed = self.session.shelf.games.listed(self.session.key) if self.session.key else None
-        if listed is None:  # nothing is kept on this device
-            sheet.say(*exchange.hand_out(game, form, datetime.now(timezone.utc), self._picture))
-        else:
-            sheet.say(*exchange.export_game(self.session.shelf, listed, form, self._picture))
+        share_result(self.session, self._picture)
 
     def _picture(self, state: TableState, day: str) -> bytes:
         return result_picture(state, day, self.session.faces)

@@ -74,7 +74,7 @@ class TableMenu(TurnedSheet):
     def _arrange_now(self, *_args) -> None:
         super()._arrange_now()
         panel, app = self.ids.panel, App.get_running_app()
-        if app.form == "wide" and not app.flat:
+        if app.form == "wide" and not app.is_phone_landscape:
             panel.opacity = 1.0
             panel.height, panel.y = self.height, self.y
             panel.x = self.right - panel.width * self.shown

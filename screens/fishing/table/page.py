@@ -18,6 +18,7 @@ from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
+from companion.fishing.words.rules import passage_of_doubt
 from companion.language import _
 from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -42,7 +43,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "flat": "TableFlat"}
+PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "phone_landscape": "TablePhoneLandscape"}
 FACING = dict.fromkeys(PLAIN, "TableFacing")
 CALM_AFTER = 6.0  # seconds the last action stays lit
 
@@ -265,7 +266,8 @@ class TablePage(Penalties, Page):
         elif doubts:
             hint = _("It is recorded all the same. Undo takes it back.")
             sentences = doubts_in_words(doubts, self.session.names)
-            NoteSheet(_("This seems wrong"), sentences, hint, angle=angle).open()
+            topic = passage_of_doubt(doubts[0].kind)
+            NoteSheet(_("This seems wrong"), sentences, hint, topic, angle=angle).open()
 
     # Facing seats
 

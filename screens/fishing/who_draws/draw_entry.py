@@ -1,11 +1,11 @@
 """The entries of a draw that is asked for without a game: a row for each player."""
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.names import LONGEST_NAME
-from screens.kit import field, keypad  # noqa: F401  (the rules below use them)
+from screens.kit import face, field, keypad  # noqa: F401  (the rules below use them)
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 
@@ -18,6 +18,7 @@ class StockEntryRow(BoxLayout):
     __events__ = ("on_choose", "on_rename")
 
     seat = NumericProperty(0)
+    face = ObjectProperty(None, allownone=True)
     name = StringProperty("")
     hint = StringProperty("")
     longest = NumericProperty(LONGEST_NAME)

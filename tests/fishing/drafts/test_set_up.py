@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step, marks
+from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
 from companion.fishing.words.set_up import fault_in_words
+from companion.names import marks
 from tests.fishing.shorthand import NAMES
 
 

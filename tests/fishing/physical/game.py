@@ -19,37 +19,19 @@ from .tricks import legal_cards, suit_to_follow
 
 
 def play_game(
-    players: int | list[str] = 4,
-    *,
-    seed: int = 0,
-    mix: str = "random",
-    strategies: dict[str, Strategy] | None = None,
-    first_leader: str | None = None,
-    revoke_chance: float = 0.0,
+    players: int = 4, *, seed: int = 0, mix: str = "random", revoke_chance: float = 0.0
 ) -> PlayedGame:
-    """Play one game; the same arguments give the same game.
-
-    `strategies` replaces the named `mix`, the seed decides who leads where `first_leader` does not.
-    """
-    names = NAMES[:players] if isinstance(players, int) else list(players)
-    leader = first_leader or names[seed % len(names)]
-    choosers = strategies or seat_strategies(mix, names, seed // len(names))
-    return _Evening(names, leader, choosers, seed, revoke_chance).play()
+    """Play one game; the same arguments give the same game, and the seed decides who leads."""
+    names = NAMES[:players]
+    return _Evening(names, seat_strategies(mix, names, seed // players), seed, revoke_chance).play()
 
 
 class _Evening:
     """The people around one table during one game."""
 
-    def __init__(
-        self,
-        players: list[str],
-        first_leader: str,
-        strategies: dict[str, Strategy],
-        seed: int,
-        revoke_chance: float,
-    ) -> None:
+    def __init__(self, players: list[str], strategies: dict[str, Strategy], seed: int, revoke_chance: float) -> None:
         self.players = players
-        self.first_leader = first_leader
+        self.first_leader = players[seed % len(players)]
         self.strategies = strategies
         self.seed = seed
         self.revoke_chance = revoke_chance

@@ -22,16 +22,21 @@ from companion.fishing.reasons import (
     Won,
     ZeroCaught,
 )
-from companion.fishing.tricks import Verdict, resolve, standing
+from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, OSKAR, PAUL, cards, force, lay
+
+
+def case(
+    name: str, plays: str, reasons: list[object], in_force: str = "", picks: str = "", last: bool = False
+) -> object:
+    return pytest.param(plays, in_force, picks, last, reasons, id=name)
+
 
 LED_YELLOW = Followed(Suit.YELLOW, FollowWhy.LED, ANNE)
 REASONS = [
-    pytest.param(
+    case(
+        "rule sheet: Debbie catches with the yellow 10",
         "Y7 Y3 Y10 P2",
-        "",
-        "",
-        False,
         [
             LED_YELLOW,
             Won(DEBBIE, *cards("Y10"), WinWhy.HIGHEST_OF_SUIT, Suit.YELLOW, tuple(lay("Y7 Y3 Y10 P2")[:2])),
@@ -39,13 +44,10 @@ REASONS = [
             RestCaught(DEBBIE, cards("Y7 Y3 Y10 P2"), shared=False),
             Leads(DEBBIE, by_play_first=False),
         ],
-        id="rule sheet: Debbie catches with the yellow 10",
     ),
-    pytest.param(
+    case(
+        "5 and 7 the first after a buoy, the only trump",
         "low Y3 G1 B2 Y9",
-        "",
-        "",
-        False,
         [
             Followed(Suit.YELLOW, FollowWhy.FIRST_AFTER_BUOYS, PAUL),
             Won(
@@ -60,13 +62,10 @@ REASONS = [
             Leads(DEBBIE, by_play_first=False),
             LowestNext(ANNE),
         ],
-        id="5 and 7 the first after a buoy, the only trump",
     ),
-    pytest.param(
+    case(
+        "8 only buoys",
         "-3 low pass",
-        "",
-        "",
-        False,
         [
             Followed(None, FollowWhy.ONLY_BUOYS, ANNE),
             Won(ANNE, Buoy.MINUS_THREE, WinWhy.FIRST_BUOY, None, ()),
@@ -76,13 +75,10 @@ REASONS = [
             Leads(ANNE, by_play_first=False),
             LowestNext(PAUL),
         ],
-        id="8 only buoys",
     ),
-    pytest.param(
+    case(
+        "8 the caller",
         "B9 -3 P4",
-        "R/D",
-        "",
-        False,
         [
             Followed(Suit.RED, FollowWhy.CALLED, DEBBIE),
             Won(DEBBIE, None, WinWhy.CALL_UNANSWERED, Suit.RED, ()),
@@ -91,13 +87,11 @@ REASONS = [
             Penalised(DEBBIE, 1),
             Leads(DEBBIE, by_play_first=False),
         ],
-        id="8 the caller",
+        in_force="R/D",
     ),
-    pytest.param(
+    case(
+        "10 in the order played",
         "R0 all R3 Y0",
-        "",
-        "R3",
-        False,
         [
             Followed(Suit.RED, FollowWhy.LED, ANNE),
             Won(DEBBIE, *cards("R3"), WinWhy.HIGHEST_OF_SUIT, Suit.RED, (Play(ANNE, *cards("R0")),)),
@@ -108,13 +102,11 @@ REASONS = [
             RestCaught(DEBBIE, (), shared=True),
             Leads(DEBBIE, by_play_first=False),
         ],
-        id="10 in the order played",
+        picks="R3",
     ),
-    pytest.param(
+    case(
+        "10 a 0 that finds nothing",
         "all R3 Y0 P0",
-        "",
-        "",
-        False,
         [
             Followed(Suit.RED, FollowWhy.FIRST_AFTER_BUOYS, PAUL),
             Won(PAUL, *cards("R3"), WinWhy.ONLY_OF_SUIT, Suit.RED, ()),
@@ -125,13 +117,10 @@ REASONS = [
             RestCaught(PAUL, (), shared=True),
             Leads(PAUL, by_play_first=False),
         ],
-        id="10 a 0 that finds nothing",
     ),
-    pytest.param(
+    case(
+        "13 and 14 all together",
         "first call low pass G2",
-        "",
-        "",
-        False,
         [
             Followed(Suit.GREEN, FollowWhy.FIRST_AFTER_BUOYS, OSKAR),
             Won(OSKAR, *cards("G2"), WinWhy.ONLY_TRUMP, Suit.GREEN, ()),
@@ -141,13 +130,10 @@ REASONS = [
             NamesColour(PAUL),
             LowestNext(DEBBIE),
         ],
-        id="13 and 14 all together",
     ),
-    pytest.param(
+    case(
+        "15 all lapse together",
         "first call low pass G2",
-        "",
-        "",
-        True,
         [
             Followed(Suit.GREEN, FollowWhy.FIRST_AFTER_BUOYS, OSKAR),
             Won(OSKAR, *cards("G2"), WinWhy.ONLY_TRUMP, Suit.GREEN, ()),
@@ -158,7 +144,7 @@ REASONS = [
             Lapsed(DEBBIE, Buoy.LOWEST_WINS),
             PointsDecide(),
         ],
-        id="15 all lapse together",
+        last=True,
     ),
 ]
 
@@ -186,7 +172,7 @@ def test_chain_of_reasons(plays: str, in_force: str, picks: str, last: bool, rea
     ],
 )
 def test_why_somebody_wins(plays: str, in_force: str, why: WinWhy) -> None:
-    (won,) = [reason for reason in standing(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
+    (won,) = [reason for reason in trick_so_far(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
     assert won.why is why
 
 

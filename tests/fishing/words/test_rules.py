@@ -1,19 +1,29 @@
-"""The rules in our own words: every ruling is stated, and what the printed rules leave open is marked as ours."""
+"""The rules in our own words: every ruling is stated, what is left open is marked, and examples show what they say."""
+
+import pytest
 
 from companion.fishing.cards import PLAYER_COUNTS, Buoy, parse_card
+from companion.fishing.evidence import DoubtKind
+from companion.fishing.examples import PLAYERS, ExampleTrick
 from companion.fishing.reasons import RULING
 from companion.fishing.rounds import ROUNDS, hand_size
-from companion.fishing.words.rules import topic_of, topics
-from companion.rule_texts import Passage
+from companion.fishing.words.examples import in_force_in_words, verdict_lines
+from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
+from companion.rule_texts import Passage, chapter_of, find
 from tests.fishing.words.test_words import reasons_of_all_cases
 
 RULINGS = range(1, 24)
 NOT_FOR_PLAYERS = {2}  # how cards are written in records and on the command line
 OURS = {6, 8, 13, 14, 23}  # where the printed rules are silent or contradict themselves
+DRAWN = 4  # examples of a chapter, at most
 
 
 def passages() -> list[Passage]:
     return [passage for topic in topics() for passage in topic.passages]
+
+
+def passage(key: str) -> Passage:
+    return next(each for each in passages() if each.key == key)
 
 
 def test_every_ruling_is_stated() -> None:
@@ -25,36 +35,109 @@ def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
     assert {passage.ruling for passage in passages() if passage.ours} == OURS
 
 
-def test_every_special_card_has_a_chapter_that_begins_with_it() -> None:
-    first = {topic.passages[0].cards[0] for topic in topics() if topic.passages[0].cards}
-    assert {str(buoy) for buoy in Buoy} | {"B0"} <= first
+def test_every_chapter_has_a_sentence_and_at_most_four_examples() -> None:
+    for topic in topics():
+        assert topic.lead
+        assert all(passage.title for passage in topic.passages)
+        assert sum(passage.example is not None for passage in topic.passages) <= DRAWN
+
+
+def test_every_special_card_is_shown() -> None:
+    shown = {card for topic in topics() if topic.key in ("zeros", "buoys") for p in topic.passages for card in p.cards}
+    assert {str(buoy) for buoy in Buoy} | {"R0"} <= shown
 
 
 def test_cards_are_drawn_that_exist() -> None:
-    for passage in passages():
-        assert [str(parse_card(card)) for card in passage.cards] == list(passage.cards)
+    for each in passages():
+        assert [str(parse_card(card)) for card in each.cards] == list(each.cards)
+
+
+def test_no_two_passages_share_a_key() -> None:
+    keys = [each.key for each in passages() if each.key] + [topic.key for topic in topics()]
+    assert len(keys) == len(set(keys))
 
 
 def test_hands_are_as_large_as_they_are_said_to_be() -> None:
     hands = {players: [hand_size(players, number + 1) for number in range(ROUNDS)] for players in PLAYER_COUNTS}
-    said = next(passage.text for passage in passages() if passage.ruling == 16 and "rounds 1 to 8" in passage.text)
+    said = passage("hands").text
     assert f"{', '.join(map(str, hands[3][:-1]))} and {hands[3][-1]} cards with 3 players" in said
     assert hands[4] == [hand - 1 for hand in hands[3]]
     assert hands[5] == [hand - 2 for hand in hands[3]]
 
 
-def test_every_reason_leads_to_a_chapter_that_shows_what_it_is_about() -> None:
-    chapters = {topic.key: topic for topic in topics()}
-    led = {(type(reason).__name__, topic_of(reason)) for reason in reasons_of_all_cases()}
-    assert {kind for kind, _key in led} == {kind.__name__ for kind in RULING}
-    assert {key for _kind, key in led} <= chapters.keys()
+# What each example comes to, worked out by hand from the rulings.
+@pytest.mark.parametrize(
+    ("key", "lines"),
+    [
+        ("led", ["Debbie catches with yellow 10"]),
+        ("trump", ["Debbie catches with green 2"]),
+        ("lowest", ["Paul catches with red 4"]),
+        ("caller", ["Paul called and catches"]),
+        ("called_trump", ["Anne catches with green 3"]),
+        ("zero", ["Paul takes yellow 10", "Debbie wins with yellow 10 and gets the rest"]),
+        (
+            "zero_choice",
+            [
+                "Paul takes catch-all",
+                "Debbie takes blue 8, blue 0 and blue 12",
+                "Nikki wins with blue 12, but nothing is left",
+            ],
+        ),
+        ("two_zeros", ["Anne takes purple 0", "Paul takes yellow 9", "Nikki wins with yellow 9 and gets the rest"]),
+        ("catch_all", ["Paul takes yellow 7, yellow 10 and yellow 2", "Debbie wins with yellow 10 and gets the rest"]),
+        ("minus_three", ["Debbie catches with blue 12 · –3 points"]),
+        ("play_first", ["Debbie catches with yellow 10", "Paul leads the next trick"]),
+        (
+            "steps",
+            ["Paul takes –3 · –3 points", "Anne wins with red 8 and gets the rest", "Nikki leads the next trick"],
+        ),
+        ("last_trick", ["Debbie catches with yellow 10", "Paul play-first lapses"]),
+    ],
+)
+def test_an_example_says_what_the_rules_make_of_it(key: str, lines: list[str]) -> None:
+    example = passage(key).example
+    assert isinstance(example, ExampleTrick)
+    assert [f"{PLAYERS[seat]} {words}" for seat, words in verdict_lines(example)] == lines
+
+
+def test_an_example_says_what_was_set_for_it() -> None:
+    assert in_force_in_words(passage("lowest").example) == "the lowest wins"
+    assert in_force_in_words(passage("caller").example) == "red was called"
+    assert in_force_in_words(passage("led").example) == ""
+
+
+def test_every_reason_leads_to_a_passage_that_shows_what_it_is_about() -> None:
+    led = {(type(reason).__name__, passage_of(reason), topic_of(reason)) for reason in reasons_of_all_cases()}
+    assert {kind for kind, _key, _topic in led} == {kind.__name__ for kind in RULING}
+    for kind, key, chapter in led:
+        topic = chapter_of(topics(), key)
+        assert topic is not None, kind
+        assert topic.key == chapter
     shown = {
-        ("NamesColour", "call"),
-        ("LowestNext", "low"),
-        ("AllCaught", "all"),
-        ("Passed", "pass"),
-        ("Penalised", "-3"),
+        "NamesColour": "call",
+        "LowestNext": "low",
+        "AllCaught": "all",
+        "Passed": "pass",
+        "Penalised": "-3",
     }
-    for kind, card in shown:
-        (key,) = [key for each, key in led if each == kind]
-        assert card in chapters[key].passages[0].cards
+    for kind, key, _topic in led:
+        if kind in shown:
+            assert shown[kind] in passage(key).cards
+
+
+def test_every_doubt_leads_to_a_passage() -> None:
+    assert {passage_of_doubt(kind) for kind in DoubtKind} <= {each.key for each in passages()}
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [("r0", "zero"), ("ZERO", "two_zeros"), ("-3", "minus_three"), ("–3", "minus_three"), ("yellow 10", "led")],
+)
+def test_passages_are_found_by_words_and_by_cards(words: str, key: str) -> None:
+    assert key in [each.key for _topic, each in find(topics(), words)]
+
+
+def test_a_chapter_is_found_by_its_name_as_a_whole_and_nonsense_finds_nothing() -> None:
+    found = [each for topic, each in find(topics(), "overfishing") if topic.key == "overfishing"]
+    assert found == list(next(topic for topic in topics() if topic.key == "overfishing").passages)
+    assert find(topics(), "r99") == []

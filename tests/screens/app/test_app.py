@@ -7,7 +7,7 @@ import pytest
 from kivy.app import App
 
 from screens.app.app import CompanionApp
-from screens.app.comfort import Comfort
+from screens.app.following_preferences import FollowsPreferences
 from screens.app.navigation import Navigation
 
 BLANK = dict.fromkeys(("home", "rules", "referee", "table"), "tests.screens.blank:BlankPage")
@@ -85,7 +85,8 @@ def test_putting_the_app_aside_is_allowed(running):
 
 
 def test_nothing_of_kivys_own_app_is_replaced_by_accident():
-    ours = {name for part in (CompanionApp, Navigation, Comfort) for name in vars(part) if not name.startswith("__")}
+    parts = (CompanionApp, Navigation, FollowsPreferences)
+    ours = {name for part in parts for name in vars(part) if not name.startswith("__")}
     meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "_on_keyboard_settings"}
     assert ours & set(dir(App)) <= meant
 

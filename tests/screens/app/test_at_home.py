@@ -17,7 +17,7 @@ from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.grid import GONE
 from screens.kit import palette
 from screens.kit.theme import theme
-from screens.settings.choice_tiles import ChoiceTile, ToggleRow
+from screens.settings.controls import SettingTile, ToggleRow
 from tests.fishing.shorthand import cards
 from tests.screens.harness import FORMS
 from tests.tools.tour.hands import Hands
@@ -142,16 +142,20 @@ EFFECTS = (
     Effect("less_motion", True, lambda evening: evening.hands.app.reduce_motion, False, True),
     Effect("keep_awake", False, lambda evening: evening.go("table") and not Window.allow_screensaver, True, False),
     Effect("memory_aid", True, _dims_cards, set(), {"Y7", "Y3", "Y10", "P2"}),
-    Effect("language", "de", lambda evening: evening.go("settings").sees("Optionen"), False, True),
+    Effect("language", "de", lambda evening: evening.go("settings").sees("Einstellungen"), False, True),
     Effect("text_scale", 1.6, _size_of_text, 1.0, 1.6),
 )
+
+
+# Seen on the first evening, by the player of sounds, and in another game.
+ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"}
 
 
 def prefer(hands: Hands, key: str, value: object) -> None:
     """Tap the tile of a value, or a switch."""
     hands.app.go("settings")
     hands.settle()
-    kind = ToggleRow if isinstance(value, bool) else ChoiceTile
+    kind = ToggleRow if isinstance(value, bool) else SettingTile
     found = [each for each in hands.all(kind) if each.key == key and getattr(each, "value", value) == value]
     hands.scroll_to(found[0])
     hands.tap(found[0], at=(0.2, 0.5))
@@ -160,7 +164,7 @@ def prefer(hands: Hands, key: str, value: object) -> None:
 
 
 def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
-    assert {effect.key for effect in EFFECTS} == set(Preferences.__dataclass_fields__) - {"introduction"}
+    assert {effect.key for effect in EFFECTS} == set(Preferences.__dataclass_fields__) - ELSEWHERE
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         session = Session(shelf)
         session.begin(Setup(NAMES))

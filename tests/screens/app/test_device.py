@@ -72,6 +72,24 @@ def android(monkeypatch):
     return android
 
 
+@pytest.mark.parametrize(
+    ("kind", "told", "name"),
+    [("WIFI", '"Harbour"', "Harbour"), ("WIFI", "<unknown ssid>", ""), ("WIFI", None, ""), ("MOBILE", "web", "")],
+)
+def test_the_name_of_the_wifi_where_android_tells_it(android, kind, told, name):
+    info = "activity.getActiveNetworkInfo"
+    android.answers |= {f"{info}.getTypeName": kind, f"{info}.getExtraInfo": told, "activity.getTypeName": kind,
+                        "activity.getExtraInfo": told}  # fmt: skip
+    assert device.wifi_name() == name
+
+
+def test_no_name_of_a_wifi_elsewhere_or_where_android_refuses(android, monkeypatch):
+    android.answers["activity.getSystemService"] = RuntimeError("SecurityException")
+    assert device.wifi_name() == ""
+    monkeypatch.delenv("ANDROID_ARGUMENT")
+    assert device.wifi_name() == ""
+
+
 @pytest.fixture
 def plyer_on_android(android, monkeypatch):
     """plyer's own code for Android, on the doubles."""

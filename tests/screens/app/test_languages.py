@@ -11,10 +11,12 @@ from babel.messages.mofile import write_mo
 import assets
 from companion.dates import day_in_words
 from companion.language import from_environment, use
+from companion.names import decimal
 from screens.app import preferences
-from screens.settings.choice_tiles import ChoiceTile
-from screens.statistics.player_figures import decimal
+from screens.app.session import Session
+from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process
+from tests.fishing.shorthand import table
 
 WORDS = {
     "English": "Xonish",
@@ -56,13 +58,28 @@ def test_a_third_language_is_a_file(third_language, start, run: Run) -> None:
     running = start()
     running.app.go("settings")
     running.settle()
-    tile = next(each for each in running.all(ChoiceTile) if each.text == "Xonish")
+    tile = next(each for each in running.all(SettingTile) if each.text == "Xonish")
+    running.scroll_to(tile)
     running.tap(tile)
     running.wait_until(lambda: running.sees("Xettings"), "the new language")
     assert day_in_words(datetime(2026, 11, 15)) == "2026-Xov-15"
     assert running.sees("Language")  # what it has no words for stays English
     said = run("--lang", "xx", "trick", *RULE_SHEET)
     assert said.out.startswith("Xictory for Debbie.\n")
+
+
+def test_the_language_changes_while_running(start) -> None:
+    session = Session()
+    session.begin(table())
+    running = start(session=session)
+    running.app.go("table")
+    running.settle()
+    assert running.sees("this round")
+    running.app.language = "de"
+    running.settle()
+    assert running.sees("diese Runde")
+    assert not running.sees("this round")
+    use("en")
 
 
 def test_numbers_and_days_are_written_as_in_the_language() -> None:

@@ -14,11 +14,10 @@ from companion.fishing.words.rules import topics
 from companion.shelf import Shelf
 from screens.app import bookmark, device
 from screens.app.app import CompanionApp, all_pages
-from screens.app.bookmark import Bookmark, Stop
+from screens.app.bookmark import Bookmark, Visit
 from screens.app.session import Session
-from screens.fishing.count.count_row import CountRow
 from screens.kit.choices import SegmentOption
-from screens.kit.person_row import PersonRow
+from screens.kit.face_chips import FaceChip
 from screens.kit.theme import theme
 from tests.screens import shelves
 from tests.screens.audit import report
@@ -45,10 +44,10 @@ def open_app():
 
     def begin(folder: Path, **options) -> Hands:
         end()
-        left = bookmark.read(folder)
+        left = bookmark.read_bookmark(folder)
         shelf = Shelf.open(folder / "shelf.sqlite3")
         session = Session(shelf, left_with=left.game if left.is_away else "")
-        running.append((Hands(session=session, left=left, **options), shelf))
+        running.append((Hands(session=session, bookmark=left, **options), shelf))
         return running[-1][0]
 
     yield begin
@@ -95,19 +94,51 @@ def test_a_half_entered_trick_is_there_again_with_what_was_set_and_the_way_back(
     assert hands.sees("Continue")
 
 
-def test_half_typed_numbers_and_facing_seats(open_app, folder) -> None:
-    hands = open_app(folder)
-    begun(hands, "table")
+def type_names(hands: Hands) -> None:
+    hands.app.home()
+    hands.tap_words("New game")
+    for name in FOUR[:2]:
+        hands.type_name(name)
+    hands.type("Deb")
+
+
+def begin_split(hands: Hands) -> None:
+    hands.share_out({"Paul": 1, "Nikki": 2}, None)
+
+
+def begin_count(hands: Hands) -> None:
     hands.app.session.draft("table")["facing"] = True
-    hands.app.go("count")
-    hands.settle()
+    hands.tap_words("Count the round")
     hands.press("1")
-    hands = open_app(killed(folder))
-    assert hands.app.page.name == "count"
-    assert hands.all(CountRow)[0].number == "1"
-    hands.press_back()
-    assert hands.app.page.name == "table"
-    assert hands.app.page.faces
+
+
+def begin_by_hand(hands: Hands) -> None:
+    hands.tap_words("Menu")
+    hands.tap_words("Correct the table")
+    hands.tap_words("{what}: less", what="Ocean")
+
+
+def begin_correction(hands: Hands) -> None:
+    hands.tap_words("Score sheet")
+    hands.tap_words("{player}, round {number}", player="Paul", number=1)
+    hands.tap_words("{what}: less", what="Paul")
+
+
+def seen(hands: Hands) -> tuple[object, ...]:
+    """Where the app is, what is half entered, and all that stands on the screen."""
+    drafts = {page: draft for page, draft in hands.app.session.drafts.items() if draft}
+    return hands.app.page.name, drafts, sorted(hands.texts())
+
+
+@pytest.mark.parametrize("half_enter", [type_names, begin_split, begin_count, begin_by_hand, begin_correction])
+def test_what_is_half_entered_is_there_again_as_it_looked(open_app, folder, half_enter) -> None:
+    hands = open_app(folder)
+    begun(hands, "table", rounds=1)
+    half_enter(hands)
+    hands.wait(0.5)
+    before = seen(hands)
+    assert before[1]
+    assert seen(open_app(killed(folder))) == before
 
 
 def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
@@ -115,7 +146,8 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands = open_app(folder, size=(1000, 600))
     hands.tap_text("Statistics")
     hands.tap(next(option for option in hands.all(SegmentOption) if option.value == 4))
-    hands.tap(next(row for row in hands.all(PersonRow) if row.name == "Debbie"))
+    hands.tap_text("People")
+    hands.tap(next(chip for chip in hands.all(FaceChip) if chip.name == "Debbie"))
     hands.app.go("rules")
     topic = max(topics(), key=lambda topic: sum(len(passage.text) for passage in topic.passages)).key
     hands.app.page.open_topic(topic)
@@ -133,7 +165,7 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands.wait_until(lambda: abs(page.body.ids.pane.scroll_y - scrolled) < 0.001, "the passage that was read")
     hands.press_back()
     page = hands.app.page
-    assert (page.name, page.players, page.chosen) == ("statistics", 4, "Debbie")
+    assert (page.name, page.players, page.person) == ("statistics", 4, "Debbie")
 
 
 def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app, folder) -> None:
@@ -155,8 +187,8 @@ def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app,
     assert hands.app.page.name == "home", "a game that is gone has no result"
 
 
-GLANCE = [0, 0, 0, [], 0, 0]
-SOUND = {"settings": {}, "game": "", "way": [], "glance": GLANCE}
+SUMMARY = [0, 0, 0, [], 0, 0]
+SOUND = {"settings": {}, "game": "", "way": [], "glance": SUMMARY}
 NO_BOOKMARKS = (
     "{",
     "[]",
@@ -169,10 +201,10 @@ NO_BOOKMARKS = (
             {"way": [["home", 1, 2], 3]},
             {"way": [["home", {}, 2]]},
             {"glance": 7},
-            {"glance": ["x", *GLANCE[1:]]},
+            {"glance": ["x", *SUMMARY[1:]]},
             {"glance": [2, 1, 9, [["Anne", "many"]], 0, 1]},
             {"glance": [2, 1, 9, ["Anne"], 0, 1]},
-            {"glance": [*GLANCE, 0]},
+            {"glance": [*SUMMARY, 0]},
         )
     ),
 )
@@ -186,12 +218,12 @@ GONE = {
 def test_a_bookmark_that_makes_no_sense_leads_home(open_app, folder) -> None:
     folder.mkdir()
     (folder / bookmark.FILE).write_text(json.dumps(SOUND | {"game": "abc"}), encoding="utf-8")
-    assert bookmark.read(folder) == Bookmark({}, "abc")
+    assert bookmark.read_bookmark(folder) == Bookmark({}, "abc")
     for content in NO_BOOKMARKS:
         (folder / bookmark.FILE).write_text(content, encoding="utf-8")
-        assert bookmark.read(folder) == Bookmark(), content
+        assert bookmark.read_bookmark(folder) == Bookmark(), content
     for what, (game, page, kept) in GONE.items():
-        bookmark.write(folder, Bookmark({}, game, (Stop("home", {}, {}), Stop(page, {}, kept))))
+        bookmark.write_bookmark(folder, Bookmark({}, game, (Visit("home", {}, {}), Visit(page, {}, kept))))
         hands = open_app(folder, pages=shelves.PAGES)
         assert hands.app.page.name == "home", what
         assert hands.app.history == ["home"], what
@@ -204,7 +236,7 @@ def test_a_page_that_brings_the_app_down_is_not_tried_again(open_app, folder, mo
     on_disk = []
 
     def break_down(_page) -> None:
-        on_disk.append(bookmark.read(again))
+        on_disk.append(bookmark.read_bookmark(again))
         raise RuntimeError
 
     monkeypatch.setattr("screens.rules.page.RulesPage.show", break_down)
@@ -231,9 +263,9 @@ def test_the_first_frame_has_the_right_looks(folder) -> None:
     folder.mkdir()
     settings = {"theme": "light", "suits": "protanopia", "text_scale": 1.25, "language": "de", "voice": True}
     assert bookmark.looks(settings) == {key: value for key, value in settings.items() if key != "voice"}
-    bookmark.write(folder, Bookmark(bookmark.looks(settings), "", (Stop("home", {}, {}),)))
+    bookmark.write_bookmark(folder, Bookmark(bookmark.looks(settings), "", (Visit("home", {}, {}),)))
     try:
-        app = CompanionApp(pages=all_pages(), left=bookmark.read(folder))
+        app = CompanionApp(pages=all_pages(), bookmark=bookmark.read_bookmark(folder))
         assert (theme.mode, theme.suits, theme.text_scale) == ("light", "protanopia", 1.25)
         assert app.language == "de"
     finally:
@@ -295,4 +327,4 @@ def test_settings_reach_the_bookmark(open_app, folder) -> None:
     hands.app.prefer("theme", "light")
     hands.app.remember()
     assert json.loads((folder / bookmark.FILE).read_text())["settings"] == {"theme": "light"}
-    assert bookmark.read(folder).way == (Stop("home", {}, {}),)
+    assert bookmark.read_bookmark(folder).history == (Visit("home", {}, {}),)

@@ -14,15 +14,15 @@ OSKAR = (*FOUR, "Oskar")
 
 
 def row(running, name: str) -> CountRow:
-    return next(each for each in running.all(CountRow) if each.name == name)
+    return next(each for each in running.all(CountRow) if each.view.name == name)
 
 
 def numbers(running) -> list[str]:
-    return [each.number for each in running.all(CountRow)]
+    return [each.view.number for each in running.all(CountRow)]
 
 
 def ringed(running) -> str:
-    return next(each.name for each in running.all(CountRow) if each.ringed)
+    return next(each.view.name for each in running.all(CountRow) if each.view.is_ringed)
 
 
 def choose(running, name: str) -> None:
@@ -87,7 +87,7 @@ def test_typing_moves_on_by_itself_and_the_last_number_fills_itself(start):
     assert ringed(running) == "Paul"
     press(running, "48")
     assert numbers(running) == ["16", "4", "8", "8"]
-    assert row(running, "Nikki").filled_in
+    assert row(running, "Nikki").view.is_filled_in
     assert running.sees("filled in")
 
 
@@ -112,10 +112,10 @@ def test_penalties_are_booked_and_undone_together_with_the_count(start):
     session = session_of(RULE_SHEET, PenaltyRecorded(2))
     running = opened(start, "count", session)
     choose_penalties(running, "Debbie", 0)
-    assert row(running, "Debbie").penalties == 1
+    assert row(running, "Debbie").view.penalties == 1
     choose_penalties(running, "Debbie", 2)
     press(running, "4158")
-    assert row(running, "Debbie").new_points == "10"
+    assert row(running, "Debbie").view.new_points == "10"
     running.tap_text("Score round 2")
     assert session.state.points == (20, 19, 10, 17)
     session.undo()
@@ -127,7 +127,7 @@ def test_penalties_on_a_phone_go_round(start):
     running = opened(start, "count", session_of(RULE_SHEET), size=FORMS["phone"])
     for count in (1, 2, 0):
         running.tap(next(each for each in running.all(PenaltyCycle) if each.says == "–3 of Anne"))
-        assert row(running, "Anne").penalties == count
+        assert row(running, "Anne").view.penalties == count
 
 
 def test_no_leader_is_asked_where_no_tie_depends_on_it(start):
@@ -139,6 +139,7 @@ def test_no_leader_is_asked_where_no_tie_depends_on_it(start):
     assert session.game.events[-1] == RoundCounted((4, 15, 8, 9))
 
 
+AT_LEAST = "at least 4: logged"
 LOGGED = (RULE_SHEET, caught_whole(range(4), 1), caught_whole(range(4), 2))
 
 
@@ -148,11 +149,11 @@ def test_after_logged_tricks_the_whole_pile_is_counted(start, form):
     running = opened(start, "count", session, size=FORMS[form])
     assert running.sees("Count the whole pile in front of you")
     assert running.sees("Nothing needs to be subtracted.")
-    assert [each.note for each in running.all(CountRow)] == ["", "at least 4: logged", "at least 4: logged", ""]
+    assert [each.view.note for each in running.all(CountRow)] == ["", AT_LEAST, AT_LEAST, ""]
     press(running, "4>15>12")
     assert numbers(running) == ["4", "15", "12", "5"]
-    assert row(running, "Nikki").note == "filled in: the rest"
-    assert row(running, "Paul").new_points == "19"
+    assert row(running, "Nikki").view.note == "filled in: the rest"
+    assert row(running, "Paul").view.new_points == "19"
     running.tap_text("Score round 2")
     assert session.game.events[-1] == RoundCounted((4, 11, 8, 5))
     assert session.state.points == (20, 19, 20, 13)
@@ -170,7 +171,7 @@ def test_a_pile_smaller_than_what_was_logged_is_questioned(start, form):
     session = session_of(*LOGGED)
     running = opened(start, "count", session, size=FORMS[form])
     press(running, "203>")
-    assert row(running, "Paul").is_wrong
+    assert row(running, "Paul").view.is_wrong
     assert running.sees("fewer than logged")
     assert running.sees("Count this pile again")
     assert running.sees("Paul caught 4 cards in the tricks logged before")

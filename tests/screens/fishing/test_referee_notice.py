@@ -6,11 +6,11 @@ from companion.fishing.events import RoundCounted, Setup
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from tests.screens.audit import report
-from tests.screens.harness import FLAT, PHONE
+from tests.screens.harness import PHONE, PHONE_LANDSCAPE
 from tests.tools.tour.hands import Hands
 
 
-@pytest.mark.parametrize("size", [PHONE, FLAT])
+@pytest.mark.parametrize("size", [PHONE, PHONE_LANDSCAPE])
 def test_the_next_card_can_be_tapped_below_large_text(size):
     session = Session()
     session.begin(Setup(("Paul", "Anne", "Debbie")))

@@ -14,8 +14,9 @@ from PIL import Image
 from companion.faces import FIRST_FACES
 from companion.fishing import record
 from screens.app import device, files
-from screens.fishing.drawings.result_picture import SIDE, UNIT
+from screens.fishing.drawings.result_picture import SIDE
 from screens.kit import palette
+from screens.kit.share_picture import UNIT
 from tests.screens.audit import report
 from tests.screens.conftest import SETTINGS
 from tests.screens.fishing.test_result import NAMES, overfished, result, won

@@ -408,6 +408,7 @@ def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
     running.settle()
     running.tap_text("What seems wrong")
     assert running.sees("no –3 is in play in round 1")
+    assert running.by_text("The rule for it"), "it leads to its passage"
     running.press_back()
     tap_tile(running, "Anne")
     assert not [each for each in running.all() if getattr(each, "says", "") == "What seems wrong"]

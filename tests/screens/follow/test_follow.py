@@ -13,7 +13,7 @@ from kivy.graphics import Mesh
 from companion.follow import sharing
 from companion.follow.faults import CannotShare, ShareFault
 from companion.follow.qr import squares
-from screens.app import sharing_table
+from screens.app import device, sharing_table
 from screens.follow.code import QrCode
 from screens.follow.sheet import FollowSheet
 from screens.kit.text import Text
@@ -22,9 +22,9 @@ from tests.follow.phone import Follower, ask
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
-from tests.screens.harness import FLAT, FORMS, SMALL, Running
+from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL, Running
 
-SIZES = {**FORMS, "small": SMALL, "flat": FLAT}
+SIZES = {**FORMS, "small": SMALL, "phone_landscape": PHONE_LANDSCAPE}
 P = 112
 
 
@@ -184,6 +184,15 @@ def test_without_a_network_it_says_so_and_finds_one_by_itself(table, network):
     table.tap_text("Done")
     tap_tile(table, "Nikki")
     assert table.sees("Nikki caught trick 1")
+
+
+def test_the_wifi_is_named_where_the_device_tells_its_name(table, monkeypatch):
+    shared(table)
+    assert table.sees("Join the same Wi-Fi")
+    table.tap_text("Stop")
+    monkeypatch.setattr(device, "wifi_name", lambda: "Harbour")
+    shared(table)
+    assert table.sees("Join the Wi-Fi Harbour")
 
 
 def test_a_device_that_refuses_is_asked_again(table, monkeypatch):

@@ -1,4 +1,4 @@
-"""Suits stay apart for eyes that mix up colours, and texts stay readable, in every mode with every palette.
+"""Suits, goods and pieces stay apart for eyes that mix up colours, and texts stay readable, whatever is chosen.
 
 How a colour looks to such eyes is computed by the matrices of Machado, Oliveira and Fernandes (2009) at full severity
 and by an older model beside it, since models differ: of Viénot, Brettel and Mollon (1999) for red and green, and for
@@ -12,7 +12,7 @@ import pytest
 
 from companion.faces import COLOURS
 from screens.kit import palette
-from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS, SUITS
+from screens.kit.palette import MODES, PIECES, PLAIN, SUIT_COLOURS, SUITS
 
 Colour = tuple[float, ...]
 Matrix = tuple[Colour, Colour, Colour]
@@ -58,6 +58,12 @@ TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
     ("text", "tint_buoy"),
     *[("on_who", f"who_{colour}") for colour in COLOURS],
     *[(f"who_{colour}", "surface") for colour in COLOURS],
+    *[("on_good", f"good_{good}") for good in ("fish", "soda", "ice")],
+    ("on_good_cheese", "good_cheese"),
+    *[("on_piece", f"piece_{colour}") for colour in ("blue", "red", "green", "purple")],
+    ("on_piece_yellow", "piece_yellow"),
+    ("on_street_line", "street_line"),
+    ("path_dot", "path"),
 )
 
 # Shapes and edges that carry a meaning need 3:1.
@@ -71,11 +77,20 @@ SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
     *[("outline_strong", ground) for ground in ("sea", "surface", "surface_raised")],
     *[("accent", ground) for ground in ("sunken", "water", "depth_1")],
     *[(f"who_{colour}", ground) for colour in COLOURS for ground in ("sea", "surface_raised", "accent_soft")],
+    *[(f"good_{good}", ground) for good in ("fish", "soda", "ice") for ground in ("surface", "surface_raised")],
+    ("line_yellow", "surface_raised"),
+    *[(f"piece_{colour}", "surface_raised") for colour in ("blue", "red", "green", "purple")],
+    ("on_flea", "flea"),
+    ("flea", "kiosk"),
+    *[("cut", ground) for ground in ("surface", "surface_raised")],
+    ("street_line", "street"),
 )
 
 # A difference of 2.3 can just be noticed between large fields side by side (Mahy 1994). Cards are small, apart, and
 # looked at across a table in lamp light, so suits differ by more than ten times that.
 APART = 25
+SUIT_ROLES = tuple(SUITS.values())
+FAMILIES = (SUIT_ROLES, ("good_fish", "good_soda", "good_cheese", "good_ice"), tuple(PIECES))
 
 
 def times(matrix: Matrix, colour: Colour) -> Colour:
@@ -118,30 +133,32 @@ def seen(colour: Colour, matrix: Matrix) -> Colour:
     return tuple(min(1.0, max(0.0, part)) for part in times(matrix, linear(colour)))
 
 
-def too_close(mode: str, suits: str, matrix: Matrix, apart: float = APART) -> list[tuple[str, str, int]]:
-    """The pairs of suits that look alike to such eyes, with how far they are apart."""
-    shown = {suit: lab(seen(palette.rgba(role, mode, suits), matrix)) for suit, role in SUITS.items()}
+def too_close(roles: tuple[str, ...], mode: str, suits: str, matrix: Matrix) -> list[tuple[str, str, int]]:
+    """The pairs of roles that look alike to such eyes, with how far they are apart."""
+    shown = {role: lab(seen(palette.rgba(role, mode, suits), matrix)) for role in roles}
     distances = [(one, other, round(dist(shown[one], shown[other]))) for one, other in combinations(shown, 2)]
-    return [pair for pair in distances if pair[2] < apart]
+    return [pair for pair in distances if pair[2] < APART]
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_suits_stay_apart_with_the_palette_for_these_eyes(sight, mode):
+@pytest.mark.parametrize("roles", FAMILIES)
+def test_colours_stay_apart_with_the_palette_for_these_eyes(roles, sight, mode):
     for matrix in SIGHTS[sight]:
-        assert too_close(mode, sight, matrix) == []
+        assert too_close(roles, mode, sight, matrix) == []
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("suits", SUIT_COLOURS)
-def test_suits_stay_apart_for_everybody_else_at_the_table(suits, mode):
-    assert too_close(mode, suits, IDENTITY) == []
+@pytest.mark.parametrize("roles", FAMILIES)
+def test_colours_stay_apart_for_everybody_else_at_the_table(roles, suits, mode):
+    assert too_close(roles, mode, suits, IDENTITY) == []
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_the_plain_colours_are_not_enough(sight, mode):
-    assert any(too_close(mode, PLAIN, matrix) for matrix in SIGHTS[sight])
+    assert any(too_close(SUIT_ROLES, mode, PLAIN, matrix) for matrix in SIGHTS[sight])
 
 
 def test_there_is_a_palette_for_each_sight():

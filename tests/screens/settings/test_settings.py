@@ -15,9 +15,9 @@ from screens.app.preferences import allowed
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardFace
 from screens.kit import palette
-from screens.kit.letters import natural_width
 from screens.kit.theme import theme
-from screens.settings.choice_tiles import ChoicePicture, ChoiceTile, ToggleRow, broken_path
+from screens.settings.controls import ChoicePicture, SettingsGroup, SettingTile, ToggleRow, VolumeSlider
+from screens.settings.page import SectionButton
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, SCALES, Running
 
@@ -49,7 +49,7 @@ def in_settings(start, session: Session | None = None, form: str = "wide", pages
 
 
 def choose(running: Running, key: str, value: object) -> None:
-    (tile,) = [each for each in running.all(ChoiceTile) if (each.key, each.value) == (key, value)]
+    (tile,) = [each for each in running.all(SettingTile) if (each.key, each.value) == (key, value)]
     running.scroll_to(tile)
     running.tap(tile)
     # On a busy machine a pane hands a tap on later than it says.
@@ -74,11 +74,11 @@ def test_the_page_is_sound_at_every_size(start, form, language):
 def test_every_value_can_be_chosen_and_is_kept(start):
     session = Session()
     running = in_settings(start, session, "phone")
-    for key in ("language", "theme", "suits", "text_scale", "seats"):
+    for key in ("language", "theme", "suits", "text_scale", "seats", "hidden_game"):
         for value in (*allowed(key)[1:], allowed(key)[0]):
             choose(running, key, value)
             assert session.settings[key] == value
-            chosen = [each.value for each in running.all(ChoiceTile) if each.key == key and each.selected]
+            chosen = [each.value for each in running.all(SettingTile) if each.key == key and each.selected]
             assert chosen == [value]
 
 
@@ -191,13 +191,37 @@ def test_the_file_the_version_and_the_licences_are_named(start, shelf):
         assert word in shown
 
 
-@pytest.mark.parametrize("size", [14, 18, 29])
-def test_a_long_path_breaks_between_folders(size):
-    path = "/home/wilhelmina/.local/share/fishing-companion/" + "w" * 60 + "/shelf.sqlite3"
-    lines = broken_path(path, size, 300).split("\n")
-    assert "".join(lines) == path
-    assert all(natural_width(line, size) <= 300 for line in lines)
-    assert lines[0].endswith("/")
+def test_the_column_at_the_left_jumps_and_follows(start):
+    running = in_settings(start)
+    page = running.app.page
+    assert page.section == "appearance"
+    (button,) = [each for each in running.all(SectionButton) if each.section == "games"]
+    running.tap(button)
+    running.wait_until(lambda: page.section == "games", "the section")
+    assert page.section == "games"
+    (panel,) = [each for each in running.all(SettingsGroup) if each.section == "games"]
+    assert panel.to_window(0, panel.top)[1] == pytest.approx(page.body.ids.pane.top, abs=2)
+    page.body.ids.pane.scroll_y = 1.0
+    running.settle()
+    assert page.section == "appearance"
+
+
+def test_a_finger_sets_the_volume(start):
+    session = Session()
+    running = in_settings(start, session)
+    (slider,) = running.all(VolumeSlider)
+    running.scroll_to(slider)
+    running.tap(slider, at=(0.99, 0.5))
+    running.wait_until(lambda: running.app.preferences.volume == 1.0, "the volume")
+    running.tap(slider, at=(0.01, 0.5))
+    running.wait_until(lambda: session.settings["volume"] == 0.1, "the volume")
+
+
+def test_the_look_of_the_device_is_followed(start, monkeypatch):
+    running = in_settings(start)
+    monkeypatch.setattr(device, "is_dark", lambda: False)
+    choose(running, "theme", "device")
+    assert theme.mode == "light"
 
 
 # What the table notices

@@ -66,9 +66,13 @@ def check_statistics(shelf: Shelf) -> None:
         for key in ("games", "wins", "shared_wins", "average"):
             assert getattr(player, key) == expected[key]
         assert (player.best.score, player.best.number) == (expected["best"]["points"], expected["best"]["number"])
-        assert json.loads(json.dumps(asdict(player.own))) == {
-            key: expected[key] for key in ("penalties", "ocean_cards", "overfished", "curve")
-        }
+        own = json.loads(json.dumps(asdict(statistics.totals_of(shelf, player.name, EVERY_GAME))))
+        for key in ("penalties", "ocean_cards", "overfished", "curve"):
+            assert own[key] == expected[key]
     for name, duels in EXPECTED["duels"].items():
-        found = statistics.duels_of(shelf, name, EVERY_GAME)
-        assert {other: json.loads(json.dumps(asdict(duel))) for other, duel in found.items()} == duels
+        for other, duel in duels.items():
+            found = statistics.head_to_head(shelf, name, other, EVERY_GAME)
+            assert {"games": len(found.meetings)} | {
+                key: list(value) if isinstance(value := getattr(found, key), tuple) else value
+                for key in ("ahead", "level", "wins", "averages")
+            } == duel

@@ -6,7 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
-from tests.tools.bench import core, fingers, follow, fresh_fish, pages, starts
+from tests.tools.bench import core, follow, fresh_fish, pages, starts
 from tests.tools.bench.figures import Figure, table
 
 FOLDER = Path("build/bench")
@@ -17,7 +17,6 @@ PARTS = {
     "core": core.measure,
     "fresh_fish": fresh_fish.measure,
     "follow": follow.measure,
-    "fingers": lambda _folder, _runs: fingers.measure(),
 }
 
 

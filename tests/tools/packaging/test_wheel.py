@@ -7,7 +7,7 @@ from zipfile import ZipFile
 import pytest
 
 from companion.version import VERSION
-from tests.tools.packaging.tools import ROOT, environment, first_trick, recorded, run, unseen
+from tests.tools.packaging.tools import HARNESS, PLAYER, ROOT, environment, first_trick, recorded, run, unseen
 
 pytestmark = pytest.mark.packaging
 
@@ -47,10 +47,9 @@ def test_the_command_line(installed: Path, tmp_path: Path):
 
 
 def test_the_app_starts_and_records_a_trick(installed: Path, tmp_path: Path):
-    player, harness = ROOT / "tests" / "packaging" / "play.py", ROOT / "tests" / "ui" / "harness.py"
     data = tmp_path / "data"
     env = unseen(tmp_path / "home", FISHING_COMPANION_DATA=str(data))
-    command = (player, installed / "fishing-companion", harness, tmp_path / "played.json")
+    command = (PLAYER, installed / "fishing-companion", HARNESS, tmp_path / "played.json")
     run(installed / "python", *command, env=env, cwd=tmp_path)
     (shelf,) = data.glob("*.sqlite3")
     record = recorded(shelf, tmp_path / "home", installed / "fishing-companion")

@@ -14,6 +14,7 @@ from tests import ROOT
 
 KEPT = ROOT / "build" / "packaging"  # environments that take long to make, kept until what belongs into them changes
 SYSTEM_PATH = "/usr/bin:/bin"
+PLAYER, HARNESS = ROOT / "tests" / "tools" / "packaging" / "play.py", ROOT / "tests" / "screens" / "harness.py"
 
 PROGRAMS = {"aapt": "aapt", "apksigner": "apksigner", "keytool": "default-jre-headless", "patch": "patch"}
 PROGRAMS |= {"Xvfb": "xvfb", "xdotool": "xdotool"}

@@ -64,7 +64,7 @@ def _check_shelf(shelf: Shelf, games: list[FishingGame]) -> None:
         assert listed_game.winners == game.state.winners
     assert shelf.people.acquaintances()
     for player in statistics.of_players(shelf, Selection("fishing")):
-        statistics.duels_of(shelf, player.name, Selection("fishing"))
+        statistics.totals_of(shelf, player.name, Selection("fishing"))
         assert statistics.history_of(shelf, player.name, Selection("fishing"))
 
 

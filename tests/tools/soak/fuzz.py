@@ -2,54 +2,47 @@
 
 `python -m tests.tools.soak.fuzz [--minutes N] [--seed N]`
 
-Where atheris is installed it looks for input that reaches new code, and goes on from what it found the last time;
-without it the input is broken at random. Whatever is not answered as it should be is kept in build/fuzz/, and
-`--again FILE` tries it once more.
+Whatever is not answered as it should be is kept in build/fuzz/, and `--again FILE` tries it once more.
 """
 
 import argparse
+import hashlib
 import os
 import random
-import re
-import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
-from importlib.util import find_spec
 from pathlib import Path
 
 from tests import ROOT
 from tests.tools.soak.commands import IN_MEMORY, workplace
-from tests.tools.soak.findings import Findings
 from tests.tools.soak.targets import TARGETS
 
 FOUND = ROOT / "build" / "fuzz"
-COVERAGE = re.compile(r"#(?P<runs>\d+)\s.*cov: (?P<coverage>\d+)")
 
 
-def guided(name: str, seconds: float, seed: int) -> int:
-    """Let atheris look for input that reaches new code; return how many findings there were."""
-    options = [name, f"{seconds:.0f}", str(seed), str(FOUND)]
-    command = [sys.executable, "-m", "tests.tools.soak.guided", *options]
-    begun, now, answers, findings = None, None, "", 0
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        assert process.stdout is not None
-        others = []
-        for line in process.stdout:
-            if match := COVERAGE.match(line):
-                begun, now = begun or match, match
-            elif line.startswith("answers "):
-                answers = line.removeprefix("answers ").strip()
-            elif not line.startswith(("INFO:", "WARNING:", "#")):
-                others.append(line)
-                findings += line.startswith("FOUND ")
-    if process.returncode != 0 or findings:
-        sys.stderr.writelines(others)
-    if begun is None or now is None:
-        return 1
-    print(f"{name}: {now['runs']} runs, coverage {begun['coverage']} -> {now['coverage']}, {answers}", flush=True)
-    return findings or int(process.returncode != 0)
+class Findings:
+    """What was found for one kind of input: in a file of its own, once for each place where it went wrong."""
+
+    def __init__(self, target: str, folder: Path) -> None:
+        self._target = target
+        self._folder = folder
+        self._seen: set[tuple[object, ...]] = set()
+
+    def note(self, data: bytes, error: BaseException) -> None:
+        """Keep an input that was not answered as it should be, unless another one went wrong at the same place."""
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        place = (type(error), last.filename, last.lineno)
+        if place in self._seen:
+            return
+        self._seen.add(place)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        file = self._folder / f"{self._target}-{hashlib.sha1(data).hexdigest()[:12]}"
+        file.write_bytes(data)
+        trace = "".join(traceback.format_exception(error, limit=-4))
+        print(f"FOUND {file}\n{trace}", flush=True)
 
 
 def at_random(name: str, seconds: float, seed: int) -> int:
@@ -88,13 +81,9 @@ def main() -> None:
             return
         seed = random.randrange(1, 10**6) if given.seed is None else given.seed
         print(f"seed {seed}", flush=True)
-        is_guided = find_spec("atheris") is not None
-        if not is_guided:
-            print("atheris is not installed: breaking input at random instead of guided by coverage", flush=True)
-        FOUND.mkdir(parents=True, exist_ok=True)
         names = [given.only] if given.only else list(TARGETS)
         seconds = given.minutes * 60 / len(names)
-        findings = sum((guided if is_guided else at_random)(name, seconds, seed) for name in names)
+        findings = sum(at_random(name, seconds, seed) for name in names)
     print(f"{findings} findings, kept in {FOUND.relative_to(ROOT)}/" if findings else "no findings")
     sys.exit(findings > 0)
 

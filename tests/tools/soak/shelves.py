@@ -127,7 +127,7 @@ def _use(shelf: Shelf) -> str:
     shelf.notes.settings()
     shelf.notes.drafts("0" * 16)
     for player in statistics.of_players(shelf, Selection("fishing")):
-        statistics.duels_of(shelf, player.name, Selection("fishing"))
+        statistics.totals_of(shelf, player.name, Selection("fishing"))
         statistics.history_of(shelf, player.name, Selection("fishing"))
     assert shelf.backups.make(shelf.now()) or shelf.backups.found
     with tempfile.TemporaryDirectory(dir=shelf.path.parent) as folder, Shelf.open(Path(folder) / SHELF) as other:

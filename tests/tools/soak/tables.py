@@ -12,7 +12,7 @@ from companion.fishing.problems import Impossible, Problem
 from companion.fishing.words.changes import changes_in_words, event_in_words, obstacle_in_words
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
-from companion.game import standing
+from companion.game import events_of
 from companion.shelf.journal import Codec
 from companion.shelf.kept import KeptGame
 from tests.fishing.moves import KINDS, event_for
@@ -86,7 +86,7 @@ def _done(game: KeptGame, action: str, place: int, rng: random.Random) -> tuple[
     else:
         index = min(index, len(events) - 1)
         replacements = {index: None if action == "leave out" else _event(game, rng)}
-        wanted = (*events[:index], *standing(replacements[index]), *events[index + 1 :])
+        wanted = (*events[:index], *events_of(replacements[index]), *events[index + 1 :])
     _check_preview(game, replacements)
     return wanted if _agreed(game, wanted, lambda: game.replace(replacements)) else None
 

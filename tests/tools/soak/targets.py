@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.fishing.words.questions import answer_lines
 from tests.tools.soak.commands import Attempt, tried
 from tests.tools.soak.files import check_file
+from tests.tools.soak.markets import check_market, good_markets, other_market
 from tests.tools.soak.mutations import broken, good_attempts, good_files, good_questions, other_file, other_question
 from tests.tools.soak.referee import check_answers
 from tests.tools.soak.shelves import broken_shelf, check_shelf, good_shelves
@@ -40,6 +41,7 @@ TARGETS = {
     "questions": Target(good_questions, other_question, _check_questions),
     "files": Target(good_files, other_file, check_file),
     "commands": Target(lambda: [bytes(attempt) for attempt in good_attempts()], _broken_command, _check_command),
+    "markets": Target(good_markets, other_market, check_market),
     "tables": Target(good_tables, broken_table, check_table),
     "shelves": Target(good_shelves, broken_shelf, check_shelf),
 }

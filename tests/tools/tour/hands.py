@@ -31,6 +31,7 @@ from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
 __all__ = ["FORMS", "SMALL", "Hands", "Session"]
 
 A_LITTLE_MORE = 0.05
+MOST_BACK = 40  # presses from anywhere to Home
 SUIT_LETTERS = "BPRYG"
 
 
@@ -109,6 +110,14 @@ class Hands(Running):
     def shows(self, message: str, **values: object) -> bool:
         """Whether these words, given in English, are to be read."""
         return self.sees(_(message).format(**values))
+
+    def go_home(self) -> None:
+        """Press back until Home is there, with nothing over it."""
+        for _press in range(MOST_BACK):
+            if self.app.page.name == "home" and not self.app.layer.children:
+                return
+            self.press_back()
+        raise AssertionError(f"back does not lead home from {self.app.page.name}")
 
     # New game
 
@@ -222,17 +231,11 @@ class Hands(Running):
             self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type all piles but the last, which fills itself, for these cards beyond those that were logged.
-
-        Goes on where a number is half typed.
-        """
+        """Type all piles but the last, which fills itself, for these cards beyond those that were logged."""
         names, logged = self.app.session.names, self.app.session.state.round.caught
         for name, number in zip(names[:-1], map(sum, zip(numbers, logged))):
-            rows = {row.name: row for row in self.all(CountRow)}
-            if rows[name].number and not rows[name].ringed:
-                continue
-            self.press(str(number).removeprefix(rows[name].number))
-            ringed = next((row.name for row in self.all(CountRow) if row.ringed), "")
+            self.press(str(number))
+            ringed = next((row.view.name for row in self.all(CountRow) if row.view.is_ringed), "")
             if ringed == name and name != names[-2]:
                 self.press(">")
 

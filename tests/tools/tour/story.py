@@ -142,13 +142,25 @@ class Story:
         self.picture("home-with-a-game")
         hands.tap_words("Rules")
         self.picture("rules")
-        hands.tap_words("The 0")
+        hands.tap_words("Who catches the trick")
         self.picture("rules-of-a-chapter")
-        while hands.app.page.name != "home":
-            hands.press_back()
+        hands.app.page.find("0")
+        self.picture("rules-found")
+        hands.go_home()
         self.who_draws()
         hands.press_back()
+        self.practise()
         hands.tap_words("Continue")
+
+    def practise(self) -> None:
+        """The first of the tricks to try, answered wrongly and then rightly."""
+        hands = self.hands
+        hands.app.go("practice")
+        self.picture("practice")
+        for seat in (3, 2):
+            hands.tap(hands.app.page.body.ids.table.seats[seat])
+        self.picture("practice-right")
+        hands.press_back()
 
     def who_draws(self) -> None:
         """The draw of another table."""
@@ -219,13 +231,12 @@ class Story:
     def look_back(self) -> None:
         """What the shelf keeps of the evening, and the settings."""
         hands = self.hands
-        while hands.app.page.name != "home":
-            hands.press_back()
+        hands.go_home()
         for words in ("Games", "Statistics", "Settings"):
             hands.tap_words(words)
             self.picture(words.lower())
             hands.press_back()
-        hands.tap_words("Statistics")
+        hands.tap_words("Games")
         hands.tap_words("People")
         self.picture("people")
         hands.app.page.choose("Debbie")

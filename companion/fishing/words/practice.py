@@ -1,0 +1,113 @@
+"""What practice says: what is asked, what everybody does, and why an answer is right or wrong."""
+
+from companion.fishing.cards import Buoy, Suit, SuitCard
+from companion.fishing.examples import PLAYERS
+from companion.fishing.practice import Asks, Exercise
+from companion.fishing.problems import Seat
+from companion.fishing.reasons import Followed, Penalised, RestCaught, Shed, Won, ZeroCaught
+from companion.fishing.words.cards import buoy_name, suit_name
+from companion.fishing.words.reasons import reason_in_words
+from companion.fishing.words.rounds import draw_reasons_in_words
+from companion.language import _
+
+WHY = {
+    Asks.CATCHER: (Followed, Won, Shed),
+    Asks.TAKES_FIRST: (ZeroCaught, RestCaught),
+    Asks.LOSES_POINTS: (Won, Penalised),
+}
+"""The reasons that explain an answer."""
+
+
+def title(exercise: Exercise) -> str:
+    """What it is about."""
+    match exercise.key:
+        case "plain":
+            return _("Who catches it?")
+        case "trump":
+            return _("A trump")
+        case "zero":
+            return _("A zero takes first")
+        case "minus_three":
+            return _("Caught a –3")
+        case _:
+            return _("Draw from the ocean")
+
+
+def question(exercise: Exercise) -> str:
+    """What is asked."""
+    match exercise.asks:
+        case Asks.CATCHER:
+            return _("Tap whoever catches the trick.")
+        case Asks.TAKES_FIRST:
+            return _("Somebody takes a card before the winner. Tap who.")
+        case Asks.LOSES_POINTS:
+            return _("Somebody loses 3 points. Tap who.")
+        case Asks.DRAWS_FIRST:
+            hand = exercise.plan.hand
+            return _("Everyone needs {count} cards. Tap who draws from the ocean first.").format(count=hand)
+
+
+def does(exercise: Exercise, seat: Seat) -> str:
+    """What somebody does, as it stands below the name."""
+    if exercise.trick is None:
+        cards = exercise.stock[seat]
+        return _("{count} in stockroom").format(count=cards)
+    card, led = exercise.trick.plays[seat].card, exercise.trick.plays[0].card
+    if isinstance(card, Buoy):
+        return _("plays {card}").format(card=buoy_name(card))
+    if seat == 0:
+        return _("leads {suit}").format(suit=suit_name(card.suit))
+    if isinstance(led, SuitCard) and card.suit is led.suit:
+        return _("follows")
+    return _("trumps") if card.suit is Suit.GREEN else _("sheds")
+
+
+def is_right(exercise: Exercise) -> str:
+    """What the right one does."""
+    match exercise.asks:
+        case Asks.CATCHER:
+            return _("catches it")
+        case Asks.TAKES_FIRST:
+            return _("takes first")
+        case Asks.LOSES_POINTS:
+            return _("loses 3 points")
+        case Asks.DRAWS_FIRST:
+            return _("draws first")
+
+
+def explanation(exercise: Exercise) -> str:
+    """Why the answer is what it is."""
+    if exercise.trick is None:
+        return " ".join(draw_reasons_in_words(exercise.plan, PLAYERS))
+    reasons = [reason for reason in exercise.trick.verdict.reasons if isinstance(reason, WHY[exercise.asks])]
+    return " ".join(reason_in_words(reason, PLAYERS) for reason in reasons)
+
+
+def hint(exercise: Exercise, seat: Seat) -> str:
+    """Why it is not this one, without saying who it is."""
+    match exercise.asks:
+        case Asks.CATCHER:
+            for reason in exercise.trick.verdict.reasons if exercise.trick is not None else ():
+                if isinstance(reason, Shed) and seat in (play.seat for play in reason.plays):
+                    return reason_in_words(reason, PLAYERS)
+            return _("The highest trump catches. Without a trump it is the highest card of the led suit.")
+        case Asks.TAKES_FIRST:
+            return _("Whoever played a 0 takes one other card before the winner gets the rest.")
+        case Asks.LOSES_POINTS:
+            return _("Not who plays the –3 loses 3 points, but who catches it.")
+        case Asks.DRAWS_FIRST:
+            return _("Whoever is missing most after emptying the stockroom draws first.")
+
+
+def in_a_game(exercise: Exercise) -> str:
+    """How the app takes this in a real game."""
+    name = PLAYERS[exercise.answer]
+    match exercise.asks:
+        case Asks.CATCHER:
+            return _("In a game one tap on {player}’s tile records the trick.").format(player=name)
+        case Asks.TAKES_FIRST:
+            return _("In a game tap the winner, then Split, and give {player} the card.").format(player=name)
+        case Asks.LOSES_POINTS:
+            return _("In a game one tap on –3 on {player}’s tile does it.").format(player=name)
+        case Asks.DRAWS_FIRST:
+            return _("In a game the plan says who draws what, in which order.")

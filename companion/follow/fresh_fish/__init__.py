@@ -1,0 +1,1 @@
+"""What phones see of Fresh Fish."""

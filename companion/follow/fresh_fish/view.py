@@ -1,0 +1,195 @@
+"""What may be seen of a game of Fresh Fish: one JSON object, every sentence in the language in use.
+
+Coins stay hidden while the game goes on unless the table plays with open coins; notes stay with the table.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+from companion.faces import FIRST_FACES, Face
+from companion.follow.fresh_fish.last import auction_to_json, last_in_words, paths_to_json, said_in_words
+from companion.follow.fresh_fish.result import result_to_json
+from companion.follow.fresh_fish.square import goods_to_json, square_to_json
+from companion.follow.fresh_fish.ways import ways_to_json
+from companion.follow.history import History
+from companion.follow.view import Look
+from companion.fresh_fish.codec import STACK
+from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.reserving import can_reserve, discs_left
+from companion.fresh_fish.scores import Result, result_of
+from companion.fresh_fish.set_up import Setup
+from companion.fresh_fish.state import Phase, TableState, apply, begin
+from companion.fresh_fish.words.events import passed_in_words
+from companion.fresh_fish.words.names import good_name
+from companion.language import _, ngettext
+from companion.names import listed, marks, names_listed, number_in_words
+
+
+class FreshFishTable:
+    """One game for followers to look at, again after every change."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        faces: Sequence[Face] = FIRST_FACES,
+        *,
+        has_open_coins: bool = False,
+        has_ways: bool = True,
+    ) -> None:
+        """Ways are for tables that do not find them too much help; at the end everything is seen."""
+        self._faces = faces
+        self._has_open_coins = has_open_coins
+        self._has_ways = has_ways
+        self._history: History[Event, TableState] = History(begin(setup), apply)
+
+    def look(self, events: tuple[Event, ...]) -> Look:
+        """What there is to see after these events; costs nothing before somebody looks."""
+        return partial(self._view, events)
+
+    def _view(self, events: tuple[Event, ...]) -> dict[str, Any]:
+        states = self._history.states(events)
+        return view(events, states, self._faces, has_open_coins=self._has_open_coins, has_ways=self._has_ways)
+
+
+def view(
+    events: Sequence[Event],
+    states: Sequence[TableState],
+    faces: Sequence[Face],
+    *,
+    has_open_coins: bool,
+    has_ways: bool,
+) -> dict[str, Any]:
+    """The whole object; `states` are the table before each event and after the last."""
+    state = states[-1]
+    setup, result = state.setup, result_of(state)
+    names = setup.players
+    coins = dict(zip(names, state.coins)) if has_open_coins or result is not None else None
+    headline = _headline(state, result)
+    return {
+        "kind": Setup.kind,
+        "players": list(names),
+        "points": dict.fromkeys(names) if result is None else dict(zip(names, result.scores)),
+        "classic": setup.classic,
+        "phase": state.phase.value,
+        "turn": None if state.active is None else names[state.active],
+        "again": state.is_again,
+        "turns": state.turns,
+        "coins": coins,
+        "discs_left": {name: discs_left(state.square, seat) for seat, name in enumerate(names)},
+        "outside": {name: [good.value for good in stalls] for name, stalls in zip(names, state.outside)},
+        "stack": dict(zip(STACK, state.stack)),
+        "row": None if setup.row is None else [good.value for good in state.row],
+        "ended": state.ended.value,
+        "winners": [] if result is None else [names[seat] for seat in result.winners],
+        "title": _title(state),
+        "headline": headline,
+        "may": _may(state),
+        "goods": goods_to_json(),
+        "initials": dict(zip(names, marks(names))),
+        "faces": {name: asdict(face) for name, face in zip(names, faces)},
+        "square": square_to_json(state),
+        "stalls": _stalls(state),
+        "stack_words": _stack_in_words(state),
+        "ways": ways_to_json(state, is_hidden=not has_ways and result is None),
+        "result": result_to_json(states),
+        **_last(events, states, headline),
+    }
+
+
+def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) -> dict[str, Any]:
+    """What happened last and what followed from it."""
+    if not events:
+        nothing = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
+        return {"last": _("Nothing entered yet"), **nothing}
+    event, before, after = events[-1], states[-2], states[-1]
+    by, space = after.step.by, _space_of(event)
+    return {
+        "last": last_in_words(event, after).removesuffix("."),
+        "last_player": None if by is None else after.setup.players[by],
+        "last_space": None if space is None else after.square.shape.names[space],
+        "said": said_in_words(event, after, headline),
+        "passed": "".join(passed_in_words(after)),
+        "auction": auction_to_json(event, before, after),
+        "paths": paths_to_json(after),
+    }
+
+
+def _space_of(event: Event) -> int | None:
+    match event:
+        case SpaceReserved() | FleaMarketPlaced() | StallAuctioned() | LastStallPlaced():
+            return event.space
+        case _:
+            return None
+
+
+def _title(state: TableState) -> str:
+    match state.phase:
+        case Phase.PLAY:
+            return _("Turn {number}").format(number=state.turns + 1)
+        case Phase.LAST_STALLS:
+            return _("The last four")
+        case Phase.OVER:
+            return _("Result")
+
+
+def _headline(state: TableState, result: Result | None) -> str:
+    """Whose turn it is; at the end who has won."""
+    names = state.setup.players
+    if result is not None:
+        message = ngettext(
+            "{players} wins with {score}", "{players} share the victory with {score}", len(result.winners)
+        )
+        return message.format(players=names_listed(result.winners, names), score=number_in_words(min(result.scores)))
+    if state.phase is Phase.LAST_STALLS:
+        goods = state.to_place() if state.setup.row is None else state.to_place()[:1]
+        parts = []
+        for good in goods:
+            seat = state.receiver(good)
+            assert seat is not None
+            parts.append(_("{good} by {player}").format(good=good_name(good), player=names[seat]))
+        return _("To be placed now: {stalls}").format(stalls=listed(parts))
+    message = _("{player} again") if state.is_again else _("{player}’s turn")
+    return message.format(player=names[state.turn])
+
+
+def _may(state: TableState) -> str:
+    """What the active player may do."""
+    seat = state.active
+    if seat is None:
+        return ""
+    may_reserve = can_reserve(state.square, seat, classic=state.setup.classic, first=state.is_first_turn(seat))
+    may_draw = bool(state.square.discs_of(seat))
+    if may_reserve and may_draw:
+        return _("Reserve a space or draw a tile")
+    return _("Has to draw a tile") if may_draw else _("Has to reserve a space")
+
+
+def _stalls(state: TableState) -> dict[str, list[dict[str, Any]]]:
+    """For everybody the four stalls: on the square, outside, or still to come."""
+    return {
+        name: [
+            {
+                "good": good.value,
+                "is_placed": not state.lacks(seat, good),
+                "text": _stall_in_words(state, seat, good),
+            }
+            for good in GOODS
+        ]
+        for seat, name in enumerate(state.setup.players)
+    }
+
+
+def _stall_in_words(state: TableState, seat: Seat, good: Good) -> str:
+    if state.lacks(seat, good):
+        message = _("{good} to come")
+    else:
+        message = _("{good} outside") if good in state.outside[seat] else _("{good} placed")
+    return message.format(good=good_name(good))
+
+
+def _stack_in_words(state: TableState) -> str:
+    tiles = sum(state.stack)
+    return ngettext("{count} tile in the stack", "{count} tiles in the stack", tiles).format(count=tiles)

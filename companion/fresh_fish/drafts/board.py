@@ -1,0 +1,227 @@
+"""A board that is being drawn: its outline, its areas stroke by stroke, its milestone. Knows no Kivy.
+
+The outline is drawn on paper, a grid that grows with it; a place is a row and a column, counted from 1.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.fresh_fish.areas import LETTERS, USUAL_SIZES, read_areas
+from companion.fresh_fish.boards import Board
+from companion.fresh_fish.box import MILESTONES
+from companion.fresh_fish.square import NO_SPACE, Place, places_beside, read_square
+
+PAPER_ROWS, PAPER_COLUMNS = 6, 7
+"""How large the paper is at first."""
+MOST_SIDE = 26
+"""How many rows and columns the paper has at most."""
+
+
+@dataclass(frozen=True)
+class DrawnArea:
+    """An area as far as it is drawn."""
+
+    places: frozenset[Place]
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class BoardDraft:
+    """A board as far as it is drawn; every change gives a new draft."""
+
+    outline: frozenset[Place] = frozenset()
+    drawn: tuple[DrawnArea, ...] = ()
+    """The areas drawn by a finger, in the order of their strokes."""
+    milestone: int | None = None
+    grows: bool = False
+    """Whether the area drawn last takes further taps beside it: it was begun with a tap, and nothing came between."""
+
+    @staticmethod
+    def read(stored: Mapping[str, Any]) -> "BoardDraft":
+        """The draft as it was stored; an empty one where that cannot be read."""
+        try:
+            milestone = stored.get("milestone")
+            outline = _places(stored.get("outline", ()))
+            drawn = [DrawnArea(_places(area["places"]), int(area["number"])) for area in stored.get("areas", ())]
+            return BoardDraft(
+                outline,
+                tuple(area for area in drawn if area.places <= outline and area.number in (1, 2)),
+                milestone if milestone in MILESTONES else None,
+                bool(stored.get("grows")) and bool(drawn),
+            )
+        except (ValueError, TypeError, LookupError):
+            return BoardDraft()
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        return {
+            "outline": [list(place) for place in sorted(self.outline)],
+            "areas": [
+                {"places": [list(place) for place in sorted(area.places)], "number": area.number} for area in self.drawn
+            ],
+            "milestone": self.milestone,
+            "grows": self.grows,
+        }
+
+    @staticmethod
+    def of(board: Board) -> "BoardDraft":
+        """A board that is there already, in the middle of the paper, to be drawn differently."""
+        shape = board.square.shape
+        down = max(0, (PAPER_ROWS - len(shape.lines)) // 2)
+        right = max(0, (PAPER_COLUMNS - len(shape.lines[0])) // 2)
+        places = [(row + down, column + right) for row, column in shape.places]
+        areas = board.areas.areas if board.areas is not None else ()
+        drawn = (DrawnArea(frozenset(places[space] for space in area.spaces), area.number) for area in areas)
+        return BoardDraft(frozenset(places), tuple(drawn), board.milestone)
+
+    # The outline
+
+    @property
+    def paper(self) -> tuple[int, int]:
+        """How many rows and columns there are to draw on: always some beyond the outline, as far as there are any."""
+        rows = max((row for row, _column in self.outline), default=0) + 1
+        columns = max((column for _row, column in self.outline), default=0) + 1
+        return min(max(PAPER_ROWS, rows), MOST_SIDE), min(max(PAPER_COLUMNS, columns), MOST_SIDE)
+
+    def drag_outline(self, one: Place, other: Place) -> "BoardDraft":
+        """Add all spaces between two corners; a tap, with both corners in one place, adds a space or takes it away."""
+        if one == other:
+            return self._with_outline(self.outline ^ {one})
+        return self._with_outline(self.outline | rectangle(one, other))
+
+    def _with_outline(self, outline: frozenset[Place]) -> "BoardDraft":
+        areas = (replace(area, places=area.places & outline) for area in self.drawn)
+        return replace(self, outline=outline, drawn=tuple(area for area in areas if area.places), grows=False)
+
+    # The areas
+
+    @cached_property
+    def areas(self) -> tuple[DrawnArea, ...]:
+        """All areas: those drawn, and the last one, which fills itself in where what is left can only be one area."""
+        left = self.without_area
+        if not self.drawn or len(left) not in USUAL_SIZES or len(pieces(left)) != 1:
+            return self.drawn
+        is_begun = self.grows and len(self.drawn[-1].places) < min(USUAL_SIZES)
+        return self.drawn if is_begun else (*self.drawn, DrawnArea(left))
+
+    @cached_property
+    def without_area(self) -> frozenset[Place]:
+        """The spaces that no finger has put into an area."""
+        return self.outline.difference(*(area.places for area in self.drawn))
+
+    def area_at(self, place: Place) -> DrawnArea | None:
+        """The area a place lies in."""
+        return next((area for area in self.areas if place in area.places), None)
+
+    def stroke(self, places: Iterable[Place]) -> "BoardDraft":
+        """Make the spaces under a stroke an area; it takes over what another area had of them."""
+        taken = frozenset(places) & self.outline
+        if not taken:
+            return self
+        others = (replace(area, places=area.places - taken) for area in self.drawn)
+        return replace(self, drawn=(*(area for area in others if area.places), DrawnArea(taken)), grows=False)
+
+    def tap_area(self, place: Place) -> "BoardDraft":
+        """A tap on an area changes its number; one beside an area begun with taps adds to it, any other begins one."""
+        if self.grows and place in self.without_area and self._joins_last(place):
+            *before, last = self.drawn
+            return replace(self, drawn=(*before, replace(last, places=last.places | {place})))
+        area = self.area_at(place)
+        if area is not None:
+            changed = replace(area, number=3 - area.number)
+            return replace(self, drawn=tuple(changed if one == area else one for one in self.areas), grows=False)
+        return replace(self.stroke([place]), grows=True) if place in self.outline else self
+
+    def _joins_last(self, place: Place) -> bool:
+        last = self.drawn[-1].places
+        return len(last) < max(USUAL_SIZES) and not last.isdisjoint(places_beside(place))
+
+    def mark(self, milestone: int) -> "BoardDraft":
+        """Say what stands on the board's milestone."""
+        return replace(self, milestone=milestone)
+
+    def without_areas(self) -> "BoardDraft":
+        """Begin the areas anew."""
+        return replace(self, drawn=(), grows=False)
+
+    # What it comes to
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is an outline in one piece."""
+        return len(pieces(self.outline)) == 1
+
+    @property
+    def in_pieces(self) -> tuple[DrawnArea, ...]:
+        """The areas that do not hang together."""
+        return tuple(area for area in self.areas if len(pieces(area.places)) > 1)
+
+    @property
+    def unusual(self) -> tuple[DrawnArea, ...]:
+        """The areas of a size that no printed area has."""
+        return tuple(area for area in self.areas if len(area.places) not in USUAL_SIZES)
+
+    @property
+    def still_open(self) -> frozenset[Place]:
+        """The spaces that lie in no area, not even in one that filled itself in."""
+        return self.outline.difference(*(area.places for area in self.areas))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it can be kept: with all of its areas, or with none for Classic alone."""
+        has_areas = not self.still_open and not self.in_pieces and len(self.areas) <= len(LETTERS)
+        return self.is_whole and self.milestone is not None and (has_areas or not self.drawn)
+
+    def board(self, name: str) -> Board:
+        """The board; ask only where it is done."""
+        assert self.is_done
+        assert self.milestone is not None
+        square = read_square(_rows(self.outline, dict.fromkeys(self.outline, ".")))
+        if not self.drawn:
+            return Board(name, self.milestone, square)
+        signs = {
+            place: f"{area.number}{letter}" for area, letter in zip(self.areas, LETTERS) for place in area.places
+        }
+        return Board(name, self.milestone, square, read_areas(_rows(self.outline, signs), square.shape))
+
+
+def rectangle(one: Place, other: Place) -> frozenset[Place]:
+    """All places between two corners."""
+    rows, columns = sorted((one[0], other[0])), sorted((one[1], other[1]))
+    return frozenset(
+        (row, column) for row in range(rows[0], rows[1] + 1) for column in range(columns[0], columns[1] + 1)
+    )
+
+
+def pieces(places: Collection[Place]) -> list[frozenset[Place]]:
+    """Some places as the pieces that hang together by edges."""
+    left = set(places)
+    found = []
+    while left:
+        piece, waiting = set(), [left.pop()]
+        while waiting:
+            place = waiting.pop()
+            piece.add(place)
+            beside = left.intersection(places_beside(place))
+            left -= beside
+            waiting += beside
+        found.append(frozenset(piece))
+    return found
+
+
+def _places(stored: Sequence[Sequence[int]]) -> frozenset[Place]:
+    places = frozenset((int(row), int(column)) for row, column in stored)
+    if not all(1 <= side <= MOST_SIDE for place in places for side in place):
+        raise ValueError("off the paper")
+    return places
+
+
+def _rows(outline: frozenset[Place], signs: Mapping[Place, str]) -> list[str]:
+    """Signs as rows of text, from the first row and column that are drawn on."""
+    rows, columns = [row for row, _column in outline], [column for _row, column in outline]
+    return [
+        " ".join(signs.get((row, column), NO_SPACE) for column in range(min(columns), max(columns) + 1))
+        for row in range(min(rows), max(rows) + 1)
+    ]

@@ -1,0 +1,140 @@
+"""Boards that are being laid against each other as they lie on the table: moved, turned, taken away. Knows no Kivy."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.fresh_fish.boards import Assembled, Board, Laid, assemble, snapped
+from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.problems import Impossible
+from companion.fresh_fish.set_up import truck_places
+from companion.fresh_fish.square import Place
+
+SLIPS = 2
+"""How many rows and columns together a board that lies upon others slips to lie beside them; never further."""
+
+
+@dataclass(frozen=True)
+class BoardsPlaced:
+    """The boards on the square, in the order in which they were laid."""
+
+    laid: tuple[Laid, ...] = ()
+
+    @staticmethod
+    def read(stored: object, ours: OurBoards) -> "BoardsPlaced":
+        """The boards as they were stored; without those that are not kept any more."""
+        placed = BoardsPlaced()
+        for item in stored if isinstance(stored, list) else ():
+            try:
+                board = ours.named(item["name"])
+                laid = board and Laid(board, int(item["row"]), int(item["column"]), int(item["quarters"]) % 4)
+            except (LookupError, TypeError, ValueError):
+                continue
+            # A board may have been drawn differently since: what lies upon another then is taken away.
+            if laid and placed.of(laid.board.name) is None and not placed.overlaps(laid):
+                placed = BoardsPlaced((*placed.laid, laid))
+        return placed
+
+    def to_store(self) -> list[dict[str, Any]]:
+        """The boards as plain values."""
+        return [
+            {"name": one.board.name, "row": one.row, "column": one.column, "quarters": one.quarters}
+            for one in self.laid
+        ]
+
+    def of(self, name: str) -> Laid | None:
+        """Where the board with this name lies."""
+        return next((one for one in self.laid if one.board.name == name), None)
+
+    def at(self, place: Place) -> Laid | None:
+        """The board that lies on a place."""
+        return next((one for one in self.laid if place in one.places()), None)
+
+    def overlaps(self, moving: Laid) -> bool:
+        """Whether a board would lie upon another one."""
+        places = moving.places()
+        return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
+
+    def goes_to(self, moving: Laid) -> Laid | None:
+        """Where a board comes to lie that is let go here: beside the others, and nowhere if it lies well upon them."""
+        found = snapped(moving, self._others(moving.board))
+        slips = abs(found.row - moving.row) + abs(found.column - moving.column)
+        return None if slips > SLIPS and self.overlaps(moving) else found
+
+    def drop(self, moving: Laid) -> "BoardsPlaced":
+        """Let a board go; where it does not fit, everything stays as it was."""
+        found = self.goes_to(moving)
+        return self if found is None else self._with(found)
+
+    def turn(self, name: str) -> "BoardsPlaced":
+        """Turn a board by a quarter about its middle; it slips beside the others where it must."""
+        lies = self.of(name)
+        assert lies is not None
+        rows, columns = size_of(lies.board, lies.quarters)
+        turned = replace(
+            lies,
+            quarters=(lies.quarters + 1) % 4,
+            # Halves are cut off towards 0, so that four turns bring it back.
+            row=lies.row + int((rows - columns) / 2),
+            column=lies.column + int((columns - rows) / 2),
+        )
+        return self._with(snapped(turned, self._others(lies.board)))
+
+    def take_away(self, name: str) -> "BoardsPlaced":
+        """Put a board back into the tray."""
+        return BoardsPlaced(tuple(one for one in self.laid if one.board.name != name))
+
+    def _others(self, board: Board) -> list[Laid]:
+        return [one for one in self.laid if one.board.name != board.name]
+
+    def _with(self, moved: Laid) -> "BoardsPlaced":
+        if self.of(moved.board.name) is None:
+            return BoardsPlaced((*self.laid, moved))
+        return BoardsPlaced(tuple(moved if one.board.name == moved.board.name else one for one in self.laid))
+
+    # What they make
+
+    @cached_property
+    def corner(self) -> Place:
+        """What is taken off a place on the table to have it on the square, which begins with row and column 1."""
+        places = [place for one in self.laid for place in one.places()]
+        return min(row for row, _column in places) - 1, min(column for _row, column in places) - 1
+
+    @cached_property
+    def assembled(self) -> Assembled | Impossible | None:
+        """The square they make, or why they make none; nothing before the first board."""
+        if not self.laid:
+            return None
+        try:
+            return assemble(self.laid)
+        except Impossible as error:
+            return error
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether they lie in one piece: taking a board away or turning it can leave others alone."""
+        made = self.assembled
+        return isinstance(made, Assembled) and len(made.square.shape.parts(range(len(made.square.tokens)))) == 1
+
+    @property
+    def milestones(self) -> tuple[int, ...]:
+        """The milestones of the boards, in the order in which they were laid."""
+        return tuple(one.board.milestone for one in self.laid)
+
+    @cached_property
+    def areas_for_trucks(self) -> int:
+        """How many areas with a 1 reach the edge: the base game needs four."""
+        made = self.assembled
+        if not isinstance(made, Assembled) or made.areas is None:
+            return 0
+        return len({made.areas.of[space] for space in truck_places(made.square, made.areas, {})})
+
+
+NO_BOARDS = BoardsPlaced()
+
+
+def size_of(board: Board, quarters: int) -> tuple[int, int]:
+    """How many rows and columns a board takes when it is turned by so many quarters."""
+    lines = board.square.shape.lines
+    size = len(lines), len(lines[0])
+    return size if quarters % 2 == 0 else (size[1], size[0])

@@ -1,0 +1,55 @@
+"""Something that is drawn or set up step by step, with the steps before it to go back to. Knows no Kivy."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+Stored = dict[str, Any]
+"""A draft as plain values; it is only read when somebody goes back to it."""
+MOST_STEPS = 30
+"""Steps further back than this are forgotten."""
+
+
+@dataclass(frozen=True)
+class History:
+    """A draft as it is now, what it was before each step, and what was taken back."""
+
+    now: Stored
+    before: tuple[Stored, ...] = ()
+    taken_back: tuple[Stored, ...] = ()
+    """What was taken back last comes last."""
+
+    @staticmethod
+    def read(stored: Mapping[str, Any]) -> "History":
+        """The history as it was stored; what is missing or cannot be reads as nothing."""
+
+        def drafts(key: str) -> tuple[Stored, ...]:
+            found = stored.get(key)
+            return tuple(one for one in found if isinstance(one, dict)) if isinstance(found, list) else ()
+
+        now = stored.get("now")
+        return History(now if isinstance(now, dict) else {}, drafts("before"), drafts("taken_back"))
+
+    def to_store(self) -> Stored:
+        """The history as plain values."""
+        return {"now": self.now, "before": list(self.before), "taken_back": list(self.taken_back)}
+
+    def to(self, draft: Stored) -> "History":
+        """One step on; a step that changes nothing is none."""
+        return self if draft == self.now else History(draft, (*self.before, self.now)[-MOST_STEPS:])
+
+    def instead(self, draft: Stored) -> "History":
+        """Another draft in the place of this one, without a step to go back."""
+        return replace(self, now=draft)
+
+    def undo(self) -> "History":
+        """One step back, if there is one."""
+        if not self.before:
+            return self
+        return History(self.before[-1], self.before[:-1], (*self.taken_back, self.now))
+
+    def redo(self) -> "History":
+        """The step that was taken back last, if there is one."""
+        if not self.taken_back:
+            return self
+        return History(self.taken_back[-1], (*self.before, self.now), self.taken_back[:-1])

@@ -1,0 +1,300 @@
+"""A game that is being set up: who plays, the variant, the boards, the trucks, the last four. Knows no Kivy."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any
+
+from companion.fresh_fish.areas import Areas
+from companion.fresh_fish.boards import Assembled
+from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
+from companion.fresh_fish.square import Space, Square
+from companion.names import LONGEST_NAME, tidy
+
+FEWEST, MOST = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
+
+
+class Step(Enum):
+    """The steps of the page."""
+
+    PEOPLE = "people"
+    BOARDS = "boards"
+    TRUCKS = "trucks"
+
+
+class TypedFault(Enum):
+    """Why a typed name cannot be added."""
+
+    EMPTY = auto()
+    TOO_LONG = auto()
+    AT_THE_TABLE = auto()
+    TABLE_IS_FULL = auto()
+
+
+class BoardsVerdict(Enum):
+    """Whether the boards on the square make one that can be played on."""
+
+    TOO_FEW = auto()
+    TOO_MANY = auto()
+    IN_PIECES = auto()
+    WITHOUT_AREAS = auto()
+    """A board has only its back, which the base game cannot use."""
+    NO_ROOM_FOR_TRUCKS = auto()
+    """Fewer than four areas with a 1 reach the edge: other boards, or other places for them."""
+    IMPOSSIBLE = auto()
+    """They make no square at all: it would be too wide, or have too many areas."""
+    FINE = auto()
+
+
+@dataclass(frozen=True)
+class SetUpDraft:
+    """The game as far as it is set up; every change gives a new draft."""
+
+    people: tuple[str, ...] = ()
+    """Everybody played with, most recent first; they are known from elsewhere and not stored."""
+    players: tuple[str, ...] = ()
+    """Who plays, clockwise."""
+    starter: str = ""
+    is_picked: bool = False
+    """Whether chance has chosen who begins."""
+    typed: str = ""
+    """The name that is being typed."""
+    classic: bool = False
+    placed: BoardsPlaced = NO_BOARDS
+    trucks: tuple[Space, ...] = ()
+    """Where the first trucks stand, in the order of the goods."""
+    row: tuple[Good, ...] = ()
+    """The first of the last four, left to right."""
+    step: Step = Step.PEOPLE
+
+    @staticmethod
+    def read(stored: Mapping[str, Any], people: Sequence[str], ours: OurBoards) -> "SetUpDraft":
+        """The draft as it was stored; an empty one where that cannot be read."""
+        try:
+            players = tuple(str.strip(name) for name in stored.get("players", ()))[:MOST]
+            step = Step(stored.get("step", "people"))
+            draft = SetUpDraft(
+                tuple(people),
+                players,
+                str(stored.get("starter", "")),
+                bool(stored.get("picked")),
+                str(stored.get("typed", "")),
+                bool(stored.get("classic")),
+                BoardsPlaced.read(stored.get("boards"), ours),
+                row=tuple(Good(good) for good in stored.get("row", ())),
+            )
+            for space in stored.get("trucks", ()):
+                # A board may have been drawn differently since.
+                draft = draft.park(space) if space in draft.truck_places else draft
+        except (ValueError, TypeError):
+            return SetUpDraft(tuple(people))
+        return draft.go_to(step)
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        return {
+            "players": list(self.players),
+            "starter": self.starter,
+            "picked": self.is_picked,
+            "typed": self.typed,
+            "classic": self.classic,
+            "boards": self.placed.to_store(),
+            "trucks": list(self.trucks),
+            "row": [good.value for good in self.row],
+            "step": self.step.value,
+        }
+
+    # Who plays, and who begins
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """Everybody to choose from: people played with, then those typed just now."""
+        return self.people + tuple(name for name in self.players if not _same(name, self.people))
+
+    @property
+    def starting_player(self) -> Seat:
+        """The seat that begins: as chosen, or the first."""
+        return self.players.index(self.starter) if self.starter in self.players else 0
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether as many people sit there as the game needs."""
+        return len(self.players) in PLAYER_COUNTS
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else can sit down."""
+        return len(self.players) >= MOST
+
+    def type(self, typed: str) -> "SetUpDraft":
+        """Type a name."""
+        return replace(self, typed=typed)
+
+    @property
+    def fault(self) -> TypedFault | None:
+        """Why the typed name cannot be added; nothing where it can."""
+        name = tidy(self.typed)
+        if not name:
+            return TypedFault.EMPTY
+        if len(name) > LONGEST_NAME:
+            return TypedFault.TOO_LONG
+        if _same(name, self.players):
+            return TypedFault.AT_THE_TABLE
+        return TypedFault.TABLE_IS_FULL if self.is_full else None
+
+    def add(self) -> "SetUpDraft":
+        """Seat whoever is typed at the end; a known name is taken as it is known."""
+        assert self.fault is None
+        name = tidy(self.typed)
+        return replace(self, players=(*self.players, _same(name, self.people) or name), typed="")
+
+    def seat(self, name: str) -> "SetUpDraft":
+        """Seat somebody known at the end, or take them out; a full table stays as it is."""
+        if name in self.players:
+            players = tuple(other for other in self.players if other != name)
+            return replace(self, players=players, is_picked=self.is_picked and name != self.starter)
+        return self if self.is_full else replace(self, players=(*self.players, name))
+
+    def rematch(self, names: Sequence[str]) -> "SetUpDraft":
+        """Begin anew with these people in this order."""
+        return SetUpDraft(self.people, tuple(names)[:MOST], classic=self.classic)
+
+    def swap(self, one: Seat, other: Seat) -> "SetUpDraft":
+        """Two people change seats; whoever begins still does."""
+        players = list(self.players)
+        players[one], players[other] = players[other], players[one]
+        return replace(self, players=tuple(players), starter=self.players[self.starting_player])
+
+    def begin_with(self, seat: Seat, *, is_picked: bool = False) -> "SetUpDraft":
+        """This seat begins."""
+        return replace(self, starter=self.players[seat], is_picked=is_picked)
+
+    def pick(self) -> "SetUpDraft":
+        """Let chance say who begins."""
+        return self.begin_with(random.randrange(len(self.players)), is_picked=True)
+
+    def play(self, *, classic: bool) -> "SetUpDraft":
+        """Choose the variant."""
+        return replace(self, classic=classic, trucks=())
+
+    # The boards
+
+    def lay(self, placed: BoardsPlaced) -> "SetUpDraft":
+        """Have the boards lie otherwise; trucks are placed anew then."""
+        return self if placed == self.placed else replace(self, placed=placed, trucks=())
+
+    @property
+    def boards_needed(self) -> int:
+        """One board more than players."""
+        return len(self.players) + 1
+
+    @property
+    def fewer_flea_markets(self) -> int:
+        """By how much the flea markets stay below the sum of the milestones."""
+        return 0 if self.classic else FEWER_FLEA_MARKETS[len(self.players)]
+
+    @property
+    def verdict(self) -> BoardsVerdict:
+        """Whether the boards make a square to play on, and else the first thing that is wrong."""
+        laid = self.placed.laid
+        if not self.classic and any(one.board.areas is None for one in laid):
+            return BoardsVerdict.WITHOUT_AREAS
+        if len(laid) > self.boards_needed:
+            return BoardsVerdict.TOO_MANY
+        if laid and not isinstance(self.placed.assembled, Assembled):
+            return BoardsVerdict.IMPOSSIBLE
+        if laid and not self.placed.is_whole:
+            return BoardsVerdict.IN_PIECES
+        if len(laid) < self.boards_needed:
+            return BoardsVerdict.TOO_FEW
+        if not self.classic and self.placed.areas_for_trucks < len(GOODS):
+            return BoardsVerdict.NO_ROOM_FOR_TRUCKS
+        return BoardsVerdict.FINE
+
+    # The trucks and the last four
+
+    @property
+    def _made(self) -> Assembled | None:
+        made = self.placed.assembled
+        return made if isinstance(made, Assembled) else None
+
+    @property
+    def areas(self) -> Areas | None:
+        """The areas of the square; Classic has none."""
+        return None if self.classic or self._made is None else self._made.areas
+
+    @property
+    def square(self) -> Square | None:
+        """The square with the trucks so far and the paths they cause; nothing before there are boards."""
+        return None if self._made is None else square_with_trucks(self._made.square, self.areas, self.trucks)
+
+    @property
+    def next_truck(self) -> Good | None:
+        """The truck that is placed next."""
+        return GOODS[len(self.trucks)] if len(self.trucks) < len(GOODS) else None
+
+    @property
+    def truck_places(self) -> list[Space]:
+        """Where the next truck may stand."""
+        if self.verdict is not BoardsVerdict.FINE or self._made is None or self.next_truck is None:
+            return []
+        return truck_places(self._made.square, self.areas, dict(zip(GOODS, self.trucks)))
+
+    def park(self, space: Space) -> "SetUpDraft":
+        """Place the next truck."""
+        return replace(self, trucks=(*self.trucks, space))
+
+    def park_anew(self, good: Good) -> "SetUpDraft":
+        """Take a truck away again, with those after it: where they may stand depends on it."""
+        return replace(self, trucks=self.trucks[: GOODS.index(good)])
+
+    def choose_last(self, good: Good) -> "SetUpDraft":
+        """Say which is the next of the last four, the fourth fills itself in; one said before is taken out again."""
+        if good in self.row:
+            return replace(self, row=tuple(other for other in self.row if other is not good))
+        row = (*self.row, good)
+        left = tuple(other for other in GOODS if other not in row)
+        return replace(self, row=row + left if len(left) == 1 else row)
+
+    # From step to step
+
+    def go_to(self, step: Step) -> "SetUpDraft":
+        """Go to a step, or to the last one before it that everything is there for."""
+        if step is Step.TRUCKS and self.verdict is not BoardsVerdict.FINE:
+            step = Step.BOARDS
+        return replace(self, step=step if self.is_enough else Step.PEOPLE)
+
+    @property
+    def kit(self) -> Kit:
+        """What to put ready; ask only where the boards are fine."""
+        return kit_for(len(self.players), self.placed.milestones, classic=self.classic)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the game can begin; the last four can wait until they are needed."""
+        return self.is_enough and self.verdict is BoardsVerdict.FINE and self.next_truck is None
+
+    @property
+    def setup(self) -> Setup:
+        """What the game begins with; ask only where everything is there."""
+        assert self._made is not None
+        return Setup(
+            self.players,
+            self.starting_player,
+            self._made.square,
+            self.areas,
+            self._made.milestones,
+            self.trucks,
+            self.row if len(self.row) == len(GOODS) else None,
+            self.classic,
+        )
+
+
+def _same(name: str, among: Sequence[str]) -> str:
+    """How a name is written among others, whatever its case; nothing where it is not there."""
+    return next((other for other in among if other.casefold() == name.casefold()), "")

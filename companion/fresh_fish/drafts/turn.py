@@ -1,0 +1,282 @@
+"""A turn that is half entered: the tile that was drawn, the bids so far, what the table has asked about."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cached_property
+from typing import Any
+
+from companion.fresh_fish.auctions import Sale, settle
+from companion.fresh_fish.events import (
+    Event,
+    FleaMarketPlaced,
+    LastStallPlaced,
+    SpaceReserved,
+    StallAuctioned,
+    TableCorrected,
+)
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.paths import Paths
+from companion.fresh_fish.reasons import Reason, explain
+from companion.fresh_fish.reserving import Joins, Refusal, any_space_because, legal_spaces, may_reserve
+from companion.fresh_fish.square import Space
+from companion.fresh_fish.state import Phase, TableState
+from companion.fresh_fish.tokens import DISC_OF
+
+FLEA_MARKET = "flea"
+UNKNOWN = "?"
+"""A tile was drawn and nobody has said yet what is on it."""
+
+
+class Stage(Enum):
+    """What the table is asked for."""
+
+    TURN = auto()
+    """Reserve or draw."""
+    REFUSED = auto()
+    """The same, after a space was tapped that cannot be reserved."""
+    PATHS = auto()
+    """The same, while the paths of the last building are laid."""
+    TILE = auto()
+    """What is on the tile."""
+    FLEA_MARKET = auto()
+    """Where the flea market stands."""
+    AUCTION = auto()
+    """Who bid what, and where the stall stands."""
+    LAST_STALLS = auto()
+    OVER = auto()
+
+
+@dataclass(frozen=True)
+class TurnDraft:
+    """What is entered so far; every change gives a new one."""
+
+    state: TableState
+    entries: int
+    """How many events had happened: a draft of another moment is none."""
+    drawn: str = ""
+    """A good, a flea market, or that it is not known yet; nothing while no tile was drawn."""
+    bids: tuple[int | None, ...] = ()
+    refused: Space | None = None
+    asked: Space | None = None
+    """The path, or any space, that somebody wants to know more about."""
+    ticked: tuple[Space, ...] = ()
+    """The paths that somebody has laid."""
+    is_laid: bool = False
+    """Whether the list of paths was closed."""
+
+    @staticmethod
+    def read(state: TableState, entries: int, stored: Mapping[str, Any]) -> "TurnDraft":
+        """What was stored for this moment; nothing entered where it was another one or cannot be."""
+        new = TurnDraft(state, entries, bids=(None,) * len(state.setup.players))
+        if stored.get("entries") != entries:
+            return new
+        spaces = range(len(state.square.tokens))
+        bids = tuple(bid if isinstance(bid, int) and bid >= 0 else None for bid in stored.get("bids", ()))
+        drawn = stored.get("drawn", "")
+        return replace(
+            new,
+            drawn=drawn if drawn in ("", UNKNOWN, FLEA_MARKET, *(good.value for good in GOODS)) else "",
+            bids=bids if len(bids) == len(new.bids) else new.bids,
+            refused=stored["refused"] if stored.get("refused") in spaces else None,
+            asked=stored["asked"] if stored.get("asked") in spaces else None,
+            ticked=tuple(space for space in stored.get("ticked", ()) if space in spaces),
+            is_laid=bool(stored.get("is_laid")),
+        )
+
+    def to_store(self) -> dict[str, Any]:
+        """What is entered, as plain values."""
+        return {
+            "entries": self.entries,
+            "drawn": self.drawn,
+            "bids": list(self.bids),
+            "refused": self.refused,
+            "asked": self.asked,
+            "ticked": list(self.ticked),
+            "is_laid": self.is_laid,
+        }
+
+    # What is asked for
+
+    @property
+    def stage(self) -> Stage:
+        """What the table is asked for now."""
+        if self.laid_now:
+            return Stage.PATHS
+        match self.state.phase:
+            case Phase.OVER:
+                return Stage.OVER
+            case Phase.LAST_STALLS:
+                return Stage.LAST_STALLS
+            case Phase.PLAY:
+                pass
+        if self.refused is not None:
+            return Stage.REFUSED
+        if not self.drawn:
+            return Stage.TURN
+        if self.drawn == UNKNOWN:
+            return Stage.TILE
+        return Stage.FLEA_MARKET if self.drawn == FLEA_MARKET else Stage.AUCTION
+
+    @property
+    def good(self) -> Good | None:
+        """The good of the stall that is to be placed, where that is known."""
+        if self.state.phase is Phase.LAST_STALLS:
+            to_place = self.state.to_place()
+            chosen = [good for good in to_place if good.value == self.drawn]
+            if self.state.setup.row is not None or len(to_place) == 1:
+                return to_place[0]
+            return chosen[0] if chosen else None
+        return Good(self.drawn) if self.drawn in [good.value for good in GOODS] else None
+
+    @cached_property
+    def legal(self) -> frozenset[Space]:
+        """The spaces that the active player may reserve."""
+        state = self.state
+        if state.phase is not Phase.PLAY:
+            return frozenset()
+        first = state.is_first_turn(state.turn)
+        return frozenset(legal_spaces(state.square, state.turn, classic=state.setup.classic, first=first))
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether the active player may draw a tile, which needs a disc on the square."""
+        return self.state.phase is Phase.PLAY and DISC_OF[self.state.turn] in self.state.square.tokens
+
+    @cached_property
+    def laid_now(self) -> dict[Space, tuple[Reason, ...]]:
+        """The paths that the last building has caused, each with its reasons, until their list is closed."""
+        step = self.state.step
+        if self.is_laid or self.drawn or step.built is None or not isinstance(step.paths, Paths):
+            return {}
+        return explain(step.built, self.state.setup.areas)
+
+    @cached_property
+    def refusal(self) -> Refusal | Joins | None:
+        """Why the space that was tapped cannot be reserved."""
+        state = self.state
+        if self.refused is None:
+            return None
+        anywhere = any_space_because(state.square, classic=state.setup.classic, first=state.is_first_turn(state.turn))
+        return may_reserve(state.square, state.turn, self.refused, any_space=anywhere)
+
+    # The auction
+
+    @property
+    def joiners(self) -> tuple[Seat, ...]:
+        """Who bids."""
+        return () if self.good is None else self.state.joiners(self.good)
+
+    @property
+    def has_all_bids(self) -> bool:
+        """Whether everybody's bid is known."""
+        return all(self.bids[seat] is not None for seat in self.joiners)
+
+    @cached_property
+    def sale(self) -> Sale | None:
+        """How the auction ends, as far as bids are known; nothing before the first."""
+        if self.good is None:
+            return None
+        joiners, active = self.joiners, self.state.turn
+        bids = tuple(bid if seat in joiners else None for seat, bid in enumerate(self.bids))
+        if joiners and not any(bid is not None for bid in bids):
+            return None
+        if joiners and max(bid or 0 for bid in bids) == 0:
+            # Nobody has shown anything: then the tie decides, whoever was asked first.
+            bids = tuple(0 if seat in joiners else None for seat in range(len(bids)))
+        return settle(bids, active)
+
+    @property
+    def builder(self) -> Seat | None:
+        """Who places what was drawn, as far as that is known."""
+        match self.stage:
+            case Stage.TILE | Stage.FLEA_MARKET:
+                return self.state.turn
+            case Stage.AUCTION:
+                assert self.good is not None
+                sale = self.sale
+                return None if sale is None else self.state.receiver(self.good) if sale.winner is None else sale.winner
+            case Stage.LAST_STALLS:
+                return None if self.good is None else self.state.receiver(self.good)
+            case _:
+                return None
+
+    @property
+    def sites(self) -> frozenset[Space]:
+        """The reserved spaces on one of which it is placed."""
+        return frozenset(() if self.builder is None else self.state.square.discs_of(self.builder))
+
+    @property
+    def goes_outside(self) -> bool:
+        """Whether the stall stands outside, because its builder has no reserved space."""
+        return self.good is not None and self.builder is not None and not self.sites
+
+    # Entering
+
+    def draw(self, what: str = UNKNOWN) -> "TurnDraft":
+        """A tile was drawn: a good, a flea market, or something that is not said yet."""
+        return replace(self._calm(), drawn=what, bids=(None,) * len(self.bids), is_laid=True)
+
+    def put_back(self) -> "TurnDraft":
+        """No tile was drawn after all; of one that was chosen, what is on it is asked again."""
+        return replace(self._calm(), drawn="", bids=(None,) * len(self.bids), is_laid=True)
+
+    def bid(self, seat: Seat, amount: int) -> "TurnDraft":
+        """Somebody has shown so many coins; told twice, it is taken back."""
+        told = None if self.bids[seat] == amount else amount
+        return replace(self, bids=(*self.bids[:seat], told, *self.bids[seat + 1 :]))
+
+    def ask(self, space: Space) -> "TurnDraft":
+        """Somebody wants to know why; asked twice, they know."""
+        return replace(self, asked=None if self.asked == space else space, refused=None)
+
+    def tick(self, space: Space) -> "TurnDraft":
+        """A path was laid; told twice, it was not."""
+        kept = tuple(each for each in self.ticked if each != space)
+        return replace(self, ticked=kept if space in self.ticked else (*kept, space))
+
+    def lay(self) -> "TurnDraft":
+        """All paths were laid."""
+        return replace(self._calm(), is_laid=True)
+
+    def _calm(self) -> "TurnDraft":
+        return replace(self, refused=None, asked=None)
+
+    def tap(self, space: Space) -> "Event | TurnDraft":
+        """What a tap on a space means: something happened there, or there is something to say about it."""
+        match self.stage:
+            case Stage.PATHS if space in self.laid_now:
+                return self.ask(space)
+            case Stage.TURN | Stage.REFUSED | Stage.PATHS:
+                if self.state.phase is not Phase.PLAY:
+                    return self.lay()
+                if space in self.legal:
+                    return SpaceReserved(space)
+                return replace(self.lay(), refused=None if self.refused == space else space)
+            case Stage.FLEA_MARKET if space in self.sites:
+                return FleaMarketPlaced(space)
+            case Stage.AUCTION | Stage.LAST_STALLS if space in self.sites:
+                return self.placed(space)
+            case _:
+                return self
+
+    def placed(self, space: Space | None) -> Event:
+        """The stall was placed there, or outside; ask only where its builder is known."""
+        assert self.good is not None
+        if self.stage is Stage.LAST_STALLS:
+            return LastStallPlaced(self.good, space)
+        sale = self.sale
+        assert sale is not None
+        if sale.winner is None or (self.has_all_bids and len(self.joiners) > 1):
+            joiners = self.joiners
+            shown = tuple(bid if seat in joiners else None for seat, bid in enumerate(self.bids))
+            return StallAuctioned(self.good, space, shown)
+        return StallAuctioned(self.good, space, winner=sale.winner, price=sale.price)
+
+    def anyway(self) -> TableCorrected | None:
+        """The table has reserved a space although it may not be: set by hand, and the next player's turn."""
+        if self.refused is None or self.refusal is not Refusal.NOT_ADJACENT:
+            return None
+        seat = self.state.turn
+        disc = ((self.refused, DISC_OF[seat]),)
+        return TableCorrected(disc, active=(seat + 1) % len(self.state.setup.players))

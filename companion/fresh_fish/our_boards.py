@@ -1,0 +1,186 @@
+"""What a household keeps: the boards it has drawn, and whole squares it has put together from them."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.fresh_fish import boards_file
+from companion.fresh_fish.boards import Board, Laid
+from companion.fresh_fish.boards_file import BadBoards
+from companion.reading import BadRecord, a_list, a_number, a_text, an_object
+
+IN_THE_BOX = 7
+"""How many boards there are to draw."""
+MOST_SQUARES = 12
+"""Of more whole squares than this the oldest is forgotten."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a board of a kept square lies, by the board's name."""
+
+    name: str
+    row: int
+    column: int
+    quarters: int = 0
+
+
+@dataclass(frozen=True)
+class KeptSquare:
+    """Some boards as they once lay together."""
+
+    name: str
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True)
+class OurBoards:
+    """All boards and squares of a household; every change gives a new one."""
+
+    boards: tuple[Board, ...] = ()
+    squares: tuple[KeptSquare, ...] = ()
+    """The latest first."""
+    unreadable: tuple[Any, ...] = ()
+    """What was kept and makes no sense to this version; it is kept on as it is."""
+
+    @staticmethod
+    def read(stored: object) -> "OurBoards":
+        """What was kept; whatever cannot be read is set aside, and nothing is thrown away."""
+        if stored is None:
+            return OurBoards()
+        if not isinstance(stored, dict):
+            return OurBoards(unreadable=(stored,))
+        boards: dict[str, Board] = {}
+        squares: list[KeptSquare] = []
+        unreadable = list(_list(stored.get("unreadable")))
+        for item in _list(stored.get("boards")):
+            try:
+                board = _board(item)
+            except BadBoards:
+                unreadable.append(item)
+                continue
+            if boards.setdefault(board.name, board) is not board:
+                unreadable.append(item)
+        for item in _list(stored.get("squares")):
+            try:
+                squares.append(_square(item))
+            except BadRecord:
+                unreadable.append(item)
+        return OurBoards(tuple(boards.values()), tuple(squares), tuple(unreadable))
+
+    def to_store(self) -> dict[str, Any]:
+        """Everything as plain values."""
+        return {
+            "boards": boards_file.to_json(self.boards)["boards"],
+            "squares": [
+                {
+                    "name": square.name,
+                    "boards": [
+                        {"name": spot.name, "row": spot.row, "column": spot.column, "quarters": spot.quarters}
+                        for spot in square.spots
+                    ],
+                }
+                for square in self.squares
+            ],
+            "unreadable": list(self.unreadable),
+        }
+
+    # Boards
+
+    def named(self, name: str) -> Board | None:
+        """The board with this name."""
+        return next((board for board in self.boards if board.name == name), None)
+
+    def free_names(self, count: int) -> list[str]:
+        """What the next boards are called: the lowest numbers that no board has."""
+        taken = {board.name for board in self.boards}
+        numbers = map(str, range(1, len(taken) + count + 1))
+        return [number for number in numbers if number not in taken][:count]
+
+    @property
+    def free_name(self) -> str:
+        """What the next board is called."""
+        return self.free_names(1)[0]
+
+    def with_board(self, board: Board) -> "OurBoards":
+        """Keep a board; it takes the place of the one with its name."""
+        if self.named(board.name) is None:
+            return replace(self, boards=(*self.boards, board))
+        return replace(self, boards=tuple(board if one.name == board.name else one for one in self.boards))
+
+    def without_board(self, name: str) -> "OurBoards":
+        """Forget a board; squares that need it stay, for it may be drawn again."""
+        return replace(self, boards=tuple(board for board in self.boards if board.name != name))
+
+    def taking_in(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
+        """Take boards of a file in, and say how many are new.
+
+        Nothing that was drawn here is lost: where another board has the name, the new one gets a free number.
+        """
+        ours, new = self, 0
+        for board in boards:
+            if board == ours.named(board.name):
+                continue
+            name = board.name if ours.named(board.name) is None else ours.free_name
+            ours, new = ours.with_board(replace(board, name=name)), new + 1
+        return ours, new
+
+    # Whole squares
+
+    def keep_square(self, name: str, laid: Iterable[Laid]) -> "OurBoards":
+        """Keep boards as they lie, before the squares kept earlier; the same square again only gets the new name.
+
+        Where another square has the name, a number is added to it.
+        """
+        spots = tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in laid)
+        others = [square for square in self.squares if square.spots != spots]
+        taken = {square.name for square in others}
+        names = (name, *(f"{name} ({number})" for number in range(2, MOST_SQUARES + 2)))
+        free = next(each for each in names if each not in taken)
+        return replace(self, squares=(KeptSquare(free, spots), *others)[:MOST_SQUARES])
+
+    def forget_square(self, name: str) -> "OurBoards":
+        """Forget a square; its boards stay."""
+        return replace(self, squares=tuple(square for square in self.squares if square.name != name))
+
+    def laid(self, spots: Iterable[Spot]) -> tuple[Laid, ...] | None:
+        """Boards as they lay; nothing where one of them is not there any more."""
+        found = []
+        for spot in spots:
+            board = self.named(spot.name)
+            if board is None:
+                return None
+            found.append(Laid(board, spot.row, spot.column, spot.quarters))
+        return tuple(found)
+
+    def squares_for(self, boards: int, *, with_areas: bool) -> tuple[KeptSquare, ...]:
+        """The kept squares of so many boards that can be laid again; the base game needs areas on all of them."""
+        fitting = []
+        for square in self.squares:
+            laid = self.laid(square.spots)
+            if laid is None or len(laid) != boards:
+                continue
+            if not with_areas or all(one.board.areas is not None for one in laid):
+                fitting.append(square)
+        return tuple(fitting)
+
+
+def _list(stored: object) -> list[Any]:
+    return stored if isinstance(stored, list) else [] if stored is None else [stored]
+
+
+def _board(item: object) -> Board:
+    file = {"format": boards_file.FORMAT, "version": boards_file.VERSION, "boards": [item]}
+    (board,) = boards_file.read(json.dumps(file))
+    return board
+
+
+def _square(item: object) -> KeptSquare:
+    values = an_object(item, "squares")
+    spots = []
+    for each in a_list(values.get("boards"), "boards"):
+        spot = an_object(each, "boards")
+        row, column, quarters = (a_number(spot.get(key), key) for key in ("row", "column", "quarters"))
+        spots.append(Spot(a_text(spot.get("name"), "name"), row, column, quarters))
+    return KeptSquare(a_text(values.get("name"), "name"), tuple(spots))

@@ -1,0 +1,43 @@
+"""The end of a game in words: what is added up, and what each award is called."""
+
+from companion.fresh_fish.awards import AwardKind
+from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.scores import Result
+from companion.language import _, ngettext
+from companion.names import number_in_words
+
+
+def sum_in_words(result: Result, seat: Seat) -> str:
+    """Somebody's score written out, as in "4 + 2 + 3 + 1 – 4 = 6"."""
+    ways = " + ".join(map(str, result.lengths[seat]))
+    return f"{ways} – {result.coins[seat]} = {number_in_words(result.scores[seat])}"
+
+
+def caption_in_words(result: Result) -> str:
+    """What stands above the winners."""
+    return _("Shared victory") if len(result.winners) > 1 else _("Victory: the freshest goods")
+
+
+def unit_in_words(result: Result) -> str:
+    """What stands beside the winning score."""
+    best = min(result.scores)
+    if len(result.winners) > 1:
+        return ngettext("point each, the lowest", "points each, the lowest", abs(best))
+    return ngettext("point, the lowest", "points, the lowest", abs(best))
+
+
+def award_title(kind: AwardKind) -> str:
+    """What an award is called."""
+    match kind:
+        case AwardKind.DEAREST_STALL:
+            return _("Dearest stall")
+        case AwardKind.MOST_COINS:
+            return _("Most coins left")
+        case AwardKind.NEAREST_STALLS:
+            return _("Most ways of 1")
+        case AwardKind.DISCS_LOST:
+            return _("Most discs lost")
+        case AwardKind.FOR_NOTHING:
+            return _("Most stalls for 0")
+        case AwardKind.FLEA_MARKETS:
+            return _("Most flea markets")

@@ -1,0 +1,84 @@
+"""What is said while a game is set up: about names, boards, and what to put ready."""
+
+from companion.fresh_fish.drafts.set_up import FEWEST, MOST, BoardsVerdict, SetUpDraft, TypedFault
+from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.problems import Impossible
+from companion.fresh_fish.words.problems import problem_in_words
+from companion.language import _, ngettext
+from companion.names import LONGEST_NAME, tidy
+
+
+def typed_fault_in_words(fault: TypedFault, draft: SetUpDraft) -> str:
+    """Why the typed name cannot be added, and what to do."""
+    match fault:
+        case TypedFault.EMPTY:
+            return _("Type a name first.")
+        case TypedFault.TOO_LONG:
+            message = _("A name has up to {most} characters, this one has {count}.")
+            return message.format(most=LONGEST_NAME, count=len(tidy(draft.typed)))
+        case TypedFault.AT_THE_TABLE:
+            return _("{name} is at the table already.").format(name=tidy(draft.typed))
+        case TypedFault.TABLE_IS_FULL:
+            return _("{most} people are at the table: take one out first.").format(most=MOST)
+
+
+def players_missing_in_words(draft: SetUpDraft) -> str:
+    """How many people are missing; nothing where there are enough."""
+    missing = FEWEST - len(draft.players)
+    if missing <= 0:
+        return ""
+    return ngettext("Add {count} more person", "Add {count} more people", missing).format(count=missing)
+
+
+def verdict_in_words(draft: SetUpDraft) -> str:
+    """How the boards on the square stand to those the game needs, and what to do."""
+    laid, needed = len(draft.placed.laid), draft.boards_needed
+    match draft.verdict:
+        case BoardsVerdict.TOO_FEW:
+            return _("{count} of {needed} boards on the square").format(count=laid, needed=needed)
+        case BoardsVerdict.TOO_MANY:
+            return _("{count} boards, but {needed} are needed: take one away").format(count=laid, needed=needed)
+        case BoardsVerdict.IN_PIECES:
+            return _("In pieces: move the boards together")
+        case BoardsVerdict.WITHOUT_AREAS:
+            return _("A board has no areas: draw them, or play Classic")
+        case BoardsVerdict.NO_ROOM_FOR_TRUCKS:
+            found = draft.placed.areas_for_trucks
+            return ngettext(
+                "Only {count} area with a 1 reaches the edge, {needed} must: turn or change a board",
+                "Only {count} areas with a 1 reach the edge, {needed} must: turn or change a board",
+                found,
+            ).format(count=found, needed=len(GOODS))
+        case BoardsVerdict.IMPOSSIBLE:
+            made = draft.placed.assembled
+            assert isinstance(made, Impossible)
+            return problem_in_words(made.problem, ())
+        case BoardsVerdict.FINE:
+            return _("All {count} boards on the square").format(count=needed)
+
+
+def flea_markets_in_words(draft: SetUpDraft) -> str:
+    """How the flea markets add up, as in "4 + 3 + ... – 2"; what is missing shows as dots."""
+    milestones = [str(milestone) for milestone in draft.placed.milestones]
+    if len(milestones) < draft.boards_needed:
+        milestones.append("…")
+    total = " + ".join(milestones)
+    fewer = draft.fewer_flea_markets
+    total = f"{total} – {fewer}" if fewer else total
+    if len(draft.placed.laid) != draft.boards_needed:
+        return total
+    return f"{total} = {sum(draft.placed.milestones) - fewer}"
+
+
+def ready_in_words(draft: SetUpDraft) -> tuple[tuple[int, str], ...]:
+    """What to put ready, each with its number; ask only where the boards are fine."""
+    kit, others = draft.kit, len(draft.players) - 1
+    total, fewer = sum(draft.placed.milestones), draft.fewer_flea_markets
+    flea = _("flea markets: {total} – {fewer}") if fewer else _("flea markets")
+    of_a_good = ngettext("stall tiles, one of each good", "stall tiles, {count} of each good", others)
+    return (
+        (kit.flea_markets, flea.format(total=total, fewer=fewer)),
+        (len(GOODS) * others, of_a_good.format(count=others)),
+        (kit.stack, _("tiles shuffled face down")),
+        (kit.coins, _("coins and {count} discs each").format(count=kit.discs)),
+    )

@@ -1,0 +1,43 @@
+"""Ways in words: what one is made of, and why it counts what it counts."""
+
+from companion.fresh_fish.square import Shape
+from companion.fresh_fish.ways import Way
+from companion.language import _, ngettext
+
+
+def way_in_words(way: Way, shape: Shape) -> str:
+    """What a way is made of, as in "3 streets count 6, and 1 path"."""
+    if way.route is None:
+        return no_way_in_words(way)
+    streets = sum(place not in shape.numbers for place in way.route)
+    paths = len(way.route) - streets
+    over_paths = ngettext("{count} path", "{count} paths", paths).format(count=paths)
+    if not streets:
+        return over_paths
+    over_streets = ngettext("{count} street counts {twice}", "{count} streets count {twice}", streets)
+    over_streets = over_streets.format(count=streets, twice=2 * streets)
+    if not paths:
+        return over_streets
+    return _("{streets}, and {paths}").format(streets=over_streets, paths=over_paths)
+
+
+def no_way_in_words(way: Way) -> str:
+    """Why the longest way counts instead of one that leads there."""
+    length = way.by_paths if way.by_paths is not None else way.with_streets
+    if length is None:
+        return _("No way leads there: the most counts, {count}").format(count=way.counts)
+    return _("{length} long, but nobody counts more than {count}").format(length=length, count=way.counts)
+
+
+def note_on_way(way: Way | None, shape: Shape) -> str:
+    """A word under the figure of a way, where it is no plain way of paths; without a way the stall is outside."""
+    if way is None:
+        return _("outside")
+    if way.route is not None:
+        return "" if all(place in shape.numbers for place in way.route) else _("streets")
+    return _("no way") if way.by_paths is None and way.with_streets is None else _("too far")
+
+
+def longest_in_words(longest: int) -> str:
+    """How much a way counts at most."""
+    return _("Nobody counts more than {count}.").format(count=longest)

@@ -1,0 +1,55 @@
+"""Things into the app and out of it: a file to import, and one to write."""
+
+from threading import Thread
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.language import _
+from screens.app import files
+from screens.kit import buttons, field, panels, text  # noqa: F401  (the rule below uses them)
+from screens.kit.overlays import LongSheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class FileSheet(LongSheet):
+    """Asks for a file; says what came of it."""
+
+    __events__ = ("on_import", "on_export")
+
+    about_import = StringProperty("")
+    about_export = StringProperty("")
+    export_text = StringProperty("")
+    can_export = BooleanProperty(True)
+    message = StringProperty("")
+    failed = BooleanProperty(False)
+    choosing = BooleanProperty(False)
+
+    def say(self, message: str, failed: bool = False) -> None:
+        """Tell what came of it, where it can be seen."""
+        self.message, self.failed = message, failed
+        Clock.schedule_once(lambda _elapsed: setattr(self.ids.pane, "scroll_y", 0.0))
+
+    def choose(self) -> None:
+        """Open the system's dialog, which takes as long as people take."""
+        self.choosing = True
+        Thread(target=files.choose, args=(self._chosen,), daemon=True).start()
+
+    def _chosen(self, path: str | None) -> None:
+        Clock.schedule_once(lambda _elapsed: self._take(path))
+
+    def _take(self, path: str | None) -> None:
+        self.choosing = False
+        if path is None:
+            self.say(_("This device offers no dialog for files: type the path."), failed=True)
+        elif path:
+            self.ids.path.text = path
+            self.dispatch("on_import", path)
+
+    def on_import(self, path: str) -> None:
+        """Take a file in."""
+
+    def on_export(self) -> None:
+        """Write a file."""

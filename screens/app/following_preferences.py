@@ -1,0 +1,140 @@
+"""What makes the app at home at a table: it follows what people prefer, stays awake, is heard, explains itself once."""
+
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from screens.app.kinds import kind_on_table
+from screens.app.preferences import DEVICE, FACING, Preferences, spoken_language
+from screens.kit.palette import DARK, LIGHT
+from screens.kit.theme import theme
+
+
+class FollowsPreferences(EventDispatcher):
+    """The part of the app that follows the preferences; the session keeps them."""
+
+    preferences = ObjectProperty(Preferences())
+
+    _announcer = None
+    _awake = False
+    _told_of = None  # the mending of the shelf that people know of
+    _followed = Preferences()  # what the app looks and sounds like already
+
+    def read_preferences(self) -> None:
+        """Know what is set now, and follow it."""
+        if self.session is not None:
+            self.preferences = Preferences.read(self.session.settings)
+            self._seat(only_new=True)
+
+    def prefer(self, key: str, value: object) -> None:
+        """Set something, for good; it shows at once."""
+        if self.session is not None:
+            self.session.set_setting(key, value)
+
+    def on_preferences(self, _app: "FollowsPreferences", now: Preferences) -> None:
+        before, self._followed = self._followed, now
+        if now.theme != before.theme:
+            theme.mode = self._mode(now.theme)
+        if now.suits != before.suits:
+            theme.suits = now.suits
+        if now.text_scale != before.text_scale:
+            self.text_scale = now.text_scale
+        if now.less_motion != before.less_motion:
+            self.reduce_motion = now.less_motion
+        if now.language != before.language:
+            self.speak_as_preferred()
+        if now.seats != before.seats:
+            self._seat()
+
+    @staticmethod
+    def _mode(chosen: str) -> str:
+        if chosen != DEVICE:
+            return chosen
+        from screens.app.device import is_dark
+
+        return DARK if is_dark() else LIGHT
+
+    def speak_as_preferred(self) -> None:
+        """Use the language that is set, or that of the device."""
+        from screens.app.device import language
+
+        self.language = spoken_language(self.preferences, language())
+
+    def _seat(self, only_new: bool = False) -> None:
+        """Have the seats of the game on the table as preferred; people may turn them there, too."""
+        if self.session is not None and self.session.game is not None:
+            draft, facing = self.session.draft("table"), self.preferences.seats == FACING
+            if not only_new or (facing and "facing" not in draft):
+                draft["facing"] = facing
+
+    def listen_for_people(self, session) -> None:
+        """Tell those who do not look what happens in this session, and no more of the one before."""
+        if self._announcer is not None:
+            self._announcer.stop()
+            self._announcer = None
+        if session is not None:
+            # It puts the game into words, which nobody needs before it is there.
+            from screens.app.announcer import Announcer
+
+            self._announcer = Announcer(self)
+
+    def play(self, sound: str) -> None:
+        """Have a sound heard, where sounds are wanted."""
+        if self.preferences.sound:
+            from screens.app.sound import play
+
+            play(sound, self.preferences.volume)
+
+    def tell_answer(self, sentences: list[str]) -> None:
+        """Say aloud, where the voice is on, what came out at a table without a game."""
+        if self._announcer is not None:
+            self._announcer.hear_answer(sentences)
+
+    def look_after(self, *_args) -> None:
+        """Another page is there, or the game has changed: stay awake while it is played."""
+        game = self.session.game if self.session is not None else None
+        away = self.manager.current != "home"
+        playing = game is not None and away and kind_on_table(self.session).is_running(game.state)
+        self._stay_awake(playing and self.preferences.keep_awake)
+        self._tell_of_mending()
+
+    def _tell_of_mending(self) -> None:
+        """Say once what was done about a damaged shelf."""
+        shelf = self.session.shelf if self.session is not None else None
+        mended = shelf.mended if shelf is not None else None
+        if mended is None or mended is self._told_of:
+            return
+        self._told_of = mended
+        from companion.shelf.words import mended_in_words
+        from screens.app.mended import MendedSheet
+
+        words = " ".join(mended_in_words(mended))
+        # Whoever goes to another page in this moment would close the sheet.
+        Clock.schedule_once(lambda _elapsed: MendedSheet(words=words).open())
+
+    def _stay_awake(self, awake: bool) -> None:
+        if awake != self._awake:
+            from screens.app.device import keep_awake
+
+            self._awake = awake
+            keep_awake(awake)
+
+    def take_what_was_opened(self, *_args) -> bool:
+        """Take in the file that the app was opened with and show the games; says whether there was one."""
+        from screens.app.device import opened_file
+
+        shelf = self.session.shelf if self.session is not None else None
+        data = opened_file() if shelf is not None else None
+        if data is None:
+            return False
+        from screens.app.exchange import import_data
+
+        message, _failed = import_data(shelf, data)
+        self.go("games")
+        self.page.said = message
+        self.page.show()
+        return True
+
+    def leave_as_found(self) -> None:
+        """The window outlives an app: the device may darken it again."""
+        self._stay_awake(False)

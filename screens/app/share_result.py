@@ -1,0 +1,44 @@
+"""The result goes out of the app: as a picture, as text, or the whole game as a file."""
+
+from datetime import datetime, timezone
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from screens.app import exchange
+from screens.app.session import Session
+from screens.kit import buttons, text  # noqa: F401  (the rule below uses them)
+from screens.kit.overlays import LongSheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class ShareResultSheet(LongSheet):
+    """Asks in which form, and says what came of it."""
+
+    __events__ = ("on_share",)
+
+    message = StringProperty("")
+    failed = BooleanProperty(False)
+
+    def say(self, message: str, failed: bool) -> None:
+        """Tell what came of it."""
+        self.message, self.failed = message, failed
+
+    def on_share(self, form: str) -> None:
+        """Hand the game out in this form."""
+
+
+def share_result(session: Session, picture: exchange.Picture) -> None:
+    """Ask in which form the result of the game on the table is to go out, and hand it out."""
+
+    def share(sheet: ShareResultSheet, form: str) -> None:
+        listed = session.shelf.games.listed(session.key) if session.key else None
+        if listed is None:  # nothing is kept on this device
+            sheet.say(*exchange.hand_out(session.game, form, datetime.now(timezone.utc), picture))
+        else:
+            sheet.say(*exchange.export_game(session.shelf, listed, form, picture))
+
+    sheet = ShareResultSheet()
+    sheet.bind(on_share=share)
+    sheet.open()

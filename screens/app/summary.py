@@ -1,0 +1,39 @@
+"""The open game and the shelf in a line or two; knows no Kivy and loads nothing that takes long."""
+
+from typing import NamedTuple
+
+from companion.language import _
+
+
+class HomeSummary(NamedTuple):
+    """What home says, so that it can say so again before the shelf is open."""
+
+    round: int = 0
+    trick: int = 0
+    tricks: int = 0
+    standing: tuple[tuple[str, int], ...] = ()
+    """Everybody's points; empty where no game is open."""
+    over: int = 0
+    running: int = 0
+    game: str = "fishing"
+    """The kind of game that home shows."""
+    turn: str = ""
+    """Whose turn it is, in games that take turns."""
+    tiles: int = 0
+    """How many tiles are still to come."""
+    boards: int = 0
+    """How many boards the household has drawn."""
+    is_other_open: bool = False
+    """Whether a game of another kind is open."""
+
+
+NOTHING = HomeSummary()
+
+
+def counts_in_words(over: int, running: int) -> str:
+    """How many games there are, as in "12 finished, 1 open"."""
+    if not running:
+        return _("{count} finished").format(count=over)
+    if not over:
+        return _("{count} open").format(count=running)
+    return _("{finished} finished, {open} open").format(finished=over, open=running)

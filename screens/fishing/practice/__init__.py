@@ -1,0 +1,1 @@
+"""A few tricks to try before the first evening."""

@@ -1,0 +1,107 @@
+"""Practice: five small questions at a table of four; tap who it is. Nothing is recorded."""
+
+from typing import ClassVar
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.fishing.examples import PLAYERS
+from companion.fishing.practice import EXERCISES, Exercise
+from companion.fishing.words import practice as words
+from companion.language import _
+from screens.app.page import Page
+from screens.fishing.practice import round_table  # noqa: F401  (the rules use it)
+from screens.kit import bars, buttons, face, icons, panels, scrolling, shapes, text  # noqa: F401  (the rules use them)
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class PracticeStep(BoxLayout):
+    """One of the exercises in the list of all."""
+
+    text = StringProperty("")
+    state = OptionProperty("later", options=("done", "now", "later"))
+
+
+class PracticePage(Page):
+    """One exercise at a time; a wrong answer says why and lets people try again."""
+
+    bodies: ClassVar = {
+        "wide": "PracticeWide",
+        "tall": "PracticeTall",
+        "phone": "PracticeTall",
+        "phone_landscape": "PracticeLandscape",
+    }
+    keeps: ClassVar = ("number",)
+
+    number = NumericProperty(0)
+    chosen = ObjectProperty(None, allownone=True)  # the seat that was tapped
+    is_right = BooleanProperty(False)
+    progress = StringProperty("")
+    headline = StringProperty("")
+    explanation = StringProperty("")
+    in_a_game = StringProperty("")
+    next_text = StringProperty("")
+    next_short = StringProperty("")
+
+    @property
+    def exercise(self) -> Exercise:
+        """What is asked now."""
+        return EXERCISES[int(self.number) % len(EXERCISES)]
+
+    def on_pre_enter(self, *args) -> None:
+        self.chosen = None
+        super().on_pre_enter(*args)
+
+    def show(self) -> None:
+        exercise, number = self.exercise, int(self.number) % len(EXERCISES)
+        self.is_right = self.chosen == exercise.answer
+        self.progress = _("{number} of {count}").format(number=number + 1, count=len(EXERCISES))
+        if self.chosen is None:
+            self.headline, self.explanation = words.title(exercise), words.question(exercise)
+        elif self.is_right:
+            self.headline, self.explanation = _("Right!"), words.explanation(exercise)
+        else:
+            self.headline = _("Not {player}").format(player=PLAYERS[self.chosen])
+            self.explanation = words.hint(exercise, self.chosen) + " " + _("Try again.")
+        self.in_a_game = words.in_a_game(exercise) if self.is_right else ""
+        following = EXERCISES[number + 1 :]
+        self.next_short = _("Next") if following else _("New game")
+        self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else self.next_short
+        self.body.ids.table.show(exercise, self.chosen)
+        if "steps" in self.body.ids:
+            states = ["done"] * number + ["now"] + ["later"] * len(following)
+            entries = [{"text": words.title(each), "state": state} for each, state in zip(EXERCISES, states)]
+            refill(self.body.ids.steps, PracticeStep, entries)
+
+    def answer(self, seat: int) -> None:
+        """Say that it is this player; once it was right nothing changes it."""
+        if not self.is_right:
+            self.chosen = seat
+            self.show()
+            self.body.ids.table.move(seat, is_right=self.is_right)
+
+    def again(self) -> None:
+        """Try this one once more."""
+        self.chosen = None
+        self.show()
+
+    def go_on(self) -> None:
+        """To the next exercise; after the last one to a game."""
+        if self.number + 1 >= len(EXERCISES):
+            self.number = 0
+            self.app.instead("new_game")
+            return
+        self.number += 1
+        self.again()
+
+    def read_on(self) -> None:
+        """Open the rule that decides."""
+        self.app.go("rules", kind="fishing", topic=self.exercise.passage, back=_("Back to practice"))
+
+    def skip(self) -> None:
+        """Leave it."""
+        self.number = 0
+        self.app.back()

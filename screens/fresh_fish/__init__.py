@@ -1,0 +1,1 @@
+"""The screens of Fresh Fish, loaded when it is first played."""

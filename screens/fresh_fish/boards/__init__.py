@@ -1,0 +1,1 @@
+"""Our boards: drawn once, kept for ever."""

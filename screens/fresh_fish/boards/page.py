@@ -1,0 +1,274 @@
+"""Our boards: all that a household has drawn, and the paper to draw one on."""
+
+from typing import ClassVar
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.fresh_fish import boards_file
+from companion.fresh_fish.boards_file import BadBoards
+from companion.fresh_fish.drafts.board import MOST_SIDE
+from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.square import Place
+from companion.fresh_fish.words.problems import boards_problem_in_words
+from companion.language import _, ngettext
+from screens.app import exchange
+from screens.app.file_sheet import FileSheet
+from screens.app.page import Page
+from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.boards.view import boards_view, draw_view
+from screens.fresh_fish.parts import board_picture, undo_redo  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.parts.keeping import keep_boards, our_boards
+from screens.kit import bars, buttons, choices, icons, layouts, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit.panels import FloatPanel, TapFloatPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+DRAFT = "boards"
+LIST = {"wide": "OurBoardsBody"}
+DRAW = {"wide": "DrawBoardBody", "phone": "DrawBoardPhone", "phone_landscape": "DrawBoardPhoneLandscape"}
+
+
+class BoardCard(TapFloatPanel):
+    """A board, or a place for one that is not drawn yet."""
+
+    name = StringProperty("")
+    board = ObjectProperty(None, allownone=True)
+    line = StringProperty("")
+
+    @property
+    def says(self) -> str:
+        """What it is called by screen readers and tests."""
+        return _("Board {name}").format(name=self.name)
+
+
+class SquareCard(FloatPanel):
+    """A whole square that was kept."""
+
+    page = ObjectProperty(None)
+    name = StringProperty("")
+    laid = ObjectProperty(())
+
+
+class BoardGrid(GridLayout):
+    """Cards side by side, as many in a row as there is room for."""
+
+
+class CheckRow(BoxLayout):
+    """One thing that is there, missing or wrong."""
+
+    icon = StringProperty("minus")
+    role = StringProperty("text_muted")
+    words = StringProperty("")
+    note = StringProperty("")
+
+
+class CheckRows(BoxLayout):
+    """Everything that is said of a board while it is drawn."""
+
+    checks = ListProperty()
+
+    def on_checks(self, _rows: "CheckRows", checks: list) -> None:
+        refill(
+            self,
+            CheckRow,
+            [{"icon": each.icon, "role": each.role, "words": each.text, "note": each.note} for each in checks],
+        )
+
+
+class BoardsPage(Page):
+    """The boards, or one of them on paper while it is drawn: that stands in the draft and outlives the app."""
+
+    bodies: ClassVar[dict[str, str]] = LIST
+
+    view = ObjectProperty(None, rebind=True)
+    drawn = ObjectProperty(None, rebind=True)  # the board on the paper, or the one that was there last
+    said = StringProperty("")
+    can_restore = BooleanProperty(False)
+
+    _before: OurBoards | None = None  # what was there before something was deleted
+
+    @property
+    def ours(self) -> OurBoards:
+        """Everything that is kept."""
+        return our_boards(self.session)
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """The board on the paper."""
+        draft = self.session.draft(DRAFT)
+        return Drawing.read(draft.get("drawings", {}).get(draft.get("open"), {}))
+
+    def on_pre_enter(self, *args) -> None:
+        self.said, self.can_restore = "", False
+        super().on_pre_enter(*args)
+
+    def prepare(self) -> None:
+        if self.arguments.get("draw"):
+            # Once only: coming back later must not begin anew.
+            name, self.arguments = self.arguments["draw"], {}
+            self._open(name)
+        drawing = self.drawing
+        self.bodies = LIST if drawing is None else DRAW
+        self.view = boards_view(self.ours, frozenset(self.session.draft(DRAFT).get("drawings", ())))
+        if drawing is not None:
+            self.drawn = draw_view(drawing, self.ours)
+        super().prepare()
+
+    def show(self) -> None:
+        if self.bodies is LIST:
+            cards = [{"name": card.name, "board": card.board, "line": card.line} for card in self.view.cards]
+            refill(self.body.ids.cards, BoardCard, cards, self._listen)
+            squares = [{"page": self, "name": name, "laid": laid} for name, laid in self.view.squares]
+            refill(self.body.ids.squares, SquareCard, squares)
+
+    def _listen(self, card: BoardCard) -> None:
+        card.bind(on_tap=lambda tapped: self.draw(tapped.name))
+
+    # All boards
+
+    def draw(self, name: str) -> None:
+        """Draw a board, anew or differently."""
+        board = self.ours.named(name)
+        if board is not None and max(len(board.square.shape.lines), len(board.square.shape.lines[0])) > MOST_SIDE:
+            self._say(_("This board is too large to be drawn differently."))
+            return
+        self.said = ""
+        self._open(name)
+        self.prepare()
+
+    def _open(self, name: str) -> None:
+        """Have a board on the paper, as it was left there if it was."""
+        draft = self.session.draft(DRAFT)
+        draft["open"] = name
+        if self.drawing is None:
+            self._store(Drawing.begin(name, self.ours.named(name)))
+
+    def _store(self, drawing: Drawing) -> None:
+        self.session.draft(DRAFT).setdefault("drawings", {})[drawing.name] = drawing.to_store()
+
+    def forget_square(self, name: str) -> None:
+        """Forget a whole square, with a way back."""
+        self._change(self.ours.forget_square(name), _("Forgotten: {name}").format(name=name))
+
+    def restore(self) -> None:
+        """Bring back what was deleted last."""
+        assert self._before is not None
+        self.said, self.can_restore = "", False
+        keep_boards(self.session, self._before)
+
+    def _change(self, ours: OurBoards, said: str) -> None:
+        self._before = self.ours
+        self._say(said, can_restore=True)
+        keep_boards(self.session, ours)
+
+    def _say(self, said: str, *, can_restore: bool = False) -> None:
+        self.said, self.can_restore = said, can_restore
+
+    def transfer(self) -> None:
+        """Offer to take boards of a file in and to write ours into one."""
+        sheet = FileSheet(
+            title=_("Import and export"),
+            about_import=_("Boards that somebody has drawn join yours. Nothing of yours is replaced."),
+            about_export=_("All your boards in one file, to keep or to pass on."),
+            export_text=_("Export our boards"),
+            can_export=bool(self.ours.boards),
+        )
+        sheet.bind(on_import=self._import, on_export=self._export)
+        sheet.open()
+
+    def _import(self, sheet: FileSheet, path: str) -> None:
+        sheet.say(*exchange.take_in(path, self._take_in))
+
+    def _take_in(self, data: bytes) -> exchange.Said:
+        try:
+            boards = boards_file.read(data)
+        except BadBoards as error:
+            return boards_problem_in_words(error), True
+        ours, new = self.ours.taking_in(boards)
+        if new:
+            keep_boards(self.session, ours)
+        return ngettext("{count} new board.", "{count} new boards.", new).format(count=new), False
+
+    def _export(self, sheet: FileSheet) -> None:
+        sheet.say(*exchange.written("our.fresh-fish-boards.json", [boards_file.write(self.ours.boards)]))
+
+    # One board
+
+    def _keep(self, drawing: Drawing) -> None:
+        self._store(drawing)
+        self.drawn = draw_view(drawing, self.ours)
+
+    def use(self, tool: str) -> None:
+        """Draw the outline or the areas."""
+        self._keep(self.drawing.use(Tool(tool)))
+
+    def mark(self, milestone: int) -> None:
+        """Say what stands on the milestone."""
+        drawing = self.drawing
+        self._keep(drawing.step(drawing.board.mark(milestone)))
+
+    def follow(self, places: tuple[Place, ...]) -> None:
+        """A finger moves over the paper."""
+        self.drawn = draw_view(self.drawing, self.ours, places)
+
+    def stroke(self, places: tuple[Place, ...]) -> None:
+        """A finger has let go."""
+        self._keep(self.drawing.stroke(places))
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._keep(self.drawing.undo())
+
+    def redo(self) -> None:
+        """Put the last step back."""
+        self._keep(self.drawing.redo())
+
+    def save(self) -> None:
+        """Keep the board; whoever sets up a game goes on there."""
+        drawing = self.drawing
+        self._put_away(drawing.name)
+        keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
+        self._leave()
+
+    def delete(self) -> None:
+        """Forget the board, with a way back."""
+        name = self.drawing.name
+        self._put_away(name)
+        if self.ours.named(name) is not None:
+            self._change(self.ours.without_board(name), _("Deleted: board {name}").format(name=name))
+        self._leave()
+
+    def on_back(self) -> bool:
+        """Leave the paper; what was changed on it waits there."""
+        drawing = self.drawing
+        if drawing is None:
+            return False
+        if not drawing.steps.before:
+            self._put_away(drawing.name)
+        self.session.draft(DRAFT)["open"] = ""
+        if self._sets_up:
+            return False
+        self.prepare()
+        return True
+
+    def _put_away(self, name: str) -> None:
+        """Have nothing on the paper."""
+        draft = self.session.draft(DRAFT)
+        draft["open"] = ""
+        draft["drawings"].pop(name)
+
+    @property
+    def _sets_up(self) -> bool:
+        """Whether a game is being set up for which a board was missing."""
+        return self.app.history[-2:-1] == ["set_up"]
+
+    def _leave(self) -> None:
+        if self._sets_up:
+            self.app.back()
+        else:
+            self.prepare()

@@ -1,0 +1,155 @@
+"""The paper that a board is drawn on with a finger."""
+
+from dataclasses import dataclass
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.fresh_fish.square import Place, shape_of
+from screens.fresh_fish.drawings.placing import dashed
+from screens.fresh_fish.drawings.plan import Plan, plan_for
+from screens.fresh_fish.parts.board_picture import draw_area_number
+from screens.kit import ink
+from screens.kit.painted import Painted
+from screens.kit.theme import theme
+
+LARGEST_SPACE = 104  # dp
+STEP = 0.5  # share of a space that a fast finger is followed by, so that it skips none
+
+
+@dataclass(frozen=True)
+class PaperLook:
+    """What is on the paper."""
+
+    rows: int
+    columns: int
+    outline: frozenset[Place] = frozenset()
+    areas: tuple[tuple[frozenset[Place], int], ...] = ()
+    """The places of each area, with its number."""
+    wrong: frozenset[Place] = frozenset()
+    stroke: tuple[Place, ...] = ()
+    """Where the finger has been, in order."""
+    is_rectangle: bool = False
+    """Whether the stroke means everything between its ends."""
+    is_refused: bool = False
+    """Whether what the stroke covers is too small or too large."""
+
+
+class Paper(Painted):
+    """Shows a board as far as it is drawn; tells of every place that a finger comes to, and when it lets go."""
+
+    __events__ = ("on_move", "on_stroke")
+
+    look = ObjectProperty(PaperLook(6, 7))
+    repaint_on = ("look",)
+
+    def __init__(self, **kwargs) -> None:
+        self._finger = None
+        self._places: tuple[Place, ...] = ()
+        super().__init__(**kwargs)
+
+    def plan(self) -> Plan:
+        """Where the places of the paper lie."""
+        shape = shape_of(("." * self.look.columns,) * self.look.rows)
+        return plan_for(shape, *self.pos, *self.size, dp(LARGEST_SPACE))
+
+    # Fingers
+
+    def on_touch_down(self, touch) -> bool:
+        if self._finger is not None or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        place = self._place(*touch.pos)
+        if place is None:
+            return False
+        touch.grab(self)
+        self._finger, self._places = touch, (place,)
+        self.dispatch("on_move", self._places)
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        before = self._places
+        steps = max(1, int(max(abs(touch.dx), abs(touch.dy)) / (STEP * self.plan().side)) + 1)
+        for step in range(1, steps + 1):
+            share = step / steps
+            place = self._place(touch.px + touch.dx * share, touch.py + touch.dy * share)
+            if place is not None and place != self._places[-1]:
+                self._places = (*self._places, place)
+        if self._places != before:
+            self.dispatch("on_move", self._places)
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._finger = None
+        self.dispatch("on_stroke", self._places)
+        return True
+
+    def _place(self, x: float, y: float) -> Place | None:
+        place = self.plan().place_at(x, y)
+        return place if 1 <= place[0] <= self.look.rows and 1 <= place[1] <= self.look.columns else None
+
+    def on_move(self, places: tuple[Place, ...]) -> None:
+        """A finger has come to another place; these are all so far."""
+
+    def on_stroke(self, places: tuple[Place, ...]) -> None:
+        """A finger has let go after these places."""
+
+    # Drawing
+
+    def paint(self) -> None:
+        look, plan = self.look, self.plan()
+        side, number = plan.side, plan.shape.numbers
+        on_board = [plan.corner_of(number[place]) for place in sorted(look.outline)]
+        off_board = [plan.corner_of(number[place]) for place in plan.shape.places if place not in look.outline]
+        _draw_free(off_board, side)
+        _draw_spaces(on_board, side)
+        self._fill(plan, look.wrong, "danger_soft")
+        stroked = frozenset(look.stroke) & look.outline if not look.is_rectangle else frozenset(look.stroke)
+        self._fill(plan, stroked, "danger_soft" if look.is_refused else "accent_soft")
+        self._edge(plan, look.outline, "outline_strong", 2)
+        for places, _number in look.areas:
+            self._edge(plan, places, "text", 4)
+        self._edge(plan, look.wrong, "danger", 4)
+        for places, area_number in look.areas:
+            draw_area_number(area_number, *plan.corner_of(number[min(places)]), side)
+        role = "danger" if look.is_refused else "accent"
+        self._edge(plan, stroked, role, 4)
+        if look.stroke and not look.is_rectangle:
+            Color(*theme.of(role))
+            ink.Ink(ink.stroke([[plan.middle_of(place) for place in look.stroke]], dp(12)))
+
+    def _fill(self, plan: Plan, places: frozenset[Place], role: str) -> None:
+        Color(*theme.of(role))
+        corners = [plan.corner_of(plan.shape.numbers[place]) for place in places]
+        boxes = [ink.plate(x + dp(2), y + dp(2), plan.side - dp(4), plan.side - dp(4), dp(10)) for x, y in corners]
+        ink.Ink(ink.together(boxes))
+
+    def _edge(self, plan: Plan, places: frozenset[Place], role: str, thickness: float) -> None:
+        Color(*theme.of(role))
+        spaces = [plan.shape.numbers[place] for place in places]
+        ink.Ink(ink.stroke(plan.outlines(spaces), dp(thickness)))
+
+
+def _draw_free(corners: list[tuple[int, int]], side: int) -> None:
+    """Places that are no spaces yet: dashed boxes."""
+    inset = dp(3)
+    Color(*theme.of("outline"))
+    lines = []
+    for x, y in corners:
+        left, bottom, right, top = x + inset, y + inset, x + side - inset, y + side - inset
+        box = [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)]
+        lines += dashed(box, dp(4), dp(5))
+    ink.Ink(ink.stroke(lines, dp(1)))
+
+
+def _draw_spaces(corners: list[tuple[int, int]], side: int) -> None:
+    Color(*theme.of("surface_raised"))
+    ink.Ink(ink.together([ink.plate(x + dp(2), y + dp(2), side - dp(4), side - dp(4), dp(10)) for x, y in corners]))
+    Color(*theme.mix("surface_raised", "outline_strong", 0.55))
+    rings = [ink.ring(ink.circle(x + side / 2, y + side / 2, 0.2 * side), dp(1.2)) for x, y in corners]
+    ink.Ink(ink.together(rings))

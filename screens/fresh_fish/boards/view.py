@@ -1,0 +1,187 @@
+"""What the page of our boards shows: all of them, or one that is being drawn."""
+
+from dataclasses import dataclass
+
+from companion.fresh_fish.areas import USUAL_SIZES
+from companion.fresh_fish.boards import Board, Laid, doubts_about_boards
+from companion.fresh_fish.box import MILESTONES
+from companion.fresh_fish.doubts import Doubt
+from companion.fresh_fish.drafts.board import BoardDraft, pieces, rectangle
+from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.square import Place
+from companion.fresh_fish.words.doubts import doubt_in_words
+from companion.fresh_fish.words.drawing import (
+    Line,
+    Mark,
+    board_in_words,
+    boards_drawn_in_words,
+    sides,
+    size_in_words,
+)
+from companion.language import _, ngettext
+from screens.fresh_fish.boards.paper import PaperLook
+
+MARKS = {Mark.DONE: ("check", "success"), Mark.OPEN: ("minus", "text_muted")}
+WARNING = ("warning", "danger")
+
+
+@dataclass(frozen=True)
+class BoardCardView:
+    """A board to look at and to draw differently, or one that is still to be drawn."""
+
+    name: str
+    board: Board | None
+    line: str
+
+
+@dataclass(frozen=True)
+class BoardsView:
+    """All boards and squares."""
+
+    headline: str
+    warning: str
+    cards: tuple[BoardCardView, ...]
+    squares: tuple[tuple[str, tuple[Laid, ...]], ...]
+    """The kept squares whose boards are all there, by name."""
+
+
+def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> BoardsView:
+    """All boards, then places for those of the box that are not drawn yet, and the kept squares."""
+
+    def line(name: str, otherwise: str) -> str:
+        return _("half drawn") if name in half_drawn else otherwise
+
+    cards = [
+        BoardCardView(board.name, board, line(board.name, _doubted(board, doubts)))
+        for board, doubts in zip(ours.boards, doubts_about_boards(ours.boards))
+    ]
+    # Somebody may have drawn more than there are: backs, or boards of a friend.
+    missing = max(1, IN_THE_BOX - len(ours.boards))
+    cards += [BoardCardView(name, None, line(name, _("draw it"))) for name in ours.free_names(missing)]
+    laid = ((square.name, ours.laid(square.spots)) for square in ours.squares)
+    return BoardsView(
+        boards_drawn_in_words(len(ours.boards)),
+        _unreadable(len(ours.unreadable)),
+        tuple(cards),
+        tuple((name, boards) for name, boards in laid if boards is not None),
+    )
+
+
+def _unreadable(count: int) -> str:
+    if not count:
+        return ""
+    return ngettext(
+        "{count} thing kept here cannot be read by this version. It stays as it is.",
+        "{count} things kept here cannot be read by this version. They stay as they are.",
+        count,
+    ).format(count=count)
+
+
+def _doubted(board: Board, doubts: list[Doubt]) -> str:
+    """What seems wrong with a board, and else what it is."""
+    if doubts:
+        return doubt_in_words(doubts[0], board.square.shape)
+    if board.areas is None:
+        return _("for Classic only")
+    count = len(board.areas.areas)
+    return ngettext("{count} area", "{count} areas", count).format(count=count)
+
+
+@dataclass(frozen=True)
+class CheckView:
+    """A line of what is there and what is missing, with its sign."""
+
+    icon: str
+    role: str
+    text: str
+    note: str
+
+
+@dataclass(frozen=True)
+class DrawView:
+    """A board that is being drawn."""
+
+    title: str
+    is_new: bool
+    tool: str
+    milestone: int | None
+    milestones: tuple[int, ...]
+    checks: tuple[CheckView, ...]
+    hint: str
+    bubble: str
+    """What is said beside the finger while it moves."""
+    to_go: str
+    save_text: str
+    can_save: bool
+    can_undo: bool
+    can_redo: bool
+    look: PaperLook
+
+
+def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ()) -> DrawView:
+    """The drawing, with a stroke that a finger is making."""
+    board, name = drawing.board, drawing.name
+    lines = board_in_words(board, name, ours.boards)
+    return DrawView(
+        title=_("Draw board {name}").format(name=name),
+        is_new=ours.named(name) is None,
+        tool=drawing.tool.value,
+        milestone=board.milestone,
+        milestones=tuple(MILESTONES),
+        checks=tuple(_check(line) for line in lines),
+        hint=_hint(drawing.tool),
+        bubble=_bubble(drawing, stroke),
+        to_go=_to_go(board, lines),
+        save_text=_("Save board {name}").format(name=name),
+        can_save=board.is_done,
+        can_undo=bool(drawing.steps.before),
+        can_redo=bool(drawing.steps.taken_back),
+        look=_look(drawing, stroke),
+    )
+
+
+def _check(line: Line) -> CheckView:
+    return CheckView(*MARKS.get(line.mark, WARNING), line.text, line.note)
+
+
+def _hint(tool: Tool) -> str:
+    if tool is Tool.OUTLINE:
+        return _("Drag from corner to corner. Tap to add or take away single spaces.")
+    return _("Stroke over an area, tap its number for 1 or 2. The last area fills itself in.")
+
+
+def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:
+    if len(set(stroke)) < 2:
+        return ""
+    if drawing.tool is Tool.OUTLINE:
+        return sides(stroke)
+    return size_in_words(len(set(stroke) & drawing.board.outline))
+
+
+def _to_go(board: BoardDraft, lines: tuple[Line, ...]) -> str:
+    """The first thing that is missing or wrong, in the bar."""
+    if board.drawn and board.still_open:
+        count = len(board.still_open)
+        return ngettext("{count} space to go", "{count} spaces to go", count).format(count=count)
+    missing = [line.text for line in lines if line.mark in (Mark.WRONG, Mark.OPEN)]
+    return missing[0] if missing else ""
+
+
+def _look(drawing: Drawing, stroke: tuple[Place, ...]) -> PaperLook:
+    board = drawing.board
+    rows, columns = board.paper
+    is_outline = drawing.tool is Tool.OUTLINE
+    apart = sorted(pieces(board.outline), key=len)[:-1]
+    wrong = frozenset().union(*apart, *(area.places for area in board.in_pieces))
+    shown = stroke if len(set(stroke)) > 1 else ()
+    return PaperLook(
+        rows,
+        columns,
+        board.outline,
+        tuple((area.places, area.number) for area in board.areas),
+        wrong,
+        tuple(sorted(rectangle(shown[0], shown[-1]))) if is_outline and shown else shown,
+        is_rectangle=is_outline,
+        is_refused=not is_outline and len(set(shown) & board.outline) not in USUAL_SIZES,
+    )

@@ -1,0 +1,1 @@
+"""Correcting the past of Fresh Fish."""

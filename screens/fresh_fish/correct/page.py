@@ -1,0 +1,130 @@
+"""Correct the past: an entry of the log is changed, left out or added, and what follows is seen first."""
+
+from typing import ClassVar
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entered import What
+from companion.fresh_fish.square import Space
+from companion.game import BadEvent
+from screens.app.page import Page
+from screens.fresh_fish.correct.view import CorrectView, correct_view
+from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts.correction import read_correction, store_correction
+from screens.kit import buttons, choices, layouts, scrolling, stepper, text  # noqa: F401  (the rules use them)
+from screens.kit.bars import BottomBar
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class PastBid(BoxLayout):
+    """What one player has bid; a tap on the name makes them the winner."""
+
+    seat = NumericProperty(0)
+    mark = StringProperty("")
+    name = StringProperty("")
+    bid = NumericProperty(0)
+    has_bid = BooleanProperty(True)
+    is_winner = BooleanProperty(False)
+    page = ObjectProperty(None)
+
+
+class ObstacleRow(BoxLayout):
+    """A later entry that would not be possible, and a way to leave it out."""
+
+    index = NumericProperty(0)
+    words = StringProperty("")
+    page = ObjectProperty(None)
+
+
+class FreshCorrectBar(BottomBar):
+    """Delete, apart from the two ways out."""
+
+    page = ObjectProperty(None, rebind=True)
+    view = ObjectProperty(CorrectView(), rebind=True)
+
+
+class FreshCorrectPage(Page):
+    """Paints the correction that is half entered, and saves it."""
+
+    bodies: ClassVar = {"wide": "FreshCorrectBody"}
+    needs_game: ClassVar = True
+
+    view = ObjectProperty(CorrectView(), rebind=True)
+    lines = ListProperty()
+
+    @property
+    def draft(self) -> CorrectionDraft:
+        """What is half entered."""
+        return read_correction(self.session)
+
+    def show(self) -> None:
+        self.view = correct_view(self.draft)
+        ids = self.body.ids
+        refill(ids.bids, PastBid, [{**row, "page": self} for row in self.view.bids])
+        obstacles = [{"index": index, "words": words, "page": self} for index, words in self.view.obstacles]
+        refill(ids.obstacles, ObstacleRow, obstacles)
+        if self.view.look is not None:
+            ids.room.show(self.view.look)
+
+    def take(self, draft: CorrectionDraft) -> None:
+        """Go on with what a finger has entered."""
+        store_correction(self.session, draft)
+        self.show()
+
+    def turn_into(self, what: str) -> None:
+        """Something else has happened."""
+        self.take(self.draft.turn_into(What(what)))
+
+    def sell(self, good: str) -> None:
+        """It was another tile."""
+        draft = self.draft
+        self.take(draft.sell(next(each for each in draft.goods if each.value == good)))
+
+    def win(self, seat: int) -> None:
+        """Somebody else has won."""
+        self.take(self.draft.win(seat))
+
+    def bid(self, seat: int, coins: int) -> None:
+        """Somebody has bid another number of coins."""
+        self.take(self.draft.bid(seat, coins))
+
+    def tap(self, space: Space) -> None:
+        """A space was tapped; one where nothing can go means nothing."""
+        draft = self.draft
+        if draft.index is not None and space in draft.spaces:
+            self.take(draft.put_on(space))
+
+    def leave_out(self, index: int) -> None:
+        """Leave a later entry out, too."""
+        self.take(self.draft.leave_out(index))
+
+    def leave_out_all(self) -> None:
+        """Leave out all that would not be possible."""
+        self.take(self.draft.leave_out_all())
+
+    def delete(self) -> None:
+        """Leave the entry out."""
+        self.take(self.draft.delete())
+
+    def cancel(self) -> None:
+        """Forget what is entered and go back."""
+        store_correction(self.session, self.draft.close())
+        self.app.back()
+
+    def save(self) -> None:
+        """Correct the log and go back to where one came from."""
+        draft = self.draft
+        if not draft.can_save:
+            return
+        try:
+            self.session.replace(draft.replacements)
+        except BadEvent:
+            self.show()  # it says why
+            return
+        store_correction(self.session, CorrectionDraft(self.session.game))
+        self.app.back()

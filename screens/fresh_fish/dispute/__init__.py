@@ -1,0 +1,1 @@
+"""A dispute without a game of Fresh Fish."""

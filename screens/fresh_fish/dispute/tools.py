@@ -1,0 +1,83 @@
+"""The tools of a dispute: what a finger paints, whose it is, and of which good."""
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.fresh_fish.square import Square, shape_of
+from companion.fresh_fish.tokens import EMPTY, Token
+from screens.fresh_fish.drawings import goods  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.look import Post, SquareLook
+from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.plan import plan_for
+from screens.fresh_fish.drawings.space import paint_space, picture_of
+from screens.fresh_fish.parts import marks  # noqa: F401  (the rules use it)
+from screens.kit import icons, stepper, text  # noqa: F401  (the rules use them)
+from screens.kit.painted import Painted
+from screens.kit.panels import TapPanel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+ONE = shape_of((".",))
+
+
+class SpaceMark(Painted):
+    """A space with what lies on it, or with a signpost, in the middle of its box."""
+
+    piece = ObjectProperty(None, allownone=True)
+    mark = StringProperty("")
+    repaint_on = ("piece", "mark")
+
+    def paint(self) -> None:
+        if self.piece is None:
+            return
+        size = int(min(self.size))
+        token = self.piece if isinstance(self.piece, Token) else EMPTY
+        post = self.piece if isinstance(self.piece, Post) else None
+        look = SquareLook(Square(ONE, (token,)), marks=(self.mark,) * 5)
+        with at(self.center_x - size / 2, self.center_y - size / 2):
+            paint_space(picture_of(look, 0, plan_for(ONE, 0, 0, size, size, size), post), size)
+
+
+class ToolTile(TapPanel):
+    """One tool."""
+
+    value = ObjectProperty(None)
+    word = StringProperty("")
+    piece = ObjectProperty(None, allownone=True)
+    mark = StringProperty("")
+    icon = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    page = ObjectProperty(None)
+
+
+class SeatTile(TapPanel):
+    """One seat to paint for, or to ask for."""
+
+    value = NumericProperty(0)
+    piece = ObjectProperty(None, allownone=True)
+    mark = StringProperty("")
+    says = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    page = ObjectProperty(None)
+
+
+class GoodTile(TapPanel):
+    """One good to paint."""
+
+    value = ObjectProperty(None)
+    piece = ObjectProperty(None)
+    mark = StringProperty("")
+    says = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    page = ObjectProperty(None)
+
+
+class CoinRow(BoxLayout):
+    """What one player has left."""
+
+    seat = NumericProperty(0)
+    mark = StringProperty("")
+    name = StringProperty("")
+    coins = NumericProperty(0)
+    page = ObjectProperty(None)

@@ -1,0 +1,126 @@
+"""What the page of a dispute shows, as plain values; nothing in here knows Kivy."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Question, Tool
+from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, SEATS, STALL_OF, TABLE, TRUCKS
+from companion.fresh_fish.words.dispute import Ruling, settle
+from companion.fresh_fish.words.names import name_of
+from companion.language import _
+from screens.fresh_fish.drawings.look import NOWHERE, Post, Route, SquareLook
+
+MARKS = tuple(str(seat + 1) for seat in SEATS)
+"""Without a game, players are known by their seats."""
+WITH_SEATS = (Tool.DISC, Tool.STALL)
+WITH_GOODS = (Tool.STALL, Tool.TRUCK)
+
+
+@dataclass(frozen=True)
+class DisputeView:
+    """The whole page."""
+
+    look: SquareLook
+    title: str
+    ruling: Ruling
+    tools: tuple[dict[str, Any], ...]
+    seats: tuple[dict[str, Any], ...]
+    """Whose things are painted, or who asks; nothing where that does not matter."""
+    goods: tuple[dict[str, Any], ...]
+    coins: tuple[dict[str, Any], ...]
+    can_undo: bool
+    can_redo: bool
+
+
+def dispute_view(draft: DisputeDraft) -> DisputeView:
+    """The square as it is painted, the tools, and the answer."""
+    ruling = settle(draft)
+    has_seats = draft.tool in WITH_SEATS or draft.question is Question.RESERVE
+    is_score = draft.question is Question.SCORE
+    return DisputeView(
+        look=_look(draft, ruling),
+        title=_title(draft.question),
+        ruling=ruling,
+        tools=tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS),
+        seats=tuple(
+            {"value": seat, "piece": DISC_OF[seat], "mark": MARKS[seat], "is_chosen": seat == draft.seat,
+             "says": name_of(seat, ())}
+            for seat in SEATS
+        ) if has_seats else (),
+        goods=tuple(
+            {"value": good, "piece": good, "mark": "", "is_chosen": good is draft.good, "says": good.value}
+            for good in GOODS
+        ) if draft.tool in WITH_GOODS else (),
+        coins=tuple(
+            {"seat": seat, "mark": MARKS[seat], "coins": draft.coins[seat], "name": name_of(seat, ())}
+            for seat in draft.seats
+        ) if is_score else (),
+        can_undo=bool(draft.past),
+        can_redo=bool(draft.future),
+    )  # fmt: skip
+
+
+def _title(question: Question) -> str:
+    match question:
+        case Question.PATH:
+            return _("Must this be a path?")
+        case Question.WAY:
+            return _("How far is it?")
+        case Question.RESERVE:
+            return _("May I reserve here?")
+        case Question.SCORE:
+            return _("What is the score?")
+
+
+def _tool(draft: DisputeDraft, tool: Tool) -> dict[str, Any]:
+    words = {
+        Tool.ASK: _("ask"),
+        Tool.SPACE: _("space"),
+        Tool.PATH: _("path"),
+        Tool.MARKET: _("market"),
+        Tool.DISC: _("disc"),
+        Tool.STALL: _("stall"),
+        Tool.TRUCK: _("truck"),
+        Tool.NOTHING: _("nothing"),
+        Tool.AREA_1: _("area of 1"),
+        Tool.AREA_2: _("area of 2"),
+    }
+    pieces: dict[Tool, Any] = {
+        Tool.SPACE: EMPTY,
+        Tool.PATH: PATH,
+        Tool.MARKET: TABLE,
+        Tool.DISC: DISC_OF[draft.seat],
+        Tool.STALL: STALL_OF[draft.seat, draft.good],
+        Tool.TRUCK: TRUCKS[draft.good],
+        Tool.AREA_1: Post(1, 0),
+        Tool.AREA_2: Post(2, 0),
+    }
+    icons = {Tool.ASK: "why", Tool.NOTHING: "erase"}
+    return {
+        "value": tool,
+        "word": words[tool],
+        "piece": pieces.get(tool),
+        "mark": MARKS[draft.seat],
+        "icon": icons.get(tool, ""),
+        "is_chosen": tool is draft.tool,
+    }
+
+
+def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
+    space = draft.space
+    asked = NOWHERE if space is None else frozenset((space,))
+    route = None if ruling.way is None else Route(*ruling.way)
+    return SquareLook(
+        draft.square,
+        draft.drawn_areas,
+        MARKS,
+        legal=ruling.legal - asked,
+        ringed=NOWHERE if ruling.is_refused else asked,
+        refused=asked if ruling.is_refused else NOWHERE,
+        numbers={} if space is None or ruling.way is not None else {space: "?"},
+        must=ruling.must - asked,
+        cut=ruling.cut,
+        route=route,
+        has_rim=route is not None and any(place not in draft.square.shape.numbers for place in route.places),
+    )

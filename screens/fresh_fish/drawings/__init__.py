@@ -1,0 +1,1 @@
+"""What lies on a square, drawn, and the square itself."""

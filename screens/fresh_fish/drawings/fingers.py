@@ -1,0 +1,171 @@
+"""Fingers on a square: a tap, a long press, a stroke over several spaces, and two fingers that zoom and pan."""
+
+from dataclasses import replace
+from math import dist, hypot
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.fresh_fish.square import Place, Space
+from screens.fresh_fish.drawings.plan import Plan
+from screens.kit.tap import LONG_PRESS
+
+TARGET = 48  # dp: smaller spaces are aimed at through the loupe
+PULL = 24  # dp within which a space that glows attracts an aiming finger
+LARGEST = 96  # dp of a space when zoomed
+
+
+class Fingers(Widget):
+    """A mixin that knows from `plan` where spaces are, and tells what fingers mean."""
+
+    __events__ = ("on_space", "on_hold", "on_stroke", "on_stroke_end")
+
+    zoom = NumericProperty(1.0)
+    pan = ObjectProperty((0.0, 0.0))  # pixels that the square is moved by when it is zoomed
+    strokes = BooleanProperty(False)  # whether a finger paints: `on_stroke` for every place it comes to
+    has_loupe = BooleanProperty(True)
+    aimed = ObjectProperty(None, allownone=True)  # the space an aiming finger would mean
+
+    def __init__(self, **kwargs) -> None:
+        self._touches: list = []
+        self._meant: Space | None = None
+        self._last: Place | None = None
+        self._pinched: tuple[float, tuple[float, float]] | None = None
+        self._resting = None
+        super().__init__(**kwargs)
+
+    # What it tells
+
+    def on_space(self, space: Space) -> None:
+        """A space was tapped."""
+
+    def on_hold(self, space: Space) -> None:
+        """A finger rested on a space."""
+
+    def on_stroke(self, place: Place, begins: bool) -> None:
+        """A finger that paints has come to a place of the grid, on the square or off it."""
+
+    def on_stroke_end(self) -> None:
+        """The finger that painted was lifted."""
+
+    # Touches
+
+    def on_touch_down(self, touch) -> bool:
+        if self.disabled or self.plan is None or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        self._touches.append(touch)
+        if len(self._touches) > 1:
+            self._let_go()
+            self._pinched = None
+            return True
+        if self.strokes:
+            self._stroke(touch, begins=True)
+            return True
+        self._meant = self._space_for(touch)
+        if self._aims:
+            self.aimed = self._meant
+        if self._meant is not None:
+            self._resting = Clock.schedule_once(self._rested, LONG_PRESS)
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if len(self._touches) == 2:
+            self._pinch()
+        elif self.strokes:
+            self._stroke(touch, begins=False)
+        elif self._meant is not None or self.aimed is not None:
+            space = self._space_for(touch)
+            if self._aims:
+                if space != self._meant:
+                    self._stop_resting()
+                self._meant = self.aimed = space
+            elif space != self._meant:
+                self._let_go()
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        alone = len(self._touches) == 1
+        self._touches.remove(touch)
+        if not alone:
+            return True
+        meant = self._meant
+        stroked = self._last is not None
+        self._let_go()
+        if stroked:
+            self.dispatch("on_stroke_end")
+        elif meant is not None:
+            self.dispatch("on_space", meant)
+        return True
+
+    @property
+    def _aims(self) -> bool:
+        """Whether spaces are so small that a finger aims through the loupe."""
+        return self.has_loupe and self.plan is not None and self.plan.side < dp(TARGET)
+
+    def _space_for(self, touch) -> Space | None:
+        """The space under a finger; where it aims, the nearest one that glows attracts it."""
+        plan = self.plan
+        space = plan.space_at(*touch.pos)
+        legal = self.look.legal if self._aims else ()
+        if space in legal or not legal or (space is None and not self._aims):
+            return space
+        nearest = min(legal, key=lambda each: dist(plan.middle_of(plan.shape.places[each]), touch.pos))
+        gap = dist(plan.middle_of(plan.shape.places[nearest]), touch.pos) - plan.side / 2
+        return nearest if gap < dp(PULL) - plan.side / 2 else space
+
+    def _stroke(self, touch, *, begins: bool) -> None:
+        place = self.plan.place_at(*touch.pos)
+        if place != self._last:
+            self._last = place
+            self.dispatch("on_stroke", place, begins)
+
+    def _rested(self, _elapsed: float) -> None:
+        space = self._meant
+        self._let_go()
+        self.dispatch("on_hold", space)
+
+    def _stop_resting(self) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
+
+    def _let_go(self) -> None:
+        self._stop_resting()
+        self._meant = self._last = self.aimed = None
+
+    # Two fingers
+
+    def zoomed(self, plan: Plan) -> Plan:
+        """The plan as zoomed and panned, so that no more than the square fills its room."""
+        if self.zoom <= 1:
+            return plan
+        side = int(plan.side * self.zoom)
+        width, height = side * plan.columns, side * plan.rows
+        spare_x, spare_y = max(0.0, (width - self.width) / 2), max(0.0, (height - self.height) / 2)
+        across = min(max(self.pan[0], -spare_x), spare_x)
+        up = min(max(self.pan[1], -spare_y), spare_y)
+        left, top = round(self.center_x + across - width / 2), round(self.center_y + up + height / 2)
+        return replace(plan, side=side, left=left, top=top)
+
+    def _pinch(self) -> None:
+        one, other = self._touches
+        apart = hypot(one.x - other.x, one.y - other.y)
+        middle = ((one.x + other.x) / 2, (one.y + other.y) / 2)
+        if self._pinched is not None and self._pinched[0] > 0:
+            before_apart, before = self._pinched
+            plain = self.plan.side / self.zoom
+            zoom = min(max(1.0, self.zoom * apart / before_apart), max(1.0, dp(LARGEST) / plain))
+            grown = zoom / self.zoom
+            # What lies between the fingers stays there.
+            x = middle[0] - self.center_x - (before[0] - self.center_x - self.pan[0]) * grown
+            y = middle[1] - self.center_y - (before[1] - self.center_y - self.pan[1]) * grown
+            self.zoom, self.pan = zoom, (x, y) if zoom > 1 else (0.0, 0.0)
+        self._pinched = (apart, middle)

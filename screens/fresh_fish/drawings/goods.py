@@ -1,0 +1,138 @@
+"""The goods: a shape and a letter each, so that their colours never stand alone."""
+
+from functools import lru_cache
+
+from kivy.graphics import Color
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.words.names import good_letter
+from screens.fresh_fish.drawings.placing import at
+from screens.kit import ink, palette
+from screens.kit.icons import BOX, read_path
+from screens.kit.painted import Painted, write
+from screens.kit.shapes import Colour
+from screens.kit.theme import theme
+
+# In a box of 24, y down. What is filled is cut into parts that one point each sees whole: the point, and the outline.
+PARTS: dict[Good, tuple[tuple[ink.Point, str], ...]] = {
+    Good.FISH: (
+        ((9, 12), "M.6 12C4 5.2 12 3.4 17.8 10.2V13.8C12 20.6 4 18.8.6 12z"),
+        ((20.5, 12), "M17 10.8L23.6 5.6V18.4L17 13.2z"),
+    ),
+    Good.SODA: (
+        ((12, 1.7), "M9.7.8h4.6v1.9h-4.6z"),
+        (
+            (12, 12),
+            "M10.4 2.5h3.2v3.8c0 2.4 4 3.2 4 7v8.4a1.7 1.7 0 0 1-1.7 1.7H8.1a1.7 1.7 0 0 1-1.7-1.7"
+            "v-8.4c0-3.8 4-4.6 4-7z",
+        ),
+    ),
+    Good.CHEESE: (((13, 14), "M1 20.6V13.4L17 3.4c3.9 1.8 6 5.3 6 10v7.2h-8.4a2.3 2.3 0 0 0-4.6 0z"),),
+    Good.ICE: (
+        ((12, 8), "M5.6 12.4A6.9 6.9 0 1 1 18.4 12.4z"),
+        ((12, 17), "M6.3 13.6h11.4L12 23.6z"),
+    ),
+}
+# The line round each where it is only an outline.
+OUTLINES: dict[Good, str] = {
+    Good.FISH: "M.6 12C4 5.2 12 3.4 17.8 10.2L23.6 5.6V18.4L17.8 13.8C12 20.6 4 18.8.6 12z",
+    Good.SODA: "M9.7.8h4.6v1.9h-.7v3.6c0 2.4 4 3.2 4 7v8.4a1.7 1.7 0 0 1-1.7 1.7H8.1a1.7 1.7 0 0 1-1.7-1.7"
+    "v-8.4c0-3.8 4-4.6 4-7V2.7h-.7z",
+    Good.CHEESE: PARTS[Good.CHEESE][0][1],
+    Good.ICE: "M5.6 12.4A6.9 6.9 0 1 1 18.4 12.4zM6.3 13.6h11.4L12 23.6z",
+}
+# x and y of its middle, and its size.
+LETTERS: dict[Good, tuple[float, float, float]] = {
+    Good.FISH: (10.2, 12, 9.4),
+    Good.SODA: (12, 16.4, 9.6),
+    Good.CHEESE: (14.6, 12.6, 9.2),
+    Good.ICE: (12, 8, 9.6),
+}
+
+
+def role_of(good: Good) -> str:
+    """The role of a good's colour."""
+    return f"good_{good.value}"
+
+
+def role_on(good: Good) -> str:
+    """The role of what stands on it."""
+    return "on_good_cheese" if good is Good.CHEESE else "on_good"
+
+
+def draw_good(good: Good, size: float, colour: Colour, on_colour: Colour, line: Colour | None = None) -> None:
+    """Put a good into a square box at the origin of the current canvas; with a line where it would be too pale."""
+    Color(*colour)
+    ink.Ink(_filled(good, size))
+    if line is not None:
+        Color(*line)
+        ink.Ink(_outline(good, size, 1.2))
+    _letter(good, size, on_colour)
+
+
+def draw_good_to_come(good: Good, size: float, colour: Colour) -> None:
+    """Put the outline of a good into a square box at the origin of the current canvas."""
+    Color(*colour)
+    ink.Ink(_outline(good, size, 1.8))
+    _letter(good, size, colour)
+
+
+def on_kiosk(good: Good) -> tuple[Colour, Colour, Colour | None]:
+    """The colours of a good, of its letter and of its line on the wall of a stall, which is light in every mode."""
+    colours = [palette.rgba(role, palette.LIGHT, theme.suits) for role in (role_of(good), role_on(good))]
+    return colours[0], colours[1], palette.rgba("line_yellow", palette.LIGHT) if good is Good.CHEESE else None
+
+
+def line_round(good: Good) -> Colour | None:
+    """The colour of the line round a good on a pale ground, if it needs one."""
+    return theme.of("line_yellow") if good is Good.CHEESE and theme.mode == palette.LIGHT else None
+
+
+def _letter(good: Good, size: float, colour: Colour) -> None:
+    x, y, height = LETTERS[good]
+    scale = size / BOX
+    write(good_letter(good), height * scale, (x * scale, (BOX - y) * scale), colour)
+
+
+@lru_cache(maxsize=128)
+def _filled(good: Good, size: float) -> ink.Shape:
+    scale = size / BOX
+    shapes = []
+    for (x, y), path in PARTS[good]:
+        (outline,) = read_path(path)
+        points = [(point.real * scale, (BOX - point.imag) * scale) for point in outline]
+        shapes.append(ink.filled(ink.polygon(_without_repeats(points)), (x * scale, (BOX - y) * scale)))
+    return ink.together(shapes)
+
+
+def _without_repeats(points: list[ink.Point]) -> list[ink.Point]:
+    """A closed outline without points that lie where the one before does."""
+    return [point for place, point in enumerate(points) if point != points[place - 1]]
+
+
+@lru_cache(maxsize=128)
+def _outline(good: Good, size: float, thickness: float) -> ink.Shape:
+    scale = size / BOX
+    lines = [[(point.real * scale, (BOX - point.imag) * scale) for point in line] for line in read_path(OUTLINES[good])]
+    return ink.stroke(lines, thickness * max(scale, 0.6))
+
+
+class GoodMark(Painted):
+    """A good in the middle of its box: filled, or as an outline while it is still to come."""
+
+    good = ObjectProperty(Good.FISH)
+    is_there = BooleanProperty(True)
+    faded = BooleanProperty(False)
+    repaint_on = ("good", "is_there", "faded")
+
+    def paint(self) -> None:
+        size = min(self.size)
+        with at(self.center_x - size / 2, self.center_y - size / 2):
+            if not self.is_there:
+                draw_good_to_come(self.good, size, theme.of("text_muted"))
+                return
+            colours = [theme.of(role) for role in (role_of(self.good), role_on(self.good))]
+            if self.faded:
+                colours = [palette.mix(colour, theme.of("surface"), 0.62) for colour in colours]
+            draw_good(self.good, size, *colours, None if self.faded else line_round(self.good))

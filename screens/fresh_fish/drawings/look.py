@@ -1,0 +1,93 @@
+"""What a picture of a square shows, as plain values; knows no Kivy."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.fresh_fish.areas import Areas
+from companion.fresh_fish.square import Place, Space, Square
+from companion.fresh_fish.tokens import PATH
+
+NOWHERE: frozenset[Space] = frozenset()
+
+
+@dataclass(frozen=True)
+class Route:
+    """The way of a stall to its truck, to be drawn."""
+
+    stall: Space
+    truck: Space
+    places: tuple[Place, ...]
+    """Between them, from the stall; row 0 and column 0 are off the square."""
+
+
+@dataclass(frozen=True)
+class SquareLook:
+    """A square with everything that is to be seen on it."""
+
+    square: Square
+    areas: Areas | None = None
+    marks: tuple[str, ...] = ()
+    """The initials of the players, clockwise."""
+    legal: frozenset[Space] = NOWHERE
+    """Glow: a tap there is the next thing to do."""
+    ringed: frozenset[Space] = NOWHERE
+    """This one is meant."""
+    refused: frozenset[Space] = NOWHERE
+    """Not here: a ring of danger."""
+    ghosts: frozenset[Space] = NOWHERE
+    """What lies there is not meant now."""
+    numbers: Mapping[Space, str] = field(default_factory=dict)
+    """Numbers, or a question mark, in the middle of spaces."""
+    must: frozenset[Space] = NOWHERE
+    """Must become a path and is none yet."""
+    cut: frozenset[Space] = NOWHERE
+    """Would be cut off: framed and tinted."""
+    framed: frozenset[Space] = NOWHERE
+    """Meant together, as a full area."""
+    crosses: frozenset[Space] = NOWHERE
+    """Refused on all four sides."""
+    milestones: Mapping[Space, int] = field(default_factory=dict)
+    boards: tuple[frozenset[Space], ...] = ()
+    """The spaces of each board, for those who lay them."""
+    route: Route | None = None
+    has_rim: bool = False
+    """Whether there is room for streets all round."""
+    posts_all: bool = False
+    """Whether every area has its signpost and its edge, as before anything is built."""
+
+
+class Post(NamedTuple):
+    """The signpost of an area."""
+
+    number: int
+    built: int
+
+
+def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
+    """The areas that are not full, each with its signpost."""
+    if look.areas is None:
+        return []
+    counts = look.areas.buildings(look.square)
+    return [
+        (area.spaces, Post(area.number, built))
+        for area, built in zip(look.areas.areas, counts)
+        if look.posts_all or (built < area.number and any(look.square.tokens[space].is_open for space in area.spaces))
+    ]
+
+
+def posts(look: SquareLook) -> dict[Space, Post]:
+    """The signposts, each on the first space of its area that is free to build on."""
+    found = {}
+    for spaces, post in open_areas(look):
+        free = next((space for space in spaces if look.square.tokens[space].is_open), spaces[0])
+        found[free] = post
+    return found
+
+
+def runs_on(look: SquareLook, space: Space, place: Place) -> bool:
+    """Whether the path on a space goes on there: into a path of the same area, where there are areas."""
+    other = look.square.shape.numbers.get(place)
+    if other is None or look.square.tokens[other] is not PATH:
+        return False
+    return look.areas is None or look.areas.of[other] == look.areas.of[space]

@@ -1,0 +1,102 @@
+"""The picture on Home: stalls and a truck on a jetty, and what they sell in the water below."""
+
+from typing import NamedTuple
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, OptionProperty
+
+from companion.fresh_fish.goods import Good
+from screens.fresh_fish.drawings.goods import role_of, role_on
+from screens.fresh_fish.drawings.pieces import draw_lorry, draw_stall
+from screens.fresh_fish.drawings.placing import at
+from screens.kit import ink
+from screens.kit.painted import Painted
+from screens.kit.shapes import draw_fish
+from screens.kit.theme import theme
+from screens.kit.water import draw_water
+
+PLANK, POST = 0.21, 0.1  # of a stall's width
+STALLS = ((0, "A", Good.FISH), (2, "D", Good.ICE))
+# Of a lorry as large as its box: where it begins, how wide it is, and how far its wheels are above the lower edge.
+LORRY_LEFT, LORRY_WIDTH, LORRY_LOW = 0.10, 0.81, 0.175
+
+
+class View(NamedTuple):
+    """What the picture shows in a window of some form."""
+
+    jetty: float
+    """How high the jetty stands, as a share of the height above the foot."""
+    water: float
+    """How high the water stands."""
+    side: int
+    """Of a stall at most, in dp."""
+    begins: float
+    """Where the first stall stands, as a share of the width; above 1 only the lorry is there."""
+    title_room: int
+    """The dp at the top that are kept for the title."""
+    fish: tuple[tuple[Good, float, float, int, bool], ...]
+    """(good, x, y, width in dp, looks right): x and y as shares of the width and of the depth above the foot."""
+
+
+FISH = (
+    (Good.FISH, 0.22, 0.66, 100, False),
+    (Good.ICE, 0.78, 0.62, 82, True),
+    (Good.CHEESE, 0.50, 0.33, 74, False),
+    (Good.SODA, 0.77, 0.22, 86, False),
+)
+SMALL_FISH = tuple((good, x, y, width * 3 // 5, right) for good, x, y, width, right in FISH)
+VIEWS = {
+    "wide": View(jetty=0.47, water=0.29, side=120, begins=0.06, title_room=196, fish=FISH),
+    "tall": View(jetty=0.40, water=0.24, side=100, begins=0.55, title_room=0, fish=SMALL_FISH),
+    "phone": View(jetty=0.24, water=0.14, side=48, begins=2.0, title_room=0, fish=SMALL_FISH[:2]),
+    "phone_landscape": View(jetty=0.40, water=0.24, side=64, begins=0.06, title_room=100, fish=SMALL_FISH),
+}
+
+
+class MarketPicture(Painted):
+    """A surface with water in its lower part, a jetty above it, and a market on the jetty."""
+
+    form = OptionProperty("wide", options=tuple(VIEWS))
+    foot = NumericProperty(0)  # height at the lower edge in which nothing swims
+    repaint_on = ("form", "foot")
+
+    def paint(self) -> None:
+        view, radius = VIEWS[self.form], theme.radius_panel
+        above = self.height - self.foot
+        side = min(dp(view.side), 0.24 * self.width)
+        jetty = self.foot + min(above * view.jetty, above - dp(view.title_room) - side)
+        deep = self.foot + min(above * view.water, (jetty - self.foot) * 0.62)
+        Color(*theme.of("surface"))
+        ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
+        plank = PLANK * side
+        self._paint_posts(jetty - plank, deep, POST * side)
+        draw_water(*self.pos, self.width, (deep, deep * 0.72, deep * 0.36), radius)
+        Color(*theme.of("path"))
+        Rectangle(pos=(self.x, self.y + jetty - plank), size=(self.width, plank))
+        self._paint_market(jetty, side, view.begins)
+        for good, x, y, width, looks_right in view.fish:
+            wide = dp(width)
+            left = self.x + x * self.width - wide / 2
+            bottom = self.y + self.foot + (deep - self.foot) * y - wide * 0.28
+            draw_fish(left, bottom, wide, theme.of(role_of(good)), theme.of(role_on(good)), looks_right)
+
+    def _paint_posts(self, top: float, water: float, width: float) -> None:
+        Color(*theme.of("path_dot"))
+        count = max(4, int(self.width / dp(62)))
+        for place in range(count):
+            x = self.x + self.width * (place + 0.5) / count - width / 2
+            Rectangle(pos=(x, self.y + water - dp(20)), size=(width, top - water + dp(20)))
+
+    def _paint_market(self, jetty: float, side: float, begins: float) -> None:
+        ground = self.y + jetty
+        left = self.x + begins * self.width
+        for seat, mark, good in STALLS if begins < 1 else ():
+            with at(left, ground - 0.05 * side):
+                draw_stall(seat, mark, good, round(side))
+            left += side * 1.02
+        room = (self.right - left) if begins < 1 else self.width / 2
+        lorry = min(1.65 * side, (room - 0.07 * self.width) / LORRY_WIDTH)
+        x = self.right - 0.05 * self.width - lorry * (LORRY_LEFT + LORRY_WIDTH)
+        with at(x, ground - LORRY_LOW * lorry):
+            draw_lorry(Good.FISH, round(lorry), "surface")

@@ -1,0 +1,84 @@
+"""Small pictures of pieces for rows and heads: one widget for all of them."""
+
+from kivy.graphics import Color
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.tokens import Piece, Token
+from screens.fresh_fish.drawings import pieces
+from screens.fresh_fish.drawings.goods import draw_good, line_round, role_of, role_on
+from screens.fresh_fish.drawings.look import Post
+from screens.fresh_fish.drawings.placing import at
+from screens.kit import ink, palette
+from screens.kit.painted import Painted
+from screens.kit.theme import theme
+
+
+class PieceMark(Painted):
+    """A piece in the middle of its box: a token as it lies on a space, a good, a signpost, or a numbered path."""
+
+    piece = ObjectProperty(None, allownone=True)
+    mark = ObjectProperty("")  # the initial of its owner
+    number = ObjectProperty("")  # on a path
+    faded = BooleanProperty(False)
+    repaint_on = ("piece", "mark", "number", "faded")
+
+    def paint(self) -> None:
+        size = int(min(self.size))
+        with at(self.center_x - size / 2, self.center_y - size / 2):
+            match self.piece:
+                case Token():
+                    self._paint_token(self.piece, size)
+                case Good():
+                    self._paint_good(self.piece, size)
+                case Post():
+                    width, height = pieces.post_width(self.piece.number, size * 1.8), size * 0.5
+                    with at((size - width) / 2, (size - height) / 2):
+                        pieces.draw_post(*self.piece, 0, 0, width, height)
+
+    def _paint_token(self, token: Token, size: int) -> None:
+        match token.piece:
+            case Piece.DISC:
+                assert token.seat is not None
+                pieces.draw_disc(token.seat, self.mark, size / 2, (size / 2, size / 2), is_ghost=self.faded)
+            case Piece.TABLE:
+                pieces.draw_flea_market(size)
+            case Piece.PATH:
+                pieces.draw_path(size, has_dot=not self.number)
+                if self.number:
+                    pieces.draw_number(self.number, size)
+            case Piece.TRUCK:
+                assert token.good is not None
+                pieces.draw_truck(token.good, size)
+            case Piece.STALL:
+                assert token.seat is not None
+                assert token.good is not None
+                pieces.draw_stall(token.seat, self.mark, token.good, size)
+            case Piece.EMPTY:
+                pass
+
+    def _paint_good(self, good: Good, size: int) -> None:
+        colours = [theme.of(role_of(good)), theme.of(role_on(good))]
+        if self.faded:
+            colours = [palette.mix(colour, theme.of("surface"), 0.62) for colour in colours]
+        draw_good(good, size, *colours, None if self.faded else line_round(good))
+
+
+class DiscPips(Painted):
+    """A pip for each of somebody's discs, filled for those in hand."""
+
+    seat = NumericProperty(0)
+    in_hand = NumericProperty(0)
+    discs = NumericProperty(6)
+    repaint_on = ("seat", "in_hand", "discs")
+
+    def paint(self) -> None:
+        count = int(self.discs)
+        radius = min(self.height / 2, self.width / (count * 2.6))
+        filled, _on_filled = pieces.piece_colours(int(self.seat))
+        for place in range(count):
+            middle = (self.x + radius + place * 2.6 * radius, self.center_y)
+            is_there = place < self.in_hand
+            Color(*(filled if is_there else theme.of("outline_strong")))
+            edge = ink.circle(*middle, radius)
+            ink.Ink(ink.filled(edge) if is_there else ink.ring(edge, max(1.0, 0.2 * radius)))

@@ -1,0 +1,258 @@
+"""What lies on spaces, each in a square box at the origin of the current canvas; `y` in the tables runs down."""
+
+from functools import lru_cache
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+
+from companion.fresh_fish.goods import Good, Seat
+from screens.fresh_fish.drawings.goods import draw_good, on_kiosk, role_of, role_on
+from screens.fresh_fish.drawings.placing import arcs, at, dashed
+from screens.kit import ink, palette
+from screens.kit.painted import write
+from screens.kit.shapes import Colour
+from screens.kit.theme import theme
+
+PIECE_ROLES = ("piece_yellow", "piece_blue", "piece_red", "piece_green", "piece_purple")
+DISC = 0.37  # radius of a disc in its space
+SMALL_DISC, ASIDE = 0.34, (0.06, -0.08)  # where a signpost stands in the same space
+GHOST = 0.6  # share of the ground that shines through what is not meant now
+CAB = ((0.69, 0.36), (0.82, 0.36), (0.91, 0.52), (0.91, 0.71), (0.69, 0.71))
+WINDOW = ((0.745, 0.425), (0.80, 0.425), (0.845, 0.53), (0.745, 0.53))
+LAMP = ((0.33, 0.27), (0.43, 0.27), (0.48, 0.44), (0.28, 0.44), (0.33, 0.27))
+TABLE_LINES = (
+    ((0.19, 0.56), (0.81, 0.56)),
+    ((0.28, 0.56), (0.28, 0.80)),
+    ((0.72, 0.56), (0.72, 0.80)),
+    ((0.28, 0.67), (0.72, 0.67)),
+    ((0.38, 0.44), (0.38, 0.56)),
+    LAMP,
+)
+JUG = ((0.64, 0.46, 0.10), (0.64, 0.36, 0.055))  # x, y and radius of its belly; the neck is as wide as its radius
+
+
+def piece_colours(seat: Seat) -> tuple[Colour, Colour]:
+    """The colour of somebody's pieces, and of what stands on them."""
+    role = PIECE_ROLES[seat]
+    return theme.of(role), theme.of("on_piece_yellow" if role == "piece_yellow" else "on_piece")
+
+
+def draw_disc(seat: Seat, mark: str, radius: float, middle: ink.Point, *, is_ghost: bool = False) -> None:
+    """A disc with its owner's initial and a rim that differs by seat."""
+    ground, on_ground = piece_colours(seat)
+    if is_ghost:
+        ground, on_ground = (palette.mix(each, theme.of("surface_raised"), GHOST) for each in (ground, on_ground))
+    Color(*ground)
+    ink.Ink(_disc(radius, middle))
+    Color(*on_ground)
+    ink.Ink(_rim(seat, radius, middle))
+    share = 0.86 if len(mark) == 1 else 0.66
+    write(mark, share * radius, middle, on_ground)
+
+
+@lru_cache(maxsize=256)
+def _disc(radius: float, middle: ink.Point) -> ink.Shape:
+    return ink.filled(ink.circle(*middle, radius), middle)
+
+
+@lru_cache(maxsize=256)
+def _rim(seat: Seat, radius: float, middle: ink.Point) -> ink.Shape:
+    line, along = max(1.0, 0.085 * radius), 0.81 * radius
+    match seat:
+        case 0:
+            return ink.ring(ink.circle(*middle, along + line / 2), line)
+        case 1:
+            return ink.stroke(arcs(along, 8, 0.62, middle), line)
+        case 2:
+            return ink.stroke(arcs(along, 14, 0, middle), line)
+        case 3:
+            rings = [ink.ring(ink.circle(*middle, share * radius), max(1.0, 0.6 * line)) for share in (0.87, 0.70)]
+            return ink.together(rings)
+        case _:
+            return ink.stroke(arcs(along, 4, 0.72, middle), line)
+
+
+def draw_truck(good: Good, size: float) -> None:
+    """A lot with a solid lorry on it."""
+    colour = theme.of(role_of(good))
+    inset, edge = dp(1), 0.045 * size
+    outline = ink.rounded(inset, inset, size - 2 * inset, size - 2 * inset, 0.14 * size)
+    Color(*theme.of("sunken"))
+    ink.Ink(ink.filled(outline))
+    Color(*theme.of("line_yellow") if good is Good.CHEESE else colour)
+    ink.Ink(ink.ring(outline, max(dp(1.5), edge)))
+    draw_lorry(good, size, "sunken")
+
+
+def draw_lorry(good: Good, size: float, behind: str) -> None:
+    """A solid lorry; its window and the gaps round its wheels show what is behind."""
+    colour = theme.of(role_of(good))
+    Color(*colour)
+    ink.Ink(_lorry(size))
+    Color(*theme.of(behind))
+    ink.Ink(_lorry_gaps(size))
+    Color(*theme.of("text"))
+    ink.Ink(_wheels(size, 0.085))
+    with at(0.16 * size, 0.34 * size):
+        draw_good(good, 0.44 * size, theme.of(role_on(good)), colour)
+
+
+@lru_cache(maxsize=32)
+def _lorry(size: float) -> ink.Shape:
+    box = ink.box(0.10 * size, 0.29 * size, 0.56 * size, 0.54 * size, 0.06 * size)
+    return ink.together([box, ink.filled(ink.polygon(_points(CAB, size)))])
+
+
+@lru_cache(maxsize=32)
+def _lorry_gaps(size: float) -> ink.Shape:
+    return ink.together([ink.filled(ink.polygon(_points(WINDOW, size))), _wheels(size, 0.115)])
+
+
+def _wheels(size: float, radius: float) -> ink.Shape:
+    return ink.together([_disc(radius * size, (x * size, 0.26 * size)) for x in (0.26, 0.76)])
+
+
+def draw_stall(seat: Seat, mark: str, good: Good, size: float) -> None:
+    """A kiosk: the roof says who, the wall says what."""
+    roof, on_roof = piece_colours(seat)
+    left, bottom, width = 0.09 * size, 0.05 * size, 0.82 * size
+    Color(*theme.of("kiosk"))
+    wall = (left, bottom, width, 0.62 * size, (0, 0, 0.07 * size, 0.07 * size))
+    ink.Ink(ink.box(*wall))
+    Color(*theme.of("outline_strong"))
+    ink.Ink(ink.ring(ink.rounded(*wall), dp(1)))
+    Color(*roof)
+    ink.Ink(_awning(size))
+    write(mark, (0.27 if len(mark) == 1 else 0.24) * size, (size / 2, 0.795 * size), on_roof)
+    with at(0.27 * size, 0.09 * size):
+        draw_good(good, 0.46 * size, *on_kiosk(good))
+
+
+@lru_cache(maxsize=32)
+def _awning(size: float) -> ink.Shape:
+    left, width, top, low = 0.05 * size, 0.90 * size, 0.95 * size, 0.66 * size
+    scallop = width / 4
+    roof = ink.box(left, low, width, top - low, (0.10 * size, 0.10 * size, 0, 0))
+    drops = [_disc(scallop / 2, (left + scallop * (place + 0.5), low + 0.01 * size)) for place in range(4)]
+    return ink.together([roof, *drops])
+
+
+def draw_flea_market(size: float) -> None:
+    """A block with a table, a lamp and a jug."""
+    inset = 0.06 * size
+    Color(*theme.of("flea"))
+    ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.14 * size))
+    Color(*theme.of("on_flea"))
+    ink.Ink(_table(size))
+
+
+@lru_cache(maxsize=32)
+def _table(size: float) -> ink.Shape:
+    lines = ink.stroke([_points(line, size) for line in TABLE_LINES], max(1.2, 0.045 * size))
+    (x, y, belly), (neck_x, neck_y, neck) = JUG
+    jug = _disc(belly * size, (x * size, (1 - y) * size))
+    top = ink.box((neck_x - neck) * size, (1 - neck_y) * size, 2 * neck * size, 0.065 * size, 0.01 * size)
+    return ink.together([lines, jug, top])
+
+
+Sides = tuple[bool, bool, bool, bool]
+"""Whether a path goes on above, to the right, below and to the left."""
+ALONE: Sides = (False, False, False, False)
+
+
+def draw_path(size: float, joins: Sides = ALONE, *, has_dot: bool = True) -> None:
+    """A square of sand that runs into its neighbours without a gap, with one dot to count by."""
+    Color(*theme.of("path"))
+    ink.Ink(_sand(size, joins))
+    if has_dot:
+        Color(*theme.of("path_dot"))
+        ink.Ink(_disc(max(1.5, 0.055 * size), (size / 2, size / 2)))
+
+
+@lru_cache(maxsize=256)
+def _sand(size: float, joins: Sides) -> ink.Shape:
+    # Into a neighbour it reaches a pixel too far, so that no seam shows.
+    above, right, below, left = (-1.0 if joined else dp(1) for joined in joins)
+    radius = 0.12 * size
+    corners = [
+        0 if one or other else radius
+        for one, other in ((joins[0], joins[3]), (joins[0], joins[1]), (joins[2], joins[1]), (joins[2], joins[3]))
+    ]
+    return ink.box(left, below, size - left - right, size - below - above, tuple(corners))
+
+
+def draw_street(size: float) -> None:
+    """A tile off the square, which counts two."""
+    inset = dp(1)
+    Color(*theme.of("street"))
+    ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.06 * size))
+    Color(*theme.of("street_line"))
+    ink.Ink(ink.stroke(dashed(_box_line(size, dp(2)), dp(5), dp(4)), dp(1.2)))
+
+
+def draw_street_count(size: float) -> None:
+    """What a street counts, at its upper right corner; above a route."""
+    width, height = 0.42 * size, 0.27 * size
+    Color(*theme.of("street_line"))
+    ink.Ink(ink.plate(size - width - dp(1), size - height - dp(1), width, height, height / 2))
+    write("+2", 0.2 * size, (size - width / 2 - dp(1), size - height / 2 - dp(1)), theme.of("on_street_line"))
+
+
+def draw_must_be_path(size: float) -> None:
+    """A dashed frame: it must become a path, and is none yet."""
+    Color(*theme.of("path_line"))
+    ink.Ink(ink.stroke(dashed(_box_line(size, 0.06 * size), dp(7), dp(5)), max(dp(2), 0.04 * size)))
+
+
+def _box_line(size: float, inset: float) -> list[ink.Point]:
+    far = size - inset
+    return [(inset, inset), (far, inset), (far, far), (inset, far), (inset, inset)]
+
+
+def draw_signpost(number: int, built: int, size: float) -> None:
+    """At the upper left: how many buildings an area takes, and a square for each, filled where one stands."""
+    width, height = post_width(number, size), 0.27 * size
+    left, bottom = 0.03 * size, 0.97 * size - height
+    draw_post(number, built, left, bottom, width, height)
+
+
+def post_width(number: int, size: float) -> float:
+    """How wide the signpost of an area with this number is."""
+    return (0.30 + 0.15 * number) * size
+
+
+def draw_post(number: int, built: int, left: float, bottom: float, width: float, height: float) -> None:
+    """A signpost somewhere, of any size."""
+    middle = bottom + height / 2
+    Color(*theme.of("text"))
+    ink.Ink(ink.plate(left, bottom, width, height, height / 2))
+    ground = theme.of("surface")
+    write(str(number), 0.80 * height, (left + 0.5 * height, middle), ground)
+    side, line = 0.38 * height, max(1.0, 0.09 * height)
+    Color(*ground)
+    for place in range(number):
+        x, y = left + 0.86 * height + place * 0.54 * height, middle - side / 2
+        if place < built:
+            ink.Ink(ink.box(x, y, side, side, 0.08 * height))
+        else:
+            ink.Ink(ink.ring(ink.rounded(x, y, side, side, 0.08 * height), line))
+
+
+def draw_milestone(number: int, diameter: float) -> None:
+    """A disc of sand with a board's milestone."""
+    radius = diameter / 2
+    Color(*theme.of("path"))
+    ink.Ink(_disc(radius, (radius, radius)))
+    write(str(number), 0.52 * diameter, (radius, radius), theme.of("path_dot"))
+
+
+def draw_number(text: str, size: float, ground: str = "text", ink_role: str = "surface") -> None:
+    """A disc with a number in the middle of a space."""
+    middle = (size / 2, size / 2)
+    Color(*theme.of(ground))
+    ink.Ink(_disc(0.27 * size, middle))
+    write(text, 0.30 * size, middle, theme.of(ink_role))
+
+
+def _points(points: tuple[ink.Point, ...], size: float) -> list[ink.Point]:
+    return [(x * size, (1 - y) * size) for x, y in points]

@@ -1,0 +1,47 @@
+"""Helps to draw what has many parts: in a box of its own, wherever that lies, with lines of dashes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+
+from screens.kit.ink import Point
+
+
+@contextmanager
+def at(x: float, y: float) -> Iterator[None]:
+    """What is put on the current canvas in this block has its origin here, on whole pixels as text needs it."""
+    PushMatrix()
+    Translate(round(x), round(y))
+    yield
+    PopMatrix()
+
+
+def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Point]]:
+    """So many equal parts of a circle, each filling a share of its part; a share of nothing gives dots."""
+    part, steps = 2 * pi / count, 8
+    return [
+        [_on_circle(middle, radius, part * (number + share * step / steps)) for step in range(steps + 1)]
+        for number in range(count)
+    ]
+
+
+def _on_circle(middle: Point, radius: float, turn: float) -> Point:
+    return middle[0] + radius * sin(turn), middle[1] + radius * cos(turn)
+
+
+def dashed(points: list[Point], dash: float, gap: float) -> list[list[Point]]:
+    """A line of straight stretches as dashes, each stretch beginning and ending with one."""
+    lines = []
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = hypot(bx - ax, by - ay)
+        count = max(1, round((length + gap) / (dash + gap)))
+        pitch = (length + gap) / count
+        for number in range(count):
+            begin, end = number * pitch / length, (number * pitch + pitch - gap) / length
+            lines.append(
+                [(ax + (bx - ax) * begin, ay + (by - ay) * begin), (ax + (bx - ax) * end, ay + (by - ay) * end)]
+            )
+    return lines

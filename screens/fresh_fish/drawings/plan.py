@@ -1,0 +1,159 @@
+"""Where the spaces of a square lie in its picture, however it is turned; knows no Kivy.
+
+`at` counts in spaces of the picture from its upper left corner: first to the right, then down.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from companion.fresh_fish.square import Place, Shape, Space
+
+Cell = tuple[int, int]
+"""A place in the picture: column and row from the upper left, the rim counted."""
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A square in a picture, turned clockwise by some quarters."""
+
+    shape: Shape
+    quarters: int
+    rim: int
+    """How many places around the square are in the picture too."""
+    side: int
+    """Of a space, in pixels."""
+    left: int
+    top: int
+
+    @property
+    def columns(self) -> int:
+        """Places from left to right."""
+        return _extent(self.shape, self.quarters, self.rim)[0]
+
+    @property
+    def rows(self) -> int:
+        """Places from top to bottom."""
+        return _extent(self.shape, self.quarters, self.rim)[1]
+
+    def cell(self, place: Place) -> Cell:
+        """Where a place of the grid is in the picture."""
+        row, column = place[0] - 1, place[1] - 1
+        last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
+        turned = (
+            (column, row),
+            (last_row - row, column),
+            (last_column - column, last_row - row),
+            (row, last_column - column),
+        )[self.quarters % 4]
+        return turned[0] + self.rim, turned[1] + self.rim
+
+    def place(self, cell: Cell) -> Place:
+        """Which place of the grid is there in the picture."""
+        across, down = cell[0] - self.rim, cell[1] - self.rim
+        last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
+        row, column = (
+            (down, across),
+            (last_row - across, down),
+            (last_row - down, last_column - across),
+            (across, last_column - down),
+        )[self.quarters % 4]
+        return row + 1, column + 1
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """The lower left corner of a place in the picture."""
+        return self.left + cell[0] * self.side, self.top - (cell[1] + 1) * self.side
+
+    def corner_of(self, space: Space) -> tuple[int, int]:
+        """The lower left corner of a space."""
+        return self.corner(self.cell(self.shape.places[space]))
+
+    def middle_of(self, place: Place) -> Point:
+        """The middle of a place."""
+        x, y = self.corner(self.cell(place))
+        return x + self.side / 2, y + self.side / 2
+
+    def space_at(self, x: float, y: float) -> Space | None:
+        """The space under a point."""
+        cell = int((x - self.left) // self.side), int((self.top - y) // self.side)
+        return self.shape.numbers.get(self.place(cell))
+
+    def place_at(self, x: float, y: float) -> Place:
+        """The place of the grid under a point, on the square or off it."""
+        return self.place((int((x - self.left) // self.side), int((self.top - y) // self.side)))
+
+    def around(self, space: Space) -> tuple[Place, Place, Place, Place]:
+        """The places above, to the right, below and to the left, as the picture shows them."""
+        across, down = self.cell(self.shape.places[space])
+        beside = ((across, down - 1), (across + 1, down), (across, down + 1), (across - 1, down))
+        above, right, below, left = (self.place(cell) for cell in beside)
+        return above, right, below, left
+
+    def outlines(self, spaces: Iterable[Space]) -> list[list[Point]]:
+        """The closed lines round some spaces."""
+        cells = {self.cell(self.shape.places[space]) for space in spaces}
+        return [
+            [(self.left + x * self.side, self.top - y * self.side) for x, y in corners] for corners in _loops(cells)
+        ]
+
+
+def plan_for(
+    shape: Shape, x: float, y: float, width: float, height: float, most: float, *, quarters: int = 0, rim: int = 0
+) -> Plan:
+    """The square in the middle of a box, as large as fits, no space larger than `most`."""
+    columns, rows = _extent(shape, quarters, rim)
+    side = max(1, int(min(width / columns, height / rows, most)))
+    left, top = round(x + (width - columns * side) / 2), round(y + (height + rows * side) / 2)
+    return Plan(shape, quarters, rim, side, left, top)
+
+
+def best_quarters(shape: Shape, width: float, height: float) -> int:
+    """How a square is turned to be as large as possible in a box: on its side where that is better, else not."""
+
+    def side(quarters: int) -> float:
+        columns, rows = _extent(shape, quarters, 0)
+        return min(width / columns, height / rows)
+
+    return 3 if side(3) > side(0) else 0
+
+
+def _extent(shape: Shape, quarters: int, rim: int) -> tuple[int, int]:
+    rows, columns = len(shape.outline) + 2 * rim, len(shape.outline[0]) + 2 * rim
+    return (rows, columns) if quarters % 2 else (columns, rows)
+
+
+def _loops(cells: Collection[Cell]) -> list[list[Cell]]:
+    """The corners along each closed line round some cells, the last one being the first again."""
+    edges: dict[Cell, list[Cell]] = {}
+    for x, y in sorted(cells):
+        for beside, begin, end in (
+            ((x, y - 1), (x, y), (x + 1, y)),
+            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
+            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
+            ((x - 1, y), (x, y + 1), (x, y)),
+        ):
+            if beside not in cells:
+                edges.setdefault(begin, []).append(end)
+    loops = []
+    while edges:
+        start = next(iter(edges))
+        line = [start]
+        while len(line) == 1 or line[-1] != start:
+            ends = edges[line[-1]]
+            line.append(ends.pop())
+            if not ends:
+                del edges[line[-2]]
+        loops.append(_corners_only(line))
+    return loops
+
+
+def _corners_only(line: list[Cell]) -> list[Cell]:
+    """A closed line without the points at which it goes straight on; begins and ends at a corner."""
+    points = line[:-1]
+    kept = [
+        (x, y)
+        for place, (x, y) in enumerate(points)
+        if not (points[place - 1][0] == x == points[(place + 1) % len(points)][0])
+        and not (points[place - 1][1] == y == points[(place + 1) % len(points)][1])
+    ]
+    return [*kept, kept[0]]

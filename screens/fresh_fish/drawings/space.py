@@ -1,0 +1,148 @@
+"""One space of a square as it is painted, in a box at the origin of the current canvas."""
+
+from typing import NamedTuple
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+
+from companion.fresh_fish.square import Space
+from companion.fresh_fish.tokens import Piece, Token
+from screens.fresh_fish.drawings import pieces
+from screens.fresh_fish.drawings.look import Post, SquareLook, runs_on
+from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.plan import Plan
+from screens.kit import ink
+from screens.kit.icons import draw_icon
+from screens.kit.painted import write
+from screens.kit.theme import theme
+
+TINT = 0.36  # of what would be cut off
+QUESTION = "?"
+
+
+class SpacePicture(NamedTuple):
+    """Everything that tells the picture of one space from that of another."""
+
+    token: Token
+    mark: str
+    joins: pieces.Sides
+    post: Post | None
+    number: str
+    milestone: int
+    is_legal: bool
+    is_ringed: bool
+    is_refused: bool
+    is_ghost: bool
+    is_must: bool
+    is_cut: bool
+
+
+def picture_of(look: SquareLook, space: Space, plan: Plan, post: Post | None) -> SpacePicture:
+    """How a space looks; paths are joined as the picture is turned."""
+    token = look.square.tokens[space]
+    joins = pieces.ALONE
+    if token.piece is Piece.PATH:
+        above, right, below, left = (runs_on(look, space, place) for place in plan.around(space))
+        joins = (above, right, below, left)
+    return SpacePicture(
+        token=token,
+        mark=look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else "",
+        joins=joins,
+        post=post,
+        number=look.numbers.get(space, ""),
+        milestone=look.milestones.get(space, 0),
+        is_legal=space in look.legal,
+        is_ringed=space in look.ringed,
+        is_refused=space in look.refused,
+        is_ghost=space in look.ghosts,
+        is_must=space in look.must,
+        is_cut=space in look.cut,
+    )
+
+
+def paint_space(picture: SpacePicture, size: float) -> None:
+    """Put a space on the current canvas: its ground, what lies there, and what is said about it."""
+    token = picture.token
+    if token.piece is not Piece.PATH and token.piece is not Piece.TRUCK:
+        _paint_ground(picture, size)
+    match token.piece:
+        case Piece.EMPTY:
+            _paint_empty(picture, size)
+        case Piece.PATH:
+            pieces.draw_path(size, picture.joins, has_dot=not picture.number)
+        case Piece.TABLE:
+            pieces.draw_flea_market(size)
+        case Piece.TRUCK:
+            assert token.good is not None
+            pieces.draw_truck(token.good, size)
+        case Piece.DISC:
+            _paint_disc(picture, size)
+        case Piece.STALL:
+            assert token.seat is not None
+            assert token.good is not None
+            pieces.draw_stall(token.seat, picture.mark, token.good, size)
+    _paint_what_is_said(picture, size)
+
+
+def _paint_ground(picture: SpacePicture, size: float) -> None:
+    inset = dp(1)
+    Color(*theme.of("accent_soft" if picture.is_legal else "surface_raised"))
+    ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.12 * size))
+    if picture.is_legal:
+        edge = 0.05 * size
+        Color(*theme.of("accent"))
+        ink.Ink(ink.ring(ink.rounded(edge, edge, size - 2 * edge, size - 2 * edge, 0.1 * size), dp(2)))
+
+
+def _paint_empty(picture: SpacePicture, size: float) -> None:
+    if not picture.number:
+        colour = theme.of("accent") if picture.is_legal else theme.mix("surface_raised", "outline_strong", 0.65)
+        Color(*colour)
+        line = dp(2) if picture.is_legal else dp(1.2)
+        ink.Ink(ink.ring(ink.circle(size / 2, size / 2, 0.21 * size), line))
+
+
+def _paint_disc(picture: SpacePicture, size: float) -> None:
+    seat = picture.token.seat
+    assert seat is not None
+    radius, middle = pieces.DISC * size, (size / 2, size / 2)
+    if picture.post is not None:
+        across, up = pieces.ASIDE
+        radius, middle = pieces.SMALL_DISC * size, ((0.5 + across) * size, (0.5 + up) * size)
+    pieces.draw_disc(seat, picture.mark, radius, middle, is_ghost=picture.is_ghost)
+
+
+def _paint_what_is_said(picture: SpacePicture, size: float) -> None:
+    if picture.is_must:
+        pieces.draw_must_be_path(size)
+    if picture.is_cut:
+        Color(*theme.of("cut")[:3], TINT)
+        ink.Ink(ink.box(0, 0, size, size, 0))
+    if picture.milestone:
+        diameter = min(dp(38), 0.62 * size)
+        with at(size - diameter - 0.04 * size, 0.04 * size):
+            pieces.draw_milestone(picture.milestone, diameter)
+    if picture.number:
+        is_question = picture.number == QUESTION
+        pieces.draw_number(picture.number, size, *(("accent", "on_accent") if is_question else ()))
+    if picture.post is not None:
+        pieces.draw_signpost(*picture.post, size)
+    if picture.is_ringed or picture.is_refused:
+        Color(*theme.of("danger" if picture.is_refused else "accent"))
+        ink.Ink(ink.ring(ink.rounded(0, 0, size, size, 0.13 * size), min(dp(4), 0.08 * size)))
+
+
+def paint_cross(middle: ink.Point, radius: float) -> None:
+    """A cross in a disc, which says no to one side of a space."""
+    Color(*theme.of("danger"))
+    ink.Ink(ink.filled(ink.circle(*middle, radius)))
+    draw_icon("close", 1.3 * radius, middle, theme.of("on_danger"), 3)
+
+
+def paint_step(count: int, middle: ink.Point, radius: float) -> None:
+    """A step of a route with what it has come to."""
+    Color(*theme.of("accent"))
+    ink.Ink(ink.filled(ink.circle(*middle, radius)))
+    Color(*theme.of("on_accent"))
+    ink.Ink(ink.ring(ink.circle(*middle, radius), max(1.0, 0.1 * radius)))
+    write(str(count), radius * (1.1 if count < 10 else 0.95), middle, theme.of("on_accent"))

@@ -1,0 +1,88 @@
+"""A whole square on the current canvas, and what lies over its spaces: edges, frames, crosses, a route."""
+
+from collections.abc import Collection, Iterable
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+
+from companion.fresh_fish.square import Space
+from screens.fresh_fish.drawings import pieces
+from screens.fresh_fish.drawings.look import Route, SquareLook, open_areas, posts
+from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.plan import Plan
+from screens.fresh_fish.drawings.space import paint_cross, paint_space, paint_step, picture_of
+from screens.kit import ink
+from screens.kit.theme import theme
+
+SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def paint_square(look: SquareLook, plan: Plan) -> None:
+    """Everything at once, for a picture that nobody touches."""
+    signposts = posts(look)
+    for space in range(len(look.square.tokens)):
+        with at(*plan.corner_of(space)):
+            paint_space(picture_of(look, space, plan, signposts.get(space)), plan.side)
+    paint_over(look, plan)
+
+
+def over_key(look: SquareLook) -> tuple:
+    """What lies over the spaces looks the same where this is the same."""
+    areas = tuple(spaces for spaces, _post in open_areas(look))
+    return areas, look.cut, look.framed, look.crosses, look.boards, look.route
+
+
+def paint_over(look: SquareLook, plan: Plan) -> None:
+    """Edges of areas, of the whole square in Classic, frames, crosses and a route."""
+    areas: list[Collection[Space]] = [spaces for spaces, _post in open_areas(look)]
+    if look.areas is None:
+        areas = [range(len(look.square.tokens))]
+    _frame(plan, areas, "outline_strong", min(dp(2.5), 0.05 * plan.side))
+    _frame(plan, look.boards, "text", dp(4))
+    _frame(plan, (look.framed,), "accent", dp(5))
+    _frame(plan, (look.cut,), "cut", dp(5))
+    half, radius = plan.side / 2, min(dp(12), 0.24 * plan.side)
+    for space in look.crosses:
+        x, y = plan.middle_of(plan.shape.places[space])
+        for across, up in SIDES:
+            paint_cross((x + across * half, y + up * half), radius)
+    if look.route is not None:
+        _paint_route(plan, look.route)
+
+
+def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness: float) -> None:
+    lines = [line for spaces in groups if spaces for line in plan.outlines(spaces)]
+    if lines:
+        Color(*theme.of(role))
+        ink.Ink(ink.stroke(lines, thickness))
+
+
+def _paint_route(plan: Plan, route: Route) -> None:
+    off = [place for place in route.places if place not in plan.shape.numbers]
+    for place in off:
+        with at(*plan.corner(plan.cell(place))):
+            pieces.draw_street(plan.side)
+    ends = [plan.shape.places[space] for space in (route.stall, route.truck)]
+    line = [plan.middle_of(place) for place in (ends[0], *route.places, ends[1])]
+    Color(*theme.of("accent"))
+    ink.Ink(ink.stroke([_between_edges(line, 0.46 * plan.side)], 0.14 * plan.side))
+    for place in ends:
+        x, y = plan.corner(plan.cell(place))
+        ink.Ink(ink.ring(ink.rounded(x, y, plan.side, plan.side, 0.13 * plan.side), dp(4)))
+    count = 0
+    for place in route.places:
+        count += 2 if place in off else 1
+        paint_step(count, plan.middle_of(place), 0.27 * plan.side)
+    for place in off:
+        with at(*plan.corner(plan.cell(place))):
+            pieces.draw_street_count(plan.side)
+
+
+def _between_edges(line: list[ink.Point], inwards: float) -> list[ink.Point]:
+    """A line from the middle of a space to that of another, cut where it leaves the one and enters the other."""
+    return [_towards(line[0], line[1], inwards), *line[1:-1], _towards(line[-1], line[-2], inwards)]
+
+
+def _towards(start: ink.Point, end: ink.Point, length: float) -> ink.Point:
+    across, up = end[0] - start[0], end[1] - start[1]
+    return start[0] + length * ((across > 0) - (across < 0)), start[1] + length * ((up > 0) - (up < 0))

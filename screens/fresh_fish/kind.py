@@ -1,0 +1,176 @@
+"""What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
+
+from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.widget import Widget
+
+from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.events import TableCorrected
+from companion.fresh_fish.state import Phase
+from companion.fresh_fish.words.drawing import boards_drawn_in_words
+from companion.fresh_fish.words.events import consequences_in_words, event_in_words
+from companion.game import Done
+from companion.language import _, ngettext
+from companion.names import Names
+from screens.app.kinds import HomeChoice, LogPart
+from screens.app.summary import HomeSummary
+from screens.fresh_fish.parts.keeping import our_boards
+
+if TYPE_CHECKING:
+    from companion.faces import Face
+    from companion.fresh_fish.events import Event
+    from companion.fresh_fish.game import FreshFishGame
+    from companion.fresh_fish.set_up import Setup
+    from companion.fresh_fish.state import TableState
+    from companion.game import Change
+    from screens.app.preferences import Preferences
+    from screens.app.session import Session
+
+TURNS_OF_A_PART = 10
+LAST_PART = 1000  # of the log: behind all parts with turns
+
+
+class FreshFishKind:
+    """Fresh Fish, as the app and the pages of any game ask for it."""
+
+    pages_with_keys = ("square",)
+    new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
+
+    def is_running(self, state: "TableState") -> bool:
+        """Whether there is still something to place."""
+        return state.phase is not Phase.OVER
+
+    def announced(self, change: "Change", names: Names) -> list[str]:
+        """What happened, and what follows from it: paths, discs that go back, who goes on."""
+        if change.done is not Done.RECORDED:
+            return []
+        return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
+
+    def sound_of(self, change: "Change") -> str:
+        """A drop for whatever is put down; whoever takes something back hears nothing."""
+        return "plop" if change.done is Done.RECORDED else ""
+
+    def home_picture(self, form: str) -> Widget:
+        """Stalls and a truck on a jetty."""
+        from screens.fresh_fish.drawings.market import MarketPicture
+
+        return MarketPicture(form=form)
+
+    def home_choices(self, summary: HomeSummary, pages: Container[str]) -> tuple[HomeChoice, ...]:
+        """A new game, a dispute to settle, and the boards."""
+        drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
+        choices = (
+            HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
+            HomeChoice("dispute", "why", _("Must this be a path?"), _("settle a dispute")),
+            HomeChoice("boards", "boards", _("Our boards"), drawn),
+        )
+        return tuple(choice for choice in choices if choice.page in pages)
+
+    def summed_up(self, session: "Session", game: "FreshFishGame | None") -> HomeSummary:
+        """Whose turn it is, how many tiles are left, and how many boards are drawn."""
+        boards = len(our_boards(session).boards)
+        if game is None:
+            return HomeSummary(boards=boards)
+        state, players = game.state, game.setup.players
+        turn = "" if state.active is None else players[state.active]
+        standing = tuple((name, 0) for name in players)
+        return HomeSummary(standing=standing, turn=turn, tiles=sum(state.stack), boards=boards)
+
+    def continue_line(self, summary: HomeSummary) -> str:
+        """Whose turn it is, and how many tiles are left."""
+        if not summary.turn:
+            return _("The last stalls")
+        message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
+        return message.format(player=summary.turn, count=summary.tiles)
+
+    draws_home_table = True
+
+    def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
+        """Everybody's disc, and the square in small."""
+        from screens.fresh_fish.parts.home_table import HomeTable
+
+        return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
+
+    def example_card(self, card: str) -> Widget:
+        """There are no cards."""
+        raise LookupError(card)
+
+    def example(self, example: Any) -> Widget:
+        """There are no tricks."""
+        raise LookupError(example)
+
+    def example_lines(self, example: Any) -> tuple[tuple["Face", str], ...]:
+        """There are no tricks."""
+        raise LookupError(example)
+
+    def seat_notes(self, _state: "TableState") -> list[str]:
+        """Scores say it."""
+        return []
+
+    def curve(self, _state: "TableState") -> list[dict]:
+        """Everything is counted at the end."""
+        return []
+
+    def result_picture(self, state: "TableState", day: str) -> bytes:
+        """A PNG file with the winners, the sums and the square at the end."""
+        from screens.fresh_fish.drawings.result_picture import result_picture
+
+        return result_picture(state, day)
+
+    def table_to_follow(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> Any:
+        """The game for phones to follow: coins and ways as the table wants them to be seen."""
+        from companion.follow.fresh_fish.view import FreshFishTable
+
+        return FreshFishTable(game.setup, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
+
+    # The log
+
+    correction_page = "fresh_correct"
+
+    def log_part(self, state: "TableState") -> LogPart:
+        """Turns by tens, and the last stalls."""
+        if state.phase is not Phase.PLAY:
+            return LogPart(LAST_PART, _("The last stalls"), "")
+        number = state.turns // TURNS_OF_A_PART
+        first = number * TURNS_OF_A_PART + 1
+        title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
+        return LogPart(number, title, "")
+
+    def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
+        """What happened and what followed, as a short line."""
+        after = next_state(before, event)
+        return " ".join([event_in_words(event, after), *consequences_in_words(after)])
+
+    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
+        """Whose turn it was; a correction is nobody's."""
+        return "pencil" if isinstance(event, TableCorrected) or before.active is None else before.active
+
+    def entry_cards(self, _event: "Event") -> tuple[str, ...]:
+        """There are none."""
+        return ()
+
+    def beginning_in_words(self, setup: "Setup") -> str:
+        """Who has the first turn."""
+        return _("The game begins: {player} has the first turn.").format(player=setup.players[setup.starting_player])
+
+    def moment(self, *, with_chart: bool) -> Widget:
+        """The square after an entry."""
+        from screens.fresh_fish.parts.moment import SquareMoment
+
+        return SquareMoment()
+
+    def correct_entry(self, session: "Session", index: int) -> None:
+        """Open an entry for correction."""
+        from screens.fresh_fish.parts.correction import read_correction, store_correction
+
+        store_correction(session, read_correction(session).choose(index))
+
+    def add_entry(self, session: "Session", index: int) -> None:
+        """Have what was forgotten added after an entry."""
+        from screens.fresh_fish.parts.correction import read_correction, store_correction
+
+        store_correction(session, read_correction(session).add(index + 1))
+
+
+KIND = FreshFishKind()

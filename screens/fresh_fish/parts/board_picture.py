@@ -1,0 +1,107 @@
+"""A board with its areas, their numbers and its milestone: small in a tray, or as large as a finger needs it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from companion.fresh_fish.boards import Board, Laid
+from companion.fresh_fish.square import Space
+from screens.fresh_fish.drawings.pieces import draw_milestone
+from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.plan import Plan, plan_for
+from screens.kit import ink
+from screens.kit.painted import Painted, write
+from screens.kit.theme import theme
+
+DETAILED = 26  # dp of a space from which there is room for numbers
+MILESTONE = 0.62  # of a space
+SMALL_SPACE = 24  # dp at most, where a whole square is to be recognised
+
+
+def draw_board(
+    board: Board, plan: Plan, *, ground: str = "surface_raised", edge: str = "text", thickness: float = 4
+) -> None:
+    """Put a board on the current canvas; of small ones only the lines are to be seen."""
+    shape, side = board.square.shape, plan.side
+    corners = [plan.corner_of(space) for space in range(len(shape.places))]
+    areas = board.areas.areas if board.areas is not None else ()
+    has_details = side >= dp(DETAILED)
+    gap = dp(1) if has_details else 0
+    Color(*theme.of(ground))
+    radius = 0.08 * side if has_details else 0
+    ink.Ink(ink.together([ink.plate(x + gap, y + gap, side - 2 * gap, side - 2 * gap, radius) for x, y in corners]))
+    if has_details:
+        Color(*theme.mix(ground, "outline_strong", 0.55))
+        rings = [ink.ring(ink.circle(x + side / 2, y + side / 2, 0.21 * side), dp(1.2)) for x, y in corners]
+        ink.Ink(ink.together(rings))
+    Color(*theme.of("outline_strong"))
+    ink.Ink(ink.stroke([line for area in areas for line in plan.outlines(area.spaces)], dp(2 if has_details else 1.2)))
+    Color(*theme.of(edge))
+    ink.Ink(ink.stroke(plan.outlines(range(len(corners))), dp(thickness if has_details else 1.2)))
+    if not has_details:
+        return
+    for area in areas:
+        draw_area_number(area.number, *plan.corner_of(min(area.spaces, key=partial(_reading_order, plan))), side)
+    x, y = plan.corner_of(max(range(len(corners)), key=partial(_reading_order, plan)))
+    with at(x + side * (0.94 - MILESTONE), y + side * 0.06):
+        draw_milestone(board.milestone, round(side * MILESTONE))
+
+
+def _reading_order(plan: Plan, space: Space) -> tuple[int, int]:
+    """Where a space comes when the picture, turned as it is, is read."""
+    across, down = plan.cell(plan.shape.places[space])
+    return down, across
+
+
+def draw_area_number(number: int, x: float, y: float, side: float) -> None:
+    """A pill with an area's number at the upper left of the space whose lower left corner this is."""
+    width, height = 0.46 * side, 0.34 * side
+    left, bottom = round(x + 0.07 * side), round(y + side * 0.93 - height)
+    Color(*theme.of("text"))
+    ink.Ink(ink.plate(left, bottom, width, height, height / 2))
+    write(str(number), 0.76 * height, (left + width / 2, bottom + height / 2), theme.of("surface"))
+
+
+class BoardPicture(Painted):
+    """A board in the middle of its box, as large as fits; nothing before there is one."""
+
+    board = ObjectProperty(None, allownone=True)
+    quarters = NumericProperty(0)
+    most = NumericProperty("104dp")  # of a space
+    ground = StringProperty("surface_raised")
+    edge = StringProperty("outline_strong")
+    repaint_on = ("board", "quarters", "most", "ground", "edge")
+
+    def paint(self) -> None:
+        if self.board is not None:
+            shape = self.board.square.shape
+            plan = plan_for(shape, *self.pos, *self.size, self.most, quarters=int(self.quarters))
+            draw_board(self.board, plan, ground=self.ground, edge=self.edge, thickness=3)
+
+
+def laid_plan(laid: Laid, side: int, left: float, top: float) -> Plan:
+    """Where the spaces of a board lie on a table whose first place has its upper left corner here."""
+    x, y = left + laid.column * side, top - laid.row * side
+    return Plan(laid.board.square.shape, laid.quarters, 0, side, round(x), round(y))
+
+
+class LaidPicture(Painted):
+    """Boards as they lie together, in the middle of the box; no space is larger than a thumb."""
+
+    laid: Sequence[Laid] = ObjectProperty(())
+    repaint_on = ("laid",)
+
+    def paint(self) -> None:
+        places = [place for one in self.laid for place in one.places()]
+        if not places:
+            return
+        top, left = min(row for row, _column in places), min(column for _row, column in places)
+        rows, columns = max(row for row, _column in places) - top + 1, max(column for _row, column in places) - left + 1
+        side = max(1, int(min(self.width / columns, self.height / rows, dp(SMALL_SPACE))))
+        x = self.center_x - columns * side / 2 - (left - 1) * side
+        y = self.center_y + rows * side / 2 + (top - 1) * side
+        for one in self.laid:
+            draw_board(one.board, laid_plan(one, side, x, y), edge="text")

@@ -1,0 +1,37 @@
+"""The square at one moment of a game."""
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.fresh_fish.events import Event, TableCorrected
+from companion.fresh_fish.state import TableState
+from companion.language import ngettext
+from companion.names import marks
+from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.look import NOWHERE, SquareLook
+from screens.kit import text  # noqa: F401  (the rules use it)
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class SquareMoment(BoxLayout):
+    """What had happened, and how the square looked then."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+
+    def show(self, title: str, state: TableState, before: TableState | None, event: Event | None, large: bool) -> None:
+        """Take over a moment: what had happened, the table after it, and the event with the table before it."""
+        self.title = title
+        tiles = sum(state.stack)
+        self.line = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", tiles).format(
+            count=tiles
+        )
+        ringed = NOWHERE
+        if isinstance(event, TableCorrected):
+            ringed = frozenset(space for space, _token in event.spaces)
+        elif event is not None and event.space is not None:
+            ringed = frozenset((event.space,))
+        look = SquareLook(state.square, state.setup.areas, tuple(marks(state.setup.players)), ringed=ringed)
+        self.ids.square.show(look)

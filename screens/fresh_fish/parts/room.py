@@ -1,0 +1,67 @@
+"""The square in its room on a page: as large as fits, with a button that turns it, beside or above a column."""
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.fresh_fish.square import Place, Space
+from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.look import SquareLook
+from screens.fresh_fish.drawings.plan import best_quarters
+from screens.kit import buttons  # noqa: F401  (the rules use it)
+from screens.kit.panels import FloatPanel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class SquareRoom(FloatPanel):
+    """Shows a look and tells what fingers mean; lies so that its spaces are largest until somebody turns it."""
+
+    __events__ = ("on_space", "on_hold", "on_stroke", "on_stroke_end")
+
+    look = ObjectProperty(None, allownone=True)
+    strokes = BooleanProperty(False)
+    turned = NumericProperty(0)  # quarters by which somebody has turned it
+    lies = NumericProperty(0)  # quarters by which its spaces are largest
+
+    def show(self, look: SquareLook) -> None:
+        """Show another look."""
+        self.look = look
+        self._lie()
+        self.ids.square.show(look)
+
+    def on_size(self, *_args) -> None:
+        self._lie()
+
+    def _lie(self) -> None:
+        if self.look is not None:
+            self.lies = best_quarters(self.look.square.shape, *self.ids.square.size)
+
+    def on_space(self, space: Space) -> None:
+        """A space was tapped."""
+
+    def on_hold(self, space: Space) -> None:
+        """A finger rested on a space."""
+
+    def on_stroke(self, place: Place, begins: bool) -> None:
+        """A finger that paints has come to a place of the grid."""
+
+    def on_stroke_end(self) -> None:
+        """The finger that painted was lifted."""
+
+
+class RoomAndColumn(BoxLayout):
+    """A column beside the room for the square, which comes first where it stands above."""
+
+    is_beside = BooleanProperty(True)
+    room = ObjectProperty(None)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("is_beside", self._order)
+        self._order()
+
+    def _order(self, *_args) -> None:
+        if self.room is not None:
+            self.remove_widget(self.room)
+            self.add_widget(self.room, index=0 if self.is_beside else len(self.children))

@@ -1,0 +1,98 @@
+"""What the end of a game shows, as plain values; nothing in here knows Kivy."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.fresh_fish.awards import awards
+from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.scores import Result, result_of
+from companion.fresh_fish.state import Ended, TableState
+from companion.fresh_fish.tokens import STALL_OF
+from companion.fresh_fish.ways import StallWays, all_ways
+from companion.fresh_fish.words.results import award_title, caption_in_words, sum_in_words, unit_in_words
+from companion.fresh_fish.words.ways import longest_in_words, note_on_way
+from companion.language import _
+from companion.names import marks, names_listed, number_in_words
+from screens.fresh_fish.drawings.look import SquareLook
+
+
+@dataclass(frozen=True)
+class ResultView:
+    """The whole page."""
+
+    caption: str = ""
+    winners: str = ""
+    score: str = ""
+    unit: str = ""
+    reason: str = ""
+    """Why the game ended before its time; nothing where it did not."""
+    sum_words: str = ""
+    longest: str = ""
+    rows: tuple[dict[str, Any], ...] = ()
+    """Everybody from first to last: the four ways, the coins and the total."""
+    awards: tuple[str, ...] = ()
+    stalls: tuple[tuple[Seat, str, Good], ...] = ()
+    """What stands on the jetty: the winners' stalls."""
+    look: SquareLook | None = None
+
+
+def result_view(game: FreshFishGame) -> ResultView:
+    """The end of a game; while it goes on only the square."""
+    state, names = game.state, game.setup.players
+    initials = tuple(marks(names))
+    look = SquareLook(state.square, state.setup.areas, initials)
+    result = result_of(state)
+    if result is None:
+        return ResultView(caption=_("The game goes on."), look=look)
+    blocked = _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
+    return ResultView(
+        caption=caption_in_words(result),
+        winners=names_listed(result.winners, names),
+        score=number_in_words(min(result.scores)),
+        unit=unit_in_words(result),
+        reason=blocked if state.ended is Ended.BLOCKED else "",
+        sum_words=sum_in_words(result, result.winners[0]),
+        longest=longest_in_words(state.setup.kit.longest),
+        rows=result_rows(state, result),
+        awards=tuple(
+            _("{title}: {player}, {value}").format(
+                title=award_title(award.kind), player=names[award.seat], value=award.value
+            )
+            for award in awards(game.states())
+        ),
+        stalls=tuple(
+            (seat, initials[seat], good)
+            for place, good in enumerate(GOODS)
+            for seat in (result.winners[place % len(result.winners)],)
+        ),
+        look=look,
+    )
+
+
+def result_rows(state: TableState, result: Result) -> tuple[dict[str, Any], ...]:
+    """Everybody from first to last."""
+    ways, names = all_ways(state.square, state.setup.way_rules), state.setup.players
+    initials = marks(names)
+    return tuple(
+        {
+            "seat": seat,
+            "mark": initials[seat],
+            "name": names[seat],
+            "figures": tuple(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
+            "coins": number_in_words(-result.coins[seat]),
+            "total": number_in_words(result.scores[seat]),
+            "is_winner": seat in result.winners,
+        }
+        for seat in sorted(state.setup.seats, key=lambda seat: (result.scores[seat], seat))
+    )
+
+
+def _figure(
+    state: TableState, result: Result, own: StallWays | None, seat: Seat, good: Good
+) -> tuple[str, str, str, bool]:
+    """The stall's sign, what its way counts, the word under it, and whether the longest way counts instead."""
+    way = None if own is None else own.best
+    is_capped = way is None or way.route is None
+    note = note_on_way(way, state.square.shape)
+    return STALL_OF[seat, good].sign, str(result.lengths[seat][GOODS.index(good)]), note, is_capped

@@ -1,0 +1,1 @@
+"""Setting up: who plays, the boards as they lie on the table, the trucks."""

@@ -1,0 +1,265 @@
+"""The table that boards are laid on: drag them, tap one to turn it or to take it away, or tap where it should lie."""
+
+from dataclasses import dataclass, replace
+from math import hypot
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.fresh_fish.boards import Board, Laid
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
+from companion.fresh_fish.square import Place
+from companion.language import _
+from screens.fresh_fish.drawings.placing import dashed
+from screens.fresh_fish.parts.board_picture import BoardPicture, draw_board, laid_plan
+from screens.kit import ink
+from screens.kit.buttons import IconButton
+from screens.kit.painted import Painted
+from screens.kit.theme import theme
+
+LARGEST_SPACE = 58  # dp
+LEAST_ROWS, LEAST_COLUMNS, ROOM = 9, 11, 4  # places of the table: at least, and beyond the boards on it
+DRAG = 12  # dp a finger moves before it drags
+SPRING = 0.12  # seconds
+
+
+@dataclass(frozen=True)
+class MarketLook:
+    """The boards on the table, and which one is meant: one of them, or one that is still in the tray."""
+
+    placed: BoardsPlaced = NO_BOARDS
+    chosen: Board | None = None
+
+
+class Table(Painted):
+    """The boards that lie on the table, and dots where there are none."""
+
+    look = ObjectProperty(MarketLook())
+    carried = ObjectProperty(None, allownone=True)  # the board in the hand: it does not lie there
+    side = NumericProperty(1)
+    origin = ObjectProperty((0, 0))  # the upper left corner of the place in row and column 1
+    repaint_on = ("look", "carried", "side", "origin")
+
+    def paint(self) -> None:
+        side, (left, top) = int(self.side), self.origin
+        # In the middle of every place that lies on the table.
+        across = range(int(left - (left - self.x) // side * side + side / 2), int(self.right), side)
+        down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)
+        Color(*theme.of("outline"))
+        ink.Ink(ink.together([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
+        lying = [one for one in self.look.placed.laid if one.board != self.carried]
+        # The chosen one comes last, so that its edge is whole.
+        for one in sorted(lying, key=lambda one: one.board == self.look.chosen):
+            is_chosen = one.board == self.look.chosen
+            edge, ground = ("accent", "accent_soft") if is_chosen else ("text", "surface_raised")
+            draw_board(one.board, laid_plan(one, side, left, top), ground=ground, edge=edge)
+
+
+class Destination(Painted):
+    """The dashed outline of where a board comes to lie when it is let go."""
+
+    laid = ObjectProperty(None, allownone=True)
+    side = NumericProperty(1)
+    origin = ObjectProperty((0, 0))
+    repaint_on = ("laid", "side", "origin")
+
+    def paint(self) -> None:
+        if self.laid is not None:
+            plan = laid_plan(self.laid, int(self.side), *self.origin)
+            spaces = range(len(self.laid.board.square.shape.places))
+            Color(*theme.of("accent"))
+            lines = [part for line in plan.outlines(spaces) for part in dashed(line, dp(10), dp(7))]
+            ink.Ink(ink.stroke(lines, dp(3)))
+
+
+class Market(FloatLayout):
+    """Everything stays where it is while a finger moves; what comes of it is told once, when it lets go."""
+
+    __events__ = ("on_put", "on_choose", "on_turn", "on_away")
+
+    look = ObjectProperty(MarketLook())
+
+    def __init__(self, **kwargs) -> None:
+        self._table = Table()
+        self._destination = Destination()
+        self._hand = BoardPicture(size_hint=(None, None), ground="accent_soft", edge="accent", most=dp(LARGEST_SPACE))
+        self._turn = IconButton(icon="turn", kind="primary", says=_("Turn the board"), radius=dp(28))
+        self._away = IconButton(icon="close", kind="soft", says=_("Take the board away"), radius=dp(28))
+        self._carried: Laid | None = None
+        self._grip: ink.Point = (0.0, 0.0)
+        super().__init__(**kwargs)
+        self.add_widget(self._table)
+        self.add_widget(self._destination)
+        self._turn.bind(on_tap=lambda _button: self.dispatch("on_turn", self.look.chosen))
+        self._away.bind(on_tap=lambda _button: self.dispatch("on_away", self.look.chosen))
+        for name in ("pos", "size", "look"):
+            self.fbind(name, self._arrange)
+
+    def _arrange(self, *_args) -> None:
+        """Have the boards in the middle, as large as leaves room around them."""
+        places = [place for one in self.look.placed.laid for place in one.places()] or [(1, 1)]
+        rows, columns = [row for row, _column in places], [column for _row, column in places]
+        wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+        across, down = max(wide + ROOM, LEAST_COLUMNS), max(high + ROOM, LEAST_ROWS)
+        side = max(1, int(min(dp(LARGEST_SPACE), self.width / across, self.height / down)))
+        left = self.center_x - (min(columns) - 1 + wide / 2) * side
+        top = self.center_y + (min(rows) - 1 + high / 2) * side
+        table = self._table
+        table.pos, table.size, table.side, table.origin = self.pos, self.size, side, (round(left), round(top))
+        table.look = self.look
+        self._destination.pos, self._destination.size = self.pos, self.size
+        self._destination.side, self._destination.origin = side, table.origin
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        chosen = self.look.chosen
+        laid = self.look.placed.of(chosen.name) if chosen is not None else None
+        for button in (self._turn, self._away):
+            is_shown = laid is not None and self._carried is None
+            if is_shown and button.parent is None:
+                self.add_widget(button)
+            elif not is_shown and button.parent is not None:
+                self.remove_widget(button)
+        if laid is not None:
+            x, y = self._corner(laid)
+            wide = size_of(laid.board, laid.quarters)[1] * self._table.side
+            half = self._turn.width / 2
+            for button, middle in ((self._turn, x + wide), (self._away, x)):
+                button.center_x = min(max(middle, self.x + half), self.right - half)
+                button.center_y = min(y, self.top - half)
+            # Of a narrow board they would lie upon each other.
+            if self._turn.x < self._away.right:
+                self._turn.x = self._away.right + dp(4)
+
+    def _corner(self, laid: Laid) -> ink.Point:
+        """The upper left corner of a board on the table."""
+        left, top = self._table.origin
+        return left + laid.column * self._table.side, top - laid.row * self._table.side
+
+    def _place(self, x: float, y: float) -> Place:
+        (left, top), side = self._table.origin, self._table.side
+        return int((top - y) // side) + 1, int((x - left) // side) + 1
+
+    # Fingers
+
+    def on_touch_down(self, touch) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self._carried is not None:
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        if self._carried is None and hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG):
+            laid = self.look.placed.at(self._place(touch.ox, touch.oy))
+            if laid is not None:
+                x, y = self._corner(laid)
+                self._take(laid, (touch.ox - x, touch.oy - y))
+        if self._carried is not None:
+            self._move(*touch.pos)
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        if self._carried is not None:
+            self.let_go(touch)
+        elif hypot(touch.x - touch.ox, touch.y - touch.oy) <= dp(DRAG):
+            self._tapped(self._place(*touch.pos))
+        return True
+
+    def _tapped(self, place: Place) -> None:
+        laid = self.look.placed.at(place)
+        if laid is not None:
+            self.dispatch("on_choose", laid.board)
+        elif self.look.chosen is not None:
+            lies = self.look.placed.of(self.look.chosen.name) or Laid(self.look.chosen)
+            rows, columns = size_of(lies.board, lies.quarters)
+            middle = replace(lies, row=place[0] - 1 - rows // 2, column=place[1] - 1 - columns // 2)
+            self._put(self.look.placed.goes_to(middle))
+
+    def carry(self, board: Board, touch) -> None:
+        """A finger brings a board from elsewhere, by its middle."""
+        if self._carried is None:
+            laid = self.look.placed.of(board.name) or Laid(board)
+            rows, columns = size_of(board, laid.quarters)
+            self._take(laid, (columns * self._table.side / 2, -rows * self._table.side / 2))
+        self._move(*touch.pos)
+
+    def let_go(self, touch) -> None:
+        """A finger lets the board go that it carries: where it fits, it stays; off the table, it goes to the tray."""
+        assert self._carried is not None
+        board, found = self._carried.board, self._destination.laid
+        is_inside = self.collide_point(*touch.pos)
+        self._carried = self._destination.laid = None
+        lay = self.look.placed.of(board.name)
+        if is_inside and found is None and lay is not None:
+            self._spring_back(lay)
+            return
+        self._put_down()
+        if not is_inside:
+            self.dispatch("on_away", board)
+        else:
+            self._put(found)
+
+    def _put(self, found: Laid | None) -> None:
+        if found is not None:
+            self.dispatch("on_put", found)
+
+    def _take(self, laid: Laid, grip: ink.Point) -> None:
+        rows, columns = size_of(laid.board, laid.quarters)
+        side = self._table.side
+        self._carried, self._grip = laid, grip
+        self._hand.board, self._hand.quarters = laid.board, laid.quarters
+        self._hand.size = (columns * side, rows * side)
+        Animation.cancel_all(self._hand)
+        if self._hand.parent is None:
+            self.add_widget(self._hand)
+        self._table.carried = laid.board
+        self._show_buttons()
+
+    def _move(self, x: float, y: float) -> None:
+        carried, (left, top), side = self._carried, self._table.origin, self._table.side
+        corner = x - self._grip[0], y - self._grip[1]
+        self._hand.x, self._hand.top = corner
+        there = replace(carried, row=round((top - corner[1]) / side), column=round((corner[0] - left) / side))
+        if there != carried or self._destination.laid is None:
+            self._carried = there
+            self._destination.laid = self.look.placed.goes_to(there)
+            self._hand.edge = "accent" if self._destination.laid is not None else "danger"
+
+    def _spring_back(self, laid: Laid) -> None:
+        x, y = self._corner(laid)
+        app = App.get_running_app()
+        if app is None or app.reduce_motion:
+            self._put_down()
+            return
+        back = Animation(x=x, top=y, duration=SPRING, transition="out_quad")
+        back.bind(on_complete=lambda *_args: self._put_down())
+        back.start(self._hand)
+
+    def _put_down(self) -> None:
+        if self._hand.parent is not None:
+            self.remove_widget(self._hand)
+        self._table.carried = None
+        self._show_buttons()
+
+    def on_put(self, laid: Laid) -> None:
+        """A board lies here now."""
+
+    def on_choose(self, board: Board) -> None:
+        """A board on the table was tapped."""
+
+    def on_turn(self, board: Board) -> None:
+        """The chosen board should be turned by a quarter."""
+
+    def on_away(self, board: Board) -> None:
+        """A board goes back into the tray."""

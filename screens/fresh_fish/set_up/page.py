@@ -1,0 +1,291 @@
+"""Setting up: who plays, the boards as they lie on the table, the trucks; then the game begins."""
+
+from datetime import datetime, timezone
+from typing import ClassVar
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.dates import day_in_words
+from companion.fresh_fish.boards import Board, Laid
+from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
+from companion.fresh_fish.drafts.history import History
+from companion.fresh_fish.drafts.set_up import SetUpDraft, Step, TypedFault
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.square import Space
+from companion.language import _
+from screens.app.kinds import kind_on_table
+from screens.app.page import Page
+from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.parts import undo_redo  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.parts.keeping import keep_boards, our_boards
+from screens.fresh_fish.set_up import market, rows, tray  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
+from screens.kit import (  # noqa: F401  (page.kv uses them)
+    bars,
+    buttons,
+    choices,
+    field,
+    icons,
+    layouts,
+    panels,
+    scrolling,
+    text,
+)
+from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+DRAFT = "set_up"
+BODIES = {
+    Step.PEOPLE: {"wide": "SetUpPeople", "phone": "SetUpPeoplePhone"},
+    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone", "phone_landscape": "PlaceBoardsPhoneLandscape"},
+    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone", "phone_landscape": "PlaceTrucksPhoneLandscape"},
+}
+STEPS = tuple(Step)
+
+
+class SetUpPage(Page):
+    """Everything but the board that was tapped last stands in the draft, with its steps, and is painted from there."""
+
+    bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
+    keeps: ClassVar = ("chosen",)
+
+    who = ObjectProperty(None, rebind=True)
+    where = ObjectProperty(None, rebind=True)
+    trucks = ObjectProperty(None, rebind=True)
+    chosen = StringProperty("")  # the name of a board
+
+    _fault: TypedFault | None = None
+
+    @property
+    def steps(self) -> History:
+        """The game as far as it is set up, step by step."""
+        return History.read(self.session.draft(DRAFT))
+
+    def _read(self, steps: History) -> SetUpDraft:
+        return SetUpDraft.read(steps.now, self.session.people, our_boards(self.session))
+
+    @property
+    def draft(self) -> SetUpDraft:
+        """The game as far as it is set up."""
+        return self._read(self.steps)
+
+    def on_pre_enter(self, *_args) -> None:
+        self._fault = None  # what was wrong with a name when the page was left is no longer of interest
+        super().on_pre_enter()
+
+    def prepare(self) -> None:
+        if self.arguments.get("players"):
+            # Once only: coming back later must not undo what was changed since.
+            names, self.arguments = self.arguments["players"], {}
+            self._store(self.steps.to(self.draft.rematch(names).to_store()))
+        draft = self.draft
+        self._view(draft)
+        self.bodies = BODIES[draft.step]
+        super().prepare()
+
+    def show(self) -> None:
+        if "square" in self.body.ids:
+            self.body.ids.square.show(self.trucks.look)
+
+    def _view(self, draft: SetUpDraft) -> None:
+        """Have what the rules of the step's body read."""
+        steps = self.steps
+        can = {"can_undo": bool(steps.before), "can_redo": bool(steps.taken_back)}
+        match draft.step:
+            case Step.PEOPLE:
+                game = self.session.game
+                has_game = game is not None and kind_on_table(self.session).is_running(game.state)
+                self.who = people_view(draft, self._fault, has_game=has_game)
+            case Step.BOARDS:
+                self.where = place_boards_view(draft, our_boards(self.session), self.chosen, **can)
+            case Step.TRUCKS:
+                self.trucks = trucks_view(draft, **can)
+
+    def _store(self, steps: History) -> None:
+        self.session.draft(DRAFT).update(steps.to_store())
+
+    def _step(self, draft: SetUpDraft, fault: TypedFault | None = None) -> None:
+        """One step on."""
+        self._fault = fault
+        self._store(self.steps.to(draft.to_store()))
+        self._paint(draft)
+
+    def _change(self, draft: SetUpDraft, fault: TypedFault | None = None) -> None:
+        """Something changes that is no step to go back."""
+        self._fault = fault
+        self._store(self.steps.instead(draft.to_store()))
+        self._paint(draft)
+
+    def _paint(self, draft: SetUpDraft) -> None:
+        if self.bodies is BODIES[draft.step]:
+            self._view(draft)
+            self.show()
+        else:
+            self.prepare()
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._store(self.steps.undo())
+        self._paint(self.draft)
+
+    def redo(self) -> None:
+        """Put the last step back."""
+        self._store(self.steps.redo())
+        self._paint(self.draft)
+
+    # Who plays
+
+    def note_typed(self, typed: str) -> None:
+        """Remember what is typed so far; what was wrong with it before is no longer said."""
+        draft = self.draft
+        if typed != draft.typed:
+            self._change(draft.type(typed))
+
+    def add(self, *_args) -> None:
+        """Seat the person whose name is typed, or say why that cannot be."""
+        draft = self.draft
+        if draft.fault is not None:
+            self._change(draft, draft.fault)
+            return
+        draft = draft.add()
+        self._step(draft)
+        if not draft.is_full:
+            # The next name can be typed at once; Enter would have taken the focus away.
+            Clock.schedule_once(self.type_name, 0)
+
+    def type_name(self, *_args) -> None:
+        """Go to the field for names."""
+        if self.body is not None and "who" in self.body.ids:
+            self.body.ids.who.ids.field.ids.entry.focus = True
+
+    def toggle(self, name: str) -> None:
+        """Seat somebody known, or take them out."""
+        draft = self.draft
+        is_refused = draft.is_full and name not in draft.players
+        self._step(draft.seat(name), TypedFault.TABLE_IS_FULL if is_refused else None)
+
+    def move_up(self, seat: int) -> None:
+        """Somebody changes seats with the one before."""
+        self._step(self.draft.swap(seat - 1, seat))
+
+    def begin_with(self, seat: int) -> None:
+        """This seat begins."""
+        self._step(self.draft.begin_with(seat))
+
+    def pick(self) -> None:
+        """Let chance say who begins."""
+        self._step(self.draft.pick())
+
+    def play(self, variant: str) -> None:
+        """Choose the variant."""
+        self._step(self.draft.play(classic=variant == "classic"))
+
+    # The boards
+
+    def _lay(self, placed: BoardsPlaced) -> None:
+        self._step(self.draft.lay(placed))
+
+    def tap_tile(self, name: str, board: Board | None) -> None:
+        """Choose a board of the tray; a second tap takes it off the table or puts it aside; draw one that is not."""
+        if board is None:
+            self.app.go("boards", draw=name)
+            return
+        draft = self.draft
+        if self.chosen == name:
+            self.chosen = ""
+            self._lay(draft.placed.take_away(name))
+        else:
+            self.choose(board)
+
+    def choose(self, board: Board) -> None:
+        """A board is meant."""
+        self.chosen = board.name
+        self._view(self.draft)
+
+    def carry(self, board: Board, touch) -> None:
+        """A finger brings a board from the tray."""
+        self.body.ids.market.carry(board, touch)
+
+    def let_go(self, touch) -> None:
+        """A finger lets the board go that it brought from the tray."""
+        self.body.ids.market.let_go(touch)
+
+    def put(self, laid: Laid) -> None:
+        """A board lies here now."""
+        self.chosen = laid.board.name
+        self._lay(self.draft.placed.drop(laid))
+
+    def turn(self, board: Board) -> None:
+        """Turn a board by a quarter."""
+        self._lay(self.draft.placed.turn(board.name))
+
+    def take_away(self, board: Board) -> None:
+        """Put a board back into the tray."""
+        self.chosen = ""
+        self._lay(self.draft.placed.take_away(board.name))
+
+    def lay_as_before(self) -> None:
+        """Lay a whole square that was kept; where there are several, ask which."""
+        names = self.where.as_before
+        if len(names) == 1:
+            self._lay_square(names[0])
+            return
+        sheet = Sheet(title=_("As it was on"))
+        for name in names:
+            button = buttons.PushButton(text=name, icon="boards", align="left")
+            button.bind(on_tap=lambda _button, name=name: (sheet.close(), self._lay_square(name)))
+            sheet.add_widget(button)
+        sheet.open()
+
+    def _lay_square(self, name: str) -> None:
+        ours = our_boards(self.session)
+        kept = next(each for each in ours.squares if each.name == name)
+        self._lay(BoardsPlaced(ours.laid(kept.spots)))
+
+    # The trucks and the last four
+
+    def park(self, space: Space) -> None:
+        """Place the next truck, where it may stand."""
+        draft = self.draft
+        if space in draft.truck_places:
+            self._step(draft.park(space))
+
+    def park_anew(self, good: Good) -> None:
+        """Take a truck back."""
+        self._step(self.draft.park_anew(good))
+
+    def choose_last(self, good: Good) -> None:
+        """Say which of the last four comes next."""
+        self._step(self.draft.choose_last(good))
+
+    # From step to step
+
+    def go_on(self) -> None:
+        """The next step."""
+        self._go_to(STEPS[STEPS.index(self.draft.step) + 1])
+
+    def on_back(self) -> bool:
+        step = self.draft.step
+        if step is Step.PEOPLE:
+            return False
+        self._go_to(STEPS[STEPS.index(step) - 1])
+        return True
+
+    def _go_to(self, step: Step) -> None:
+        self._change(self.draft.go_to(step))
+
+    def begin(self) -> None:
+        """Start the game and go to the square; the boards are kept as they lie."""
+        draft = self.draft
+        if not draft.is_done:
+            return  # a second tap
+        today = day_in_words(datetime.now(timezone.utc))
+        keep_boards(self.session, our_boards(self.session).keep_square(today, draft.placed.laid))
+        self.session.draft(DRAFT).clear()
+        self.session.begin(draft.setup)
+        # From the square, back leads home and not into what is set up already.
+        self.app.home()
+        self.app.go("square")

@@ -1,0 +1,133 @@
+"""The rows and tiles beside the square while a game is set up; their taps go to the page."""
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.words.names import good_name, truck_name
+from screens.fresh_fish.drawings import goods
+from screens.fresh_fish.parts import marks
+from screens.kit import buttons, icons, panels, text  # noqa: F401  (rows.kv uses them)
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class GuestChip(panels.TapPanel):
+    """Somebody to play with: a tap seats them, another takes them out."""
+
+    page = ObjectProperty(None)
+    name = StringProperty("")
+    is_seated = BooleanProperty(False)
+
+
+class Guests(StackLayout):
+    """Everybody to choose from, side by side in as many rows as that takes."""
+
+    page = ObjectProperty(None)
+    who = ObjectProperty(None, allownone=True)
+
+    def on_who(self, _guests: "Guests", who) -> None:
+        entries = [{"page": self.page, "name": name, "is_seated": name in who.players} for name in who.known]
+        refill(self, GuestChip, entries)
+
+
+class SeatRow(panels.TapPanel):
+    """Somebody at the table: a tap lets them begin."""
+
+    page = ObjectProperty(None)
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    mark = StringProperty("")
+    begins = BooleanProperty(False)
+
+
+class SeatRows(BoxLayout):
+    """Everybody at the table, clockwise."""
+
+    page = ObjectProperty(None)
+    who = ObjectProperty(None, allownone=True)
+
+    def on_who(self, _rows: "SeatRows", who) -> None:
+        entries = [
+            {"page": self.page, "seat": seat, "name": name, "mark": mark, "begins": seat == who.starter}
+            for seat, (name, mark) in enumerate(zip(who.players, who.marks))
+        ]
+        refill(self, SeatRow, entries)
+
+
+class TruckTile(panels.TapPanel):
+    """A truck to be placed, or one that stands: a tap takes it back."""
+
+    page = ObjectProperty(None)
+    good = ObjectProperty(Good.FISH)
+    is_placed = BooleanProperty(False)
+    is_next = BooleanProperty(False)
+
+    @property
+    def says(self) -> str:
+        """What it is called by screen readers and tests."""
+        return truck_name(self.good)
+
+
+class TruckTiles(BoxLayout):
+    """The four trucks in the order in which they are placed."""
+
+    page = ObjectProperty(None)
+    trucks = ListProperty()
+
+    def on_trucks(self, _tiles: "TruckTiles", trucks: list) -> None:
+        entries = [
+            {"page": self.page, "good": good, "is_placed": is_placed, "is_next": is_next}
+            for good, is_placed, is_next in trucks
+        ]
+        refill(self, TruckTile, entries)
+
+
+class LastTile(panels.TapFloatPanel):
+    """A good with its place among the last four."""
+
+    page = ObjectProperty(None)
+    good = ObjectProperty(Good.FISH)
+    place = StringProperty("")
+
+    @property
+    def says(self) -> str:
+        """What it is called by screen readers and tests."""
+        return good_name(self.good)
+
+
+class LastTiles(BoxLayout):
+    """The four goods."""
+
+    page = ObjectProperty(None)
+    last = ListProperty()
+
+    def on_last(self, _tiles: "LastTiles", last: list) -> None:
+        refill(self, LastTile, [{"page": self.page, "good": good, "place": place} for good, place in last])
+
+
+class ReadyRow(BoxLayout):
+    """Something to put ready, with its number and its sign."""
+
+    number = NumericProperty(0)
+    words = StringProperty("")
+
+    def __init__(self, *, sign: Widget, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.ids.sign.add_widget(sign)
+
+
+class ReadyRows(BoxLayout):
+    """Everything to put ready: flea markets, stall tiles, the stack, coins and discs."""
+
+    ready = ListProperty()
+
+    def on_ready(self, _rows: "ReadyRows", ready: list) -> None:
+        self.clear_widgets()
+        signs = (marks.FleaMark(), goods.GoodMark(good=Good.CHEESE), icons.Icon(icon="tiles"), icons.Icon(icon="coin"))
+        for (number, words), sign in zip(ready, signs):
+            self.add_widget(ReadyRow(number=number, words=words, sign=sign))

@@ -1,0 +1,157 @@
+"""What the page shows on which a game is set up, step by step."""
+
+from dataclasses import dataclass
+
+from companion.fresh_fish.boards import Board
+from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, TypedFault
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.words.setting_up import (
+    flea_markets_in_words,
+    players_missing_in_words,
+    ready_in_words,
+    typed_fault_in_words,
+    verdict_in_words,
+)
+from companion.language import _
+from companion.names import marks
+from screens.fresh_fish.drawings.look import SquareLook
+from screens.fresh_fish.set_up.market import MarketLook
+
+
+@dataclass(frozen=True)
+class PeopleView:
+    """Who plays, where they sit, who begins, and which variant."""
+
+    known: tuple[str, ...]
+    players: tuple[str, ...]
+    marks: tuple[str, ...]
+    starter: Seat
+    starter_line: str
+    typed: str
+    error: str
+    hint: str
+    classic: bool
+    next_text: str
+    can_go_on: bool
+    shelf_line: str
+
+
+def people_view(draft: SetUpDraft, fault: TypedFault | None, *, has_game: bool) -> PeopleView:
+    """The first step; `fault` is what is wrong with the typed name."""
+    begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
+    return PeopleView(
+        known=draft.known,
+        players=draft.players,
+        marks=tuple(marks(draft.players)),
+        starter=draft.starting_player,
+        starter_line=begins.format(player=draft.players[draft.starting_player])
+        if draft.players
+        else _("Take your seats"),
+        typed=draft.typed,
+        error="" if fault is None else typed_fault_in_words(fault, draft),
+        hint="" if draft.known else _("Type two to five names, in the order in which you sit."),
+        classic=draft.classic,
+        next_text=players_missing_in_words(draft) or _("Next: boards"),
+        can_go_on=draft.is_enough,
+        shelf_line=_("Your open game stays on the shelf.") if has_game else "",
+    )
+
+
+@dataclass(frozen=True)
+class PlaceBoardsView:
+    """The boards in the tray and on the table, and what they come to."""
+
+    title: str
+    tiles: tuple[tuple[str, Board | None, bool, bool], ...]
+    """Name, board or nothing where it is not drawn yet, whether it lies on the table, whether it is chosen."""
+    verdict: str
+    is_wrong: bool
+    is_fine: bool
+    flea_markets: str
+    as_before: tuple[str, ...]
+    """The names of the squares that can be laid as a whole."""
+    market: MarketLook
+    hint: str
+    can_undo: bool
+    can_redo: bool
+
+
+def place_boards_view(
+    draft: SetUpDraft, ours: OurBoards, chosen: str, *, can_undo: bool, can_redo: bool
+) -> PlaceBoardsView:
+    """The second step; `chosen` is the name of the board that was tapped last."""
+    verdict, laid = draft.verdict, {one.board.name for one in draft.placed.laid}
+    board = ours.named(chosen)
+    usable = [each for each in ours.boards if draft.classic or each.areas is not None or each.name in laid]
+    missing = max(0 if ours.boards else 1, min(IN_THE_BOX, draft.boards_needed + 2) - len(usable))
+    squares = ours.squares_for(draft.boards_needed, with_areas=not draft.classic)
+    return PlaceBoardsView(
+        title=_("Place {count} boards").format(count=draft.boards_needed),
+        tiles=(
+            *((each.name, each, each.name in laid, each.name == chosen) for each in usable),
+            *((name, None, False, False) for name in ours.free_names(missing)),
+        ),
+        verdict=verdict_in_words(draft),
+        is_wrong=verdict not in (BoardsVerdict.FINE, BoardsVerdict.TOO_FEW),
+        is_fine=verdict is BoardsVerdict.FINE,
+        flea_markets=flea_markets_in_words(draft),
+        as_before=() if laid else tuple(square.name for square in squares),
+        market=MarketLook(draft.placed, board),
+        hint=_place_hint(draft, ours, board),
+        can_undo=can_undo,
+        can_redo=can_redo,
+    )
+
+
+def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str:
+    if not ours.boards:
+        return _("Draw your boards once: tap one in the tray.")
+    if chosen is None:
+        return _("Drag a board onto the table, or tap it.")
+    if draft.placed.of(chosen.name) is None:
+        return _("Tap where it should lie.")
+    return _("It snaps in place. Tap the corner to turn it.")
+
+
+@dataclass(frozen=True)
+class TrucksView:
+    """The square with its trucks, what to put ready, and the last four."""
+
+    subtitle: str
+    trucks: tuple[tuple[Good, bool, bool], ...]
+    """Each good, whether its truck stands, and whether it is the next to be placed."""
+    ready: tuple[tuple[int, str], ...]
+    last: tuple[tuple[Good, str], ...]
+    """Each good with its place among the last four; nothing where it has none yet."""
+    last_line: str
+    look: SquareLook
+    hint: str
+    can_start: bool
+    can_undo: bool
+    can_redo: bool
+
+
+def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksView:
+    """The third step; ask only where the boards are fine."""
+    assert draft.square is not None
+    return TrucksView(
+        subtitle=_("on any space, best at the edge") if draft.classic else _("on an edge space of an area with a 1"),
+        trucks=tuple((good, place < len(draft.trucks), good is draft.next_truck) for place, good in enumerate(GOODS)),
+        ready=ready_in_words(draft),
+        last=tuple((good, str(draft.row.index(good) + 1) if good in draft.row else "") for good in GOODS),
+        last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
+        look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
+        hint=_truck_hint(draft),
+        can_start=draft.is_done,
+        can_undo=can_undo,
+        can_redo=can_redo,
+    )
+
+
+def _truck_hint(draft: SetUpDraft) -> str:
+    if draft.next_truck is not None and not draft.truck_places:
+        return _("No space is left for this truck: take one back.")
+    if draft.classic:
+        return _("Paths come once all four stand.")
+    return _("The other spaces of a truck’s area become paths.")

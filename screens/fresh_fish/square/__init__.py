@@ -1,0 +1,1 @@
+"""The page on which Fresh Fish is played."""

@@ -1,0 +1,149 @@
+"""The body of the page: the square, and beside it the parts that the stage of the turn asks for."""
+
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.square import Space
+from screens.app.page import Body
+from screens.fresh_fish.drawings.look import SquareLook
+from screens.fresh_fish.drawings.plan import plan_for
+from screens.fresh_fish.square import parts
+from screens.fresh_fish.square.view import SquareView
+from screens.kit.buttons import PushButton
+from screens.kit.layouts import ShownBox
+from screens.kit.panels import FloatPanel
+
+# What stands at the head of the column, in it, and at its foot, from top to bottom.
+COLUMNS: dict[Stage, tuple[tuple[type[Widget], ...], tuple[type[Widget], ...], tuple[type[Widget], ...]]] = {
+    Stage.TURN: ((parts.TurnCard,), (parts.PlayersCard,), (parts.StackCard,)),
+    Stage.REFUSED: ((parts.TurnCard,), (parts.SidesCard,), (parts.AnywayCard,)),
+    Stage.PATHS: ((parts.ColumnHead,), (parts.NoteCard, parts.PathsCard), (parts.NextCard,)),
+    Stage.TILE: ((parts.ColumnHead,), (parts.TilesCard,), ()),
+    Stage.FLEA_MARKET: ((parts.ColumnHead,), (parts.PlayersCard,), ()),
+    Stage.AUCTION: ((parts.ColumnHead,), (parts.BidRows,), (parts.NoteCard,)),
+    Stage.LAST_STALLS: ((parts.ColumnHead,), (parts.LastTiles, parts.PlayersCard), (parts.NoteCard,)),
+    Stage.OVER: ((parts.ColumnHead,), (parts.PlayersCard,), ()),
+}
+SMALLER = {parts.PlayersCard: parts.PlayerCards}
+"""What stands in for a part on a phone."""
+IN_THE_BAR = (parts.ColumnHead, parts.TurnCard)
+"""What a phone says in the bar above the square."""
+
+
+class SquareField(FloatPanel):
+    """The room of the square: where its buttons would cover a space, it moves aside for them, once and for all."""
+
+    page = ObjectProperty(None)
+    square = ObjectProperty(None)
+    inset = NumericProperty("20dp")
+    corner = ObjectProperty((0, 0))  # width and height that the buttons take at the upper right
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "inset", "corner"):
+            self.fbind(name, self._fit)
+
+    def show(self, look: SquareLook, laid: Sequence[Space]) -> None:
+        """Take over what the square shows."""
+        self.square.show(look, laid)
+        self._fit()
+
+    def _fit(self, *_args) -> None:
+        square, look = self.square, self.square.look
+        if look is None or min(self.size) <= 2 * self.inset:
+            return
+        x, y = self.x + self.inset, self.y + self.inset
+        width, height = self.width - 2 * self.inset, self.height - 2 * self.inset
+        plan = plan_for(look.square.shape, x, y, width, height, square.most, quarters=int(square.quarters))
+        left, bottom = self.right - self.corner[0], self.top - self.corner[1]
+        corners = map(plan.corner_of, range(len(look.square.tokens)))
+        if any(space_x + plan.side > left and space_y + plan.side > bottom for space_x, space_y in corners):
+            width -= max(0.0, self.corner[0] - self.inset)
+        square.pos, square.size = (x, y), (width, height)
+
+
+class SquarePrimary(PushButton):
+    """The one thing to do next."""
+
+    page = ObjectProperty(None, rebind=True)
+
+
+class SquareWhen(BoxLayout):
+    """How far the game is, and who follows."""
+
+    page = ObjectProperty(None, rebind=True)
+
+
+class SquareButtons(BoxLayout):
+    """The buttons of a phone."""
+
+    part = StringProperty("bar")
+    page = ObjectProperty(None, rebind=True)
+
+
+class SquareSmallBar(ShownBox):
+    """The lane and the buttons of a phone."""
+
+    page = ObjectProperty(None, rebind=True)
+    lane = ObjectProperty(None)
+
+
+class SquareBody(Body):
+    """Keeps the parts that were made, and shows those that are asked for."""
+
+    is_small = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        self._made: dict[type[Widget], Widget] = {}
+        super().__init__(**kwargs)
+
+    @property
+    def lane(self) -> Widget:
+        """Where it is said what was done last."""
+        return self.ids.bar.lane if "bar" in self.ids else self.ids.lane
+
+    def show(self, view: SquareView, laid: Sequence[Space]) -> None:
+        """Take over a view; the paths that were just laid appear one after the other."""
+        for place, kinds in zip(("head", "rows", "foot"), self._columns(view)):
+            self._fill(self.ids[place], kinds, view)
+        if "title" in self.ids:
+            self.ids.title.show(view)
+        self.ids.field.show(view.look, laid)
+
+    def _columns(self, view: SquareView) -> tuple[tuple[type[Widget], ...], ...]:
+        head, rows, foot = COLUMNS[view.stage]
+        if view.stage is Stage.TURN and view.outcome is not None:
+            rows, foot = (parts.NoteCard, *rows), foot
+        if view.stage is Stage.PATHS and view.outcome is None:
+            rows = (parts.PathsCard,)
+        elif view.stage is Stage.PATHS and any(path.is_asked for path in view.paths):
+            rows, foot = (parts.PathsCard,), (parts.NoteCard,)
+        if view.stage is Stage.REFUSED and not view.sides:
+            rows = (parts.PlayersCard,)
+        if self.is_small:
+            head = tuple(kind for kind in head if kind not in IN_THE_BAR)
+            rows = tuple(SMALLER.get(kind, kind) for kind in rows)
+            foot = tuple(kind for kind in foot if kind not in (parts.StackCard, parts.NextCard))
+            if view.stage is Stage.LAST_STALLS:
+                rows = (parts.LastTiles,)
+        return head, rows, foot
+
+    def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:
+        wanted = [self._part(kind) for kind in kinds]
+        if wanted != list(reversed(column.children)):
+            column.clear_widgets()
+            for part in wanted:
+                if part.parent is not None:
+                    part.parent.remove_widget(part)
+                column.add_widget(part)
+        for part in wanted:
+            part.show(view)
+
+    def _part(self, kind: type[Widget]) -> Widget:
+        if kind not in self._made:
+            self._made[kind] = kind(page=self.page)
+        return self._made[kind]

@@ -1,0 +1,351 @@
+"""The square: reserve with one tap, draw, auction, lay paths; whatever asks or explains happens beside it."""
+
+from typing import ClassVar
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.events import Event
+from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.paths import Paths
+from companion.fresh_fish.problems import Impossible
+from companion.fresh_fish.reasons import explain
+from companion.fresh_fish.square import Space
+from companion.fresh_fish.state import Phase
+from companion.fresh_fish.words.doubts import doubt_in_words
+from companion.fresh_fish.words.problems import problem_in_words
+from companion.fresh_fish.words.reasons import reason_in_words
+from companion.game import Change, Done
+from companion.language import _
+from screens.app.page import Page
+from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.drawings.plan import best_quarters
+from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.square.sheets import NoteSheet, SquareMenu
+from screens.fresh_fish.square.view import SquareView, square_view
+from screens.fresh_fish.square.words import last_action
+from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+DRAFT = "square"
+CALM_AFTER = 6.0  # seconds the last action stays lit
+AUTOMATIC = -1
+
+
+class SquarePage(Page):
+    """Records what happens at the table and shows the square that comes of it."""
+
+    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
+                        "phone_landscape": "SquarePhoneLandscape"}  # fmt: skip
+    needs_game: ClassVar = True
+    keeps: ClassVar = ("turned",)
+
+    turned = NumericProperty(AUTOMATIC)  # by how many quarters the table has turned the square
+    quarters = NumericProperty(0)
+    primary = StringProperty("")
+    primary_icon = StringProperty("draw")
+    can_go_on = BooleanProperty(False)
+    has_bar = BooleanProperty(True)  # on a phone it gives way to what asks
+    has_lane = BooleanProperty(True)
+    turn_title = StringProperty("")
+    then = StringProperty("")
+    view = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs) -> None:
+        self._seen: Change | None = None  # the change that was lit and whose paths were laid before the eyes of people
+        self._lit = False
+        self._notice = ""
+        self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
+        super().__init__(**kwargs)
+
+    # Painting
+
+    @property
+    def draft(self) -> TurnDraft:
+        """What is half entered."""
+        session = self.session
+        return TurnDraft.read(session.state, len(session.game.events), session.draft(DRAFT))
+
+    @property
+    def narrow_column(self) -> bool:
+        """Whether only what must be seen has room beside the square."""
+        return self.app.form == "phone"
+
+    @property
+    def has_slim_bids(self) -> bool:
+        """Whether a bidder is one line, for want of room."""
+        return self.app.form == "phone" or self.app.snug
+
+    def prepare(self) -> None:
+        if self.session is None:
+            return
+        if self.session.game is not None:
+            self._read()
+        super().prepare()
+
+    def show(self) -> None:
+        if self.body is None or self.view is None:
+            return
+        latest = self.session.latest
+        laid: tuple[Space, ...] = ()
+        if latest is not self._seen:
+            self._seen, self._lit = latest, latest is not None
+            self._calm_soon.cancel()
+            self._calm_soon()
+            if latest is not None and latest.done is Done.RECORDED and isinstance(latest.after.step.paths, Paths):
+                laid = tuple(latest.after.step.paths.causes)
+        self.body.show(self.view, laid)
+        self.body.lane.show(
+            (self._notice,) if self._notice else last_action(self.session.last_change),
+            tone="danger" if self._notice else "lit" if self._lit else "calm",
+            has_doubts=bool(self._doubts),
+            can_undo=self.session.game.can_undo,
+            can_redo=self.session.game.can_redo,
+        )
+
+    def _read(self) -> None:
+        """Have the view, and what the rules of the bodies read before they are built."""
+        draft, preferences = self.draft, self.app.preferences
+        self._turn_to_fit()
+        self.view = view = square_view(
+            draft,
+            quarters=int(self.quarters),
+            open_coins=preferences.open_coins,
+            way_now=preferences.way_now,
+            preview=preferences.building_preview,
+            history=self._history(draft),
+        )
+        self.turn_title, self.then = view.turn, view.then
+        self.primary, self.primary_icon, self.can_go_on = _primary(view)
+        self.has_bar = view.stage not in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
+        self.has_lane = bool(self._notice) or view.stage in (Stage.TURN, Stage.LAST_STALLS, Stage.OVER)
+
+    def _turn_to_fit(self) -> None:
+        if self.turned != AUTOMATIC:
+            self.quarters = self.turned
+        elif self.app.form == "phone":
+            shape = self.session.state.square.shape
+            is_flat = self.app.is_phone_landscape
+            self.quarters = best_quarters(shape, *((2, 1) if is_flat else (10, 11)))
+        else:
+            self.quarters = 0
+
+    def _history(self, draft: TurnDraft) -> tuple[str, ...]:
+        """Since when and why the path that somebody asks about lies there."""
+        if draft.asked is None or draft.stage is not Stage.TURN:
+            return ()
+        for state in self.session.game.states():
+            step = state.step
+            if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
+                reasons = explain(step.built, state.setup.areas)[draft.asked]
+                since = _("It lies there since turn {number}.").format(number=state.turns)
+                return (since, *(reason_in_words(each, step.built, self.session.names) for each in reasons))
+        return ()
+
+    @property
+    def _doubts(self) -> tuple:
+        latest = self.session.latest
+        return () if latest is None or latest.done is Done.UNDONE else latest.doubts
+
+    def _calm(self, *_args) -> None:
+        self._lit, self._notice = False, ""
+        if self.body is not None and self.session is not None and self.session.game is not None:
+            self.show()
+
+    # What happens at the table
+
+    def tap(self, space: Space) -> None:
+        """A space was tapped: the last tap of whatever is being entered."""
+        draft = self.draft
+        meant = draft.tap(space)
+        if isinstance(meant, TurnDraft):
+            if meant == draft:
+                self._tell(self._hint_for(draft))
+            self._keep(meant)
+        else:
+            self._record(meant)
+
+    def hold(self, space: Space) -> None:
+        """A finger rested on a space: what is this."""
+        draft = self.draft
+        if draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS):
+            self._keep(draft.ask(space) if space in draft.laid_now else draft.lay().ask(space))
+
+    def _hint_for(self, draft: TurnDraft) -> str:
+        """What to tap, for somebody who has tapped something else."""
+        if draft.stage is Stage.TILE:
+            return _("First say what is on the tile.")
+        if draft.builder is None:
+            return _("First say who wins.") if draft.stage is Stage.AUCTION else ""
+        return _("Tap one of {player}’s spaces.").format(player=self.session.names[draft.builder])
+
+    def draw(self, what: str = "?") -> None:
+        """A tile was drawn, and perhaps it is known what is on it."""
+        if self.draft.can_draw:
+            self._keep(self.draft.draw(what))
+
+    def put_back(self) -> None:
+        """Nothing was drawn after all."""
+        self._keep(self.draft.put_back())
+
+    def choose_last(self, good: Good) -> None:
+        """One of the last four comes next."""
+        if self.session.state.setup.row is None:
+            self._keep(self.draft.draw(good.value))
+
+    def bid(self, seat: Seat, amount: int) -> None:
+        """Somebody has shown so many coins."""
+        if amount > self.session.state.coins[seat]:
+            self._tell(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
+            return
+        self._notice = ""
+        self._keep(self.draft.bid(seat, amount))
+
+    def build_outside(self) -> None:
+        """The stall stands outside the square."""
+        draft = self.draft
+        if draft.goes_outside:
+            self._record(draft.placed(None))
+
+    def reserve_anyway(self) -> None:
+        """The table has reserved a space all the same."""
+        event = self.draft.anyway()
+        if event is not None:
+            self._record(event)
+
+    def ask(self, space: Space) -> None:
+        """Somebody wants to know why a path is one."""
+        self._keep(self.draft.ask(space))
+
+    def tick(self, space: Space) -> None:
+        """A path was laid."""
+        self._keep(self.draft.tick(space))
+
+    def go_on(self) -> None:
+        """The main button: draw a tile, close the list of paths, or see the result."""
+        draft = self.draft
+        match draft.stage:
+            case Stage.PATHS:
+                self._keep(draft.lay())
+            case Stage.OVER:
+                self.go_to("fresh_result")
+            case Stage.TURN | Stage.REFUSED:
+                self.draw()
+            case Stage.TILE:
+                self.put_back()
+            case Stage.AUCTION | Stage.LAST_STALLS:
+                self.build_outside()
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        self._notice = ""
+        if self.draft.drawn and self.session.state.phase is Phase.PLAY:
+            self.put_back()  # nothing was recorded of it yet
+        elif self.session.game.can_undo:
+            self.session.draft(DRAFT).clear()
+            self.session.undo()
+            self._keep(self.draft.lay())
+
+    def redo(self) -> None:
+        """Put back what was taken back."""
+        if self.session.game.can_redo:
+            self.session.draft(DRAFT).clear()
+            self.session.redo()
+
+    def _record(self, event: Event) -> None:
+        """Write down what happened; after the end the way leads to the result."""
+        try:
+            self._notice = ""
+            change = self.session.record(event)
+        except Impossible as error:
+            self._tell(problem_in_words(error.problem, self.session.names))
+            return
+        self.session.draft(DRAFT).clear()
+        is_over = change.after.phase is Phase.OVER and "fresh_result" in self.app.pages
+        if is_over and not self.draft.laid_now:
+            self.go_to("fresh_result")
+
+    def _keep(self, draft: TurnDraft) -> None:
+        stored = self.session.draft(DRAFT)
+        stored.clear()
+        stored.update(draft.to_store())
+        self.prepare()
+
+    def _tell(self, words: str) -> None:
+        """Show a short notice in the place of the last action."""
+        self._notice = words
+        self._calm_soon.cancel()
+        self._calm_soon()
+        self.prepare()
+
+    def on_back(self) -> bool:
+        if self.session is None or self.session.game is None:
+            return False
+        draft = self.draft
+        if draft.drawn and draft.state.phase is Phase.PLAY:
+            self.put_back()
+            return True
+        if draft.refused is not None or draft.asked is not None:
+            self._keep(draft.lay())
+            return True
+        return False
+
+    # Ways to elsewhere
+
+    def turn(self) -> None:
+        """Turn the square by a quarter."""
+        self.turned = (self.quarters + 1) % 4
+        self.prepare()
+
+    def go_to(self, name: str) -> None:
+        """Show another page."""
+        self.app.go(name)
+
+    def show_ways(self) -> None:
+        """Show how far every stall is from its truck."""
+        if "ways" in self.app.pages:
+            self.go_to("ways")
+
+    def show_rule(self) -> None:
+        """Show what may be reserved."""
+        self.app.go("rules", topic="turn")
+
+    def show_menu(self) -> None:
+        """Bring up the menu."""
+        items = [("turn", _("Turn the square"), self.turn)]
+        pages = [
+            ("log", "games", _("Log")),
+            ("rules", "book", _("Rules")),
+            ("settings", "gear", _("Settings")),
+            ("home", "home", _("Home")),
+        ]
+        items += [(icon, words, lambda name=name: self.go_to(name)) for name, icon, words in pages]
+        items.insert(1, ("phone", _("Follow on a phone"), self.app.share_table))
+        SquareMenu(items).open()
+
+    def show_doubts(self) -> None:
+        """Bring up what seems wrong."""
+        shape = self.session.state.square.shape
+        sentences = [doubt_in_words(doubt, shape) for doubt in self._doubts]
+        if sentences:
+            NoteSheet(_("This seems wrong"), sentences, _("It is recorded all the same. Undo takes it back.")).open()
+
+
+def _primary(view: SquareView) -> tuple[str, str, bool]:
+    """The words and the icon of the main button, and whether it does something."""
+    match view.stage:
+        case Stage.TURN | Stage.REFUSED:
+            return _("Draw a tile"), "draw", view.can_draw
+        case Stage.PATHS:
+            return _("Done"), "check", True
+        case Stage.OVER:
+            return _("See the result"), "arrow", True
+        case Stage.TILE:
+            return _("Not drawn"), "close", True
+        case Stage.AUCTION | Stage.LAST_STALLS if view.can_go_outside:
+            return _("Outside"), "check", True
+        case _:
+            return _("Tap a space"), "tap", False

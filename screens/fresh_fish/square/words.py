@@ -1,0 +1,380 @@
+"""What the page of the square says."""
+
+from collections.abc import Sequence
+
+from companion.fresh_fish.auctions import WinsWhy
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.events import (
+    Event,
+    FleaMarketPlaced,
+    LastStallPlaced,
+    SpaceReserved,
+    StallAuctioned,
+    TableCorrected,
+)
+from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.paths import Paths
+from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
+from companion.fresh_fish.reserving import Refusal
+from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.state import Ended, Phase, TableState, assert_never
+from companion.fresh_fish.tokens import Piece
+from companion.fresh_fish.ways import all_ways
+from companion.fresh_fish.words.names import good_name, some_listed, stall_name, truck_name
+from companion.fresh_fish.words.reasons import reason_in_words
+from companion.game import Change, Done
+from companion.language import _, ngettext
+from companion.names import listed, names_listed
+from screens.fresh_fish.drawings.plan import Plan
+
+
+def head(draft: TurnDraft) -> tuple[str, str, str]:
+    """The title of the column, the line that belongs to it, and what to do now."""
+    state, names = draft.state, draft.state.setup.players
+    player = names[state.turn]
+    match draft.stage:
+        case Stage.TURN:
+            line = _("Once more, it is the turn of") if state.is_again else _("It is the turn of")
+            return player, line, what_to_do(draft)
+        case Stage.REFUSED:
+            return _("Not here"), _("It is still {player}’s turn").format(player=player), why_not(draft)
+        case Stage.PATHS:
+            count = len(draft.laid_now)
+            title = ngettext("Place {count} path", "Place {count} paths", count).format(count=count)
+            return title, cause(state), ""
+        case Stage.TILE:
+            return _("{player} draws").format(player=player), _("What is on the tile?"), ""
+        case Stage.FLEA_MARKET:
+            return _("Flea market"), _("Tap one of {player}’s spaces").format(player=player), ""
+        case Stage.AUCTION:
+            assert draft.good is not None
+            return _("{good} for sale").format(good=capital(good_name(draft.good))), _("Tap what each hand held"), ""
+        case Stage.LAST_STALLS:
+            return _("The last stalls"), _("They cost nothing"), ""
+        case Stage.OVER:
+            is_blocked = state.ended is Ended.BLOCKED
+            why = _("Nobody can reserve or draw any more") if is_blocked else _("Every stall is placed")
+            return _("The game is over"), why, ""
+
+
+def capital(text: str) -> str:
+    """A word as it begins a line."""
+    return text[:1].upper() + text[1:]
+
+
+def what_to_do(draft: TurnDraft) -> str:
+    """What the active player may do."""
+    state = draft.state
+    passed = state.step.passed
+    if draft.legal and draft.can_draw:
+        can = _("Tap a glowing space, or draw a tile.")
+    elif draft.legal:
+        can = _("Tap a glowing space. Drawing needs a disc on the square.")
+    else:
+        can = _("Draw a tile: no space can be reserved.")
+    if not passed:
+        return can
+    names = names_listed(passed, state.setup.players)
+    skipped = ngettext("{players} can do nothing and passes.", "{players} can do nothing and pass.", len(passed))
+    return f"{skipped.format(players=names)} {can}"
+
+
+def why_not(draft: TurnDraft) -> str:
+    """Why a space cannot be reserved."""
+    match draft.refusal:
+        case Refusal.NOT_EMPTY:
+            return _("Only an empty space can be reserved.")
+        case Refusal.NO_DISC_LEFT:
+            return _("All six discs lie on the square: draw a tile.")
+        case _:
+            return _("A space needs a path or a disc beside it.")
+
+
+def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
+    """What lies on each side of the space that cannot be reserved, as the square is turned."""
+    square, space = draft.state.square, draft.refused
+    if space is None or draft.refusal is not Refusal.NOT_ADJACENT:
+        return ()
+    around = Plan(square.shape, quarters, 0, 1, 0, 0).around(space)
+    directions = (_("above"), _("right"), _("below"), _("left"))
+    return tuple(
+        (direction, _beside(square, square.shape.numbers.get(place), draft.state))
+        for direction, place in zip(directions, around)
+    )
+
+
+def _beside(square: Square, space: Space | None, state: TableState) -> str:
+    if space is None:
+        return _("outside the square")
+    token = square.tokens[space]
+    match token.piece:
+        case Piece.EMPTY:
+            return _("an empty space without a disc")
+        case Piece.TABLE:
+            return _("a flea market: not a path, not a disc")
+        case Piece.PATH | Piece.DISC:  # then it could be reserved
+            return ""
+        case Piece.TRUCK | Piece.STALL:
+            return _("{thing}: not a path, not a disc").format(thing=thing_on(state, space))
+
+
+def thing_on(state: TableState, space: Space) -> str:
+    """The truck or stall on a space."""
+    token = state.square.tokens[space]
+    assert token.good is not None
+    return truck_name(token.good) if token.seat is None else stall_name(token.good, state.setup.players[token.seat])
+
+
+def cause(state: TableState) -> str:
+    """What the paths come from."""
+    by = state.step.by
+    if by is None:
+        return ""
+    player = state.setup.players[by]
+    if state.step.sale is None and state.phase is Phase.PLAY:
+        return _("after {player}’s flea market").format(player=player)
+    return _("after {player}’s stall").format(player=player)
+
+
+def then(players: Sequence[str], *, classic: bool) -> str:
+    """Who follows."""
+    if not players:
+        return ""
+    follows = _("then {players}").format(players=", ".join(players))
+    return _("{line} · Classic").format(line=follows) if classic else follows
+
+
+# Tiles
+
+
+def tile_name(good: Good | None) -> str:
+    """What is on a tile."""
+    return _("Flea market") if good is None else capital(good_name(good))
+
+
+def tile_line(draft: TurnDraft, good: Good | None, left: int) -> str:
+    """What follows from drawing it."""
+    state, names = draft.state, draft.state.setup.players
+    if good is None:
+        if not left:
+            return _("none is left")
+        count = len(state.square.discs_of(state.turn))
+        message = ngettext("onto {player}’s only space", "onto one of {player}’s {count} spaces", count)
+        return message.format(player=names[state.turn], count=count)
+    if not left:
+        return _("the last one lies in the row")
+    joiners = state.joiners(good)
+    if not joiners:
+        return _("nobody can join")
+    message = ngettext("{players} bids", "{players} bid", len(joiners))
+    return message.format(players=names_listed(joiners, names))
+
+
+# The auction
+
+
+def bidder_note(draft: TurnDraft, seat: Seat) -> str:
+    """What else there is to know about somebody in an auction."""
+    state, sale = draft.state, draft.sale
+    assert draft.good is not None
+    if seat not in draft.joiners:
+        if not state.lacks(seat, draft.good):
+            return _("has this stall")
+        return _("has no space and finds none")
+    if sale is not None and sale.winner == seat:
+        return _("wins")
+    if sale is not None and seat in sale.tied:
+        return _("tied")
+    if not state.square.discs_of(seat):
+        return _("would build outside")
+    return _("active player") if seat == state.turn else ""
+
+
+def sale(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
+    """Who pays what and why, and what to do next."""
+    state, found = draft.state, draft.sale
+    names = state.setup.players
+    if found is None:
+        return _("Who bid the most?"), (_("The winner’s coins are enough; the others settle a tie."),)
+    builder = draft.builder
+    assert builder is not None
+    player = names[builder]
+    next_step = _("Tap one of {player}’s spaces.").format(player=player)
+    if draft.goes_outside:
+        next_step = _("{player} has no reserved space: the stall stands outside.").format(player=player)
+    if found.winner is None:
+        return _("Nobody can join"), (_("{player} gets it for nothing.").format(player=player), next_step)
+    title = _("{player} pays {price}").format(player=player, price=found.price)
+    if not draft.has_all_bids:
+        title = _("So far: {title}").format(title=title)
+    return title, tuple(filter(None, (_tie(draft), next_step)))
+
+
+def _tie(draft: TurnDraft) -> str:
+    found, names, turn = draft.sale, draft.state.setup.players, draft.state.turn
+    assert found is not None
+    if found.winner is None or not found.tied:
+        return ""
+    others = listed([names[seat] for seat in found.tied if seat != found.winner])
+    player = names[found.winner]
+    if found.why is WinsWhy.ACTIVE:
+        return _("Tied with {others}; whoever’s turn it is wins a tie.").format(others=others)
+    message = _("Tied with {others}; clockwise after {active}, {player} comes first.")
+    return message.format(others=others, active=names[turn], player=player)
+
+
+def last_stall(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
+    """Who places the next of the last four, and where."""
+    state = draft.state
+    if draft.good is None or draft.builder is None:
+        return _("Which tile comes first?"), (_("Tap it in the list."),)
+    player, good = state.setup.players[draft.builder], good_name(draft.good)
+    title = _("{player}: {good}").format(player=player, good=good)
+    if draft.goes_outside:
+        return title, (_("{player} has no reserved space: the stall stands outside.").format(player=player),)
+    return title, (_("Tap one of {player}’s spaces.").format(player=player),)
+
+
+# Paths
+
+
+def path_title(reasons: Sequence[Reason], built: Square) -> str:
+    """Why a space is a path, in a few words."""
+    reason = reasons[0]
+    match reason:
+        case AreaIsFull():
+            return _("Path here")
+        case LastWayIn():
+            is_truck = built.tokens[reason.needed_by[0]].piece is Piece.TRUCK
+            return _("Last open side of the truck") if is_truck else _("Last open side of the stall")
+        case HoldsTogether():
+            count = len(reason.cut_off)
+            return ngettext("Keeps {count} space linked", "Keeps {count} spaces linked", count).format(count=count)
+        case _:
+            assert_never(reason)
+
+
+def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
+    """Why a space is a path, sentence by sentence."""
+    state = draft.state
+    built = state.step.built
+    assert built is not None
+    lines = []
+    for reason in found:
+        match reason:
+            case AreaIsFull():
+                lines.append(
+                    ngettext(
+                        "One building stands in it, so every other space becomes a path.",
+                        "Two buildings stand in it, so every other space becomes a path.",
+                        reason.area.number,
+                    )
+                )
+            case LastWayIn():
+                lines.append(reason_in_words(reason, built, state.setup.players))
+                lines.append(_("Every truck and every stall needs an open side."))
+            case HoldsTogether():
+                lines.append(_cut_off(reason, len(built.free_spaces()) - 1 - len(reason.cut_off)))
+                lines.append(_("Paths and empty spaces must stay in one piece."))
+            case _:
+                assert_never(reason)
+    return tuple(lines)
+
+
+def _cut_off(reason: HoldsTogether, others: int) -> str:
+    message = ngettext(
+        "Built on, the {count} space in the purple frame could not be reached from the other {others}.",
+        "Built on, the {count} spaces in the purple frame could not be reached from the other {others}.",
+        len(reason.cut_off),
+    )
+    return message.format(count=len(reason.cut_off), others=others)
+
+
+# What is this
+
+
+def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
+    """What lies on a space, and what there is to know about it."""
+    token, name = state.square.tokens[space], state.square.shape.names[space]
+    lines = []
+    match token.piece:
+        case Piece.EMPTY:
+            title = _("An empty space")
+        case Piece.PATH:
+            title = _("A path")
+        case Piece.TABLE:
+            title = _("A flea market")
+        case Piece.DISC:
+            assert token.seat is not None
+            title = _("Reserved by {player}").format(player=state.setup.players[token.seat])
+        case Piece.TRUCK:
+            title = capital(thing_on(state, space))
+        case Piece.STALL:
+            assert token.seat is not None
+            assert token.good is not None
+            title = capital(thing_on(state, space))
+            way = all_ways(state.square, state.setup.way_rules)[token.seat, token.good]
+            lines.append(
+                _("Its way counts {laid} as laid, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)
+            )
+    areas = state.setup.areas
+    if areas is not None and token.piece is not Piece.TRUCK:
+        area = areas.area_of(space)
+        built = areas.buildings(state.square)[areas.of[space]]
+        lines.append(_("Its area takes {number}, {built} stand there.").format(number=area.number, built=built))
+    return f"{title} ({name})", tuple(lines)
+
+
+def would_do(paths: Sequence[Space], state: TableState) -> tuple[str, ...]:
+    """Which paths building somewhere would cause."""
+    if not paths:
+        return (_("Building here would cause no path."),)
+    names = some_listed(state.square.shape.named(paths))
+    message = ngettext(
+        "Building here would cause {count} path: {spaces}.",
+        "Building here would cause {count} paths: {spaces}.",
+        len(paths),
+    )
+    return (message.format(count=len(paths), spaces=names),)
+
+
+# The lane
+
+
+def last_action(change: Change) -> tuple[str, ...]:
+    """What was done last, from the longest wording to the shortest."""
+    if change.done is Done.BEGUN:
+        return (_("Nothing entered yet"),)
+    if change.done is Done.REPLACED or change.is_correction:
+        return (_("The past was corrected"), _("Corrected"))
+    after = change.before if change.done is Done.UNDONE else change.after
+    what = _in_short(change.events[-1], after)
+    match change.done:
+        case Done.UNDONE:
+            return _("Undone: {what}").format(what=what), _("Undone")
+        case Done.REDONE:
+            return _("Redone: {what}").format(what=what), _("Redone")
+    return (what,)
+
+
+def _in_short(event: Event, after: TableState) -> str:
+    player = "" if after.step.by is None else after.setup.players[after.step.by]
+    match event:
+        case SpaceReserved():
+            what = _("{space} reserved").format(space=after.square.shape.names[event.space])
+        case FleaMarketPlaced():
+            what = _("flea market")
+        case StallAuctioned():
+            assert after.step.sale is not None
+            what = _("{good} for {price}").format(good=good_name(event.good), price=after.step.sale.price)
+        case LastStallPlaced():
+            what = good_name(event.good)
+        case TableCorrected():
+            return _("Set right by hand")
+        case _:
+            assert_never(event)
+    paths = len(after.step.paths.causes) if isinstance(after.step.paths, Paths) else 0
+    if paths:
+        follows = ngettext("{count} path", "{count} paths", paths).format(count=paths)
+        return _("{player}: {what}, {follows}").format(player=player, what=what, follows=follows)
+    return _("{player}: {what}").format(player=player, what=what)

@@ -1,0 +1,1 @@
+"""Ways of Fresh Fish."""

@@ -1,0 +1,97 @@
+"""Ways: how far every stall is from its truck, as laid and at best, with the route on the square."""
+
+from typing import ClassVar
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.square import Space
+from screens.app.page import Page
+from screens.fresh_fish.drawings import goods  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
+from screens.kit import bars, buttons, choices, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class WayCell(TapPanel):
+    """What one way counts, with a word under it; nothing where the stall is still to come."""
+
+    sign = StringProperty("")
+    figure = StringProperty("")
+    note = StringProperty("")
+    is_capped = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
+    says = StringProperty("")
+    page = ObjectProperty(None)
+
+
+class WayRow(BoxLayout):
+    """One player's four ways."""
+
+    seat = NumericProperty(0)
+    mark = StringProperty("")
+    name = StringProperty("")
+    cells = ListProperty()
+    chosen = StringProperty("")
+    page = ObjectProperty(None)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("cells", "chosen"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        entries = [
+            {"sign": sign, "figure": figure, "note": note, "is_capped": is_capped, "page": self.page,
+             "is_chosen": bool(sign) and sign == self.chosen, "says": f"{self.name}, {good.value}",
+             "disabled": not sign}
+            for good, (sign, figure, note, is_capped) in zip(GOODS, self.cells)
+        ]  # fmt: skip
+        refill(self.ids.cells, WayCell, entries)
+
+
+class WaysPage(Page):
+    """Paints the ways; a tap on a figure or a stall draws its route."""
+
+    bodies: ClassVar = {"wide": "WaysBody"}
+    needs_game: ClassVar = True
+    keeps: ClassVar = ("chosen", "is_best")
+
+    chosen = StringProperty("")
+    is_best = BooleanProperty(False)
+    view = ObjectProperty(None, allownone=True, rebind=True)
+
+    def prepare(self) -> None:
+        if "stall" in self.arguments:
+            self.chosen = self.arguments.pop("stall")
+        super().prepare()
+
+    def show(self) -> None:
+        view: WaysView = ways_view(self.session.state, self.chosen, is_best=self.is_best)
+        self.view = view
+        rows = [{**row, "chosen": view.chosen, "page": self} for row in view.rows]
+        refill(self.body.ids.rows, WayRow, rows)
+        self.body.ids.room.show(view.look)
+
+    def choose(self, sign: str) -> None:
+        """Draw the way of this stall; of the one that is drawn no longer."""
+        self.chosen = "" if sign == self.chosen else sign
+        self.show()
+
+    def tap(self, space: Space) -> None:
+        """A stall on the square was tapped, or something else."""
+        sign = stall_on(self.session.state, space)
+        if sign:
+            self.choose(sign)
+
+    def switch(self, is_best: bool) -> None:
+        """Show all ways at best, or as laid."""
+        self.is_best = is_best
+        self.show()

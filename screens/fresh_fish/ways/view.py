@@ -1,0 +1,107 @@
+"""What the page of ways shows, as plain values; nothing in here knows Kivy."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.square import Space
+from companion.fresh_fish.state import TableState
+from companion.fresh_fish.tokens import STALL_OF, TOKENS
+from companion.fresh_fish.ways import StallWays, Way, all_ways
+from companion.fresh_fish.words.names import good_name
+from companion.fresh_fish.words.ways import longest_in_words, note_on_way, way_in_words
+from companion.language import _
+from companion.names import marks
+from screens.fresh_fish.drawings.look import Route, SquareLook
+
+Ways = dict[tuple[Seat, Good], StallWays]
+
+
+@dataclass(frozen=True)
+class WaysView:
+    """The whole page."""
+
+    look: SquareLook
+    title: str
+    rows: tuple[dict[str, Any], ...]
+    """A line for each player, with a cell for each good."""
+    chosen: str = ""
+    """The stall whose way is drawn, by its sign; none where none is."""
+    headline: str = ""
+    lines: tuple[str, ...] = ()
+
+
+def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
+    """Everybody's ways as laid, or at best; of the chosen one the route."""
+    ways = all_ways(state.square, state.setup.way_rules)
+    token = TOKENS.get(chosen)
+    seat, good = (None, None) if token is None else (token.seat, token.good)
+    if seat is None or good is None or seat not in state.setup.seats or not _is_placed(state, ways, seat, good):
+        chosen, seat, good = "", None, None
+    initials = tuple(marks(state.setup.players))
+    headline, lines, route = "", (_("Tap a figure or a stall to see its way."),), None
+    if seat is not None and good is not None:
+        headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
+    has_rim = route is not None and any(place not in state.square.shape.numbers for place in route.places)
+    look = SquareLook(state.square, state.setup.areas, initials, route=route, has_rim=has_rim)
+    return WaysView(
+        look=look,
+        title=_("Ways at best") if is_best else _("Ways, as laid now"),
+        rows=tuple(_row(state, ways, player, initials[player], is_best=is_best) for player in state.setup.seats),
+        chosen=chosen,
+        headline=headline,
+        lines=(*lines, longest_in_words(state.setup.kit.longest)),
+    )
+
+
+def stall_on(state: TableState, space: Space) -> str:
+    """The sign of the stall on a space; nothing where there is none."""
+    token = state.square.tokens[space]
+    return token.sign if token.seat is not None and token.good is not None else ""
+
+
+def _is_placed(state: TableState, ways: Ways, seat: Seat, good: Good) -> bool:
+    return (seat, good) in ways or good in state.outside[seat]
+
+
+def _row(state: TableState, ways: Ways, seat: Seat, mark: str, *, is_best: bool) -> dict[str, Any]:
+    cells = tuple(_cell(state, ways.get((seat, good)), seat, good, is_best=is_best) for good in GOODS)
+    return {"seat": seat, "mark": mark, "name": state.setup.players[seat], "cells": cells}
+
+
+def _cell(
+    state: TableState, own: StallWays | None, seat: Seat, good: Good, *, is_best: bool
+) -> tuple[str, str, str, bool]:
+    """The stall's sign, the figure, the word under it, and whether it is no way that leads there."""
+    if own is None:
+        if good not in state.outside[seat]:
+            return "", "", "", False
+        return STALL_OF[seat, good].sign, str(state.setup.kit.longest), _("outside"), True
+    way = own.best if is_best else own.laid
+    note = note_on_way(way, state.square.shape)
+    if not is_best and own.best.counts != own.laid.counts:
+        note = _("best {count}").format(count=own.best.counts)
+    return STALL_OF[seat, good].sign, str(way.counts), note, way.route is None
+
+
+def _one_way(
+    state: TableState, own: StallWays | None, seat: Seat, good: Good, *, is_best: bool
+) -> tuple[str, tuple[str, ...], Route | None]:
+    """The headline of the chosen way, what there is to say about it, and its route."""
+    title = _("{player}’s way: {good}").format(player=state.setup.players[seat], good=good_name(good))
+    if own is None:
+        count = state.setup.kit.longest
+        words = _("The stall stands outside the square: the most counts, {count}").format(count=count)
+        return f"{title}: {count}", (f"{words}.",), None
+    way, other = (own.best, own.laid) if is_best else (own.laid, own.best)
+    lines = [f"{way_in_words(way, state.square.shape)}."]
+    if other.counts != way.counts:
+        message = _("As laid now {count}: {text}.") if is_best else _("At best {count}: {text}.")
+        lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
+    return f"{title}: {way.counts}", tuple(lines), _route(state, own, way, good)
+
+
+def _route(state: TableState, own: StallWays, way: Way, good: Good) -> Route | None:
+    if way.route is None:
+        return None
+    return Route(own.space, state.setup.trucks[GOODS.index(good)], way.route)

@@ -1,0 +1,255 @@
+"""What settings are set with: tiles with a picture of what they do, switches, and the volume."""
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, StencilPop, StencilPush, StencilUnUse, StencilUse, Triangle
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from screens.app.preferences import DEVICE, VOLUMES
+from screens.fishing.drawings.suits import draw_suit
+from screens.kit import choices, icons, ink, palette  # noqa: F401  (the rules use them)
+from screens.kit.painted import Painted, write
+from screens.kit.palette import DARK, LIGHT, SUITS
+from screens.kit.panels import Panel, TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
+from screens.kit.theme import theme
+
+PICTURES = ("", "theme", "suits", "text", "seats")
+FACING_SEATS = ((0.06, 0.08, 0.4, 0.28), (0.54, 0.08, 0.4, 0.28), (0.06, 0.64, 0.4, 0.28), (0.54, 0.64, 0.4, 0.28))
+ROW_SEATS = ((0.34, 0.53, 0.28, 0.4), (0.66, 0.53, 0.28, 0.4), (0.34, 0.07, 0.28, 0.4), (0.66, 0.07, 0.28, 0.4))
+
+load_rules(__file__)
+
+
+class ChoicePicture(Painted):
+    """What a choice does, in small."""
+
+    kind = OptionProperty("", options=PICTURES)
+    value = ObjectProperty(None, allownone=True)
+    repaint_on = ("kind", "value")
+
+    def paint(self) -> None:
+        if self.value is None:
+            return
+        match self.kind:
+            case "theme":
+                self._paint_theme()
+            case "suits":
+                self._paint_suits()
+            case "text":
+                self._paint_text()
+            case "seats":
+                self._paint_seats()
+
+    def _box(self, widest: float) -> tuple[float, float, float, float]:
+        width = min(self.width, dp(widest))
+        return self.center_x - width / 2, self.y, width, self.height
+
+    def _plate(self, x: float, y: float, width: float, height: float, radius: float, colour: tuple) -> None:
+        Color(*colour)
+        ink.Ink(ink.plate(x, y, width, height, dp(radius)))
+
+    def _paint_theme(self) -> None:
+        """A table in those colours; in both where the device decides."""
+        x, y, width, height = self.x, self.y, self.width, self.height
+        if self.value != DEVICE:
+            self._paint_table(x, y, width, height, self.value)
+            return
+        self._paint_table(x, y, width, height, LIGHT)
+        below_the_diagonal = (x, y, x + width, y, x + width, y + height)
+        StencilPush()
+        Triangle(points=below_the_diagonal)
+        StencilUse()
+        self._paint_table(x, y, width, height, DARK)
+        StencilUnUse()
+        Triangle(points=below_the_diagonal)
+        StencilPop()
+
+    def _paint_table(self, x: float, y: float, width: float, height: float, mode: str) -> None:
+        def of(role: str) -> tuple[float, float, float, float]:
+            return palette.rgba(role, mode, theme.suits)
+
+        gap = dp(8)
+        self._plate(x, y, width, height, 10, of("sea"))
+        tile, bar = (width - 3 * gap) / 2, height * 0.22
+        high = height - 3 * gap - bar
+        for place, (points, role) in enumerate((("20", "accent"), ("15", "danger"))):
+            left, bottom = x + gap + place * (tile + gap), y + 2 * gap + bar
+            self._plate(left, bottom, tile, high, 6, of("surface"))
+            Color(*of(role))
+            ink.Ink(ink.filled(ink.circle(left + high * 0.28, bottom + high * 0.72, high * 0.15)))
+            size = min(dp(20), high * 0.4)
+            write(points, size, (left + high * 0.22 + size * 0.5, bottom + high * 0.28), of("text"))
+        button = width * 0.3
+        self._plate(x + gap, y + gap, width - 3 * gap - button, bar, 6, of("surface"))
+        self._plate(x + width - gap - button, y + gap, button, bar, 6, of("accent"))
+
+    def _paint_suits(self) -> None:
+        """The five suits in those colours."""
+        x, y, width, height = self._box(180)
+        size = min(height, width / 5 - dp(3))
+        step = (width - size) / 4
+        for place, suit in enumerate(SUITS):
+            shape, letter = (palette.rgba(role, theme.mode, self.value) for role in (SUITS[suit], f"on_{suit}"))
+            pale = suit == "yellow" and theme.mode == palette.LIGHT
+            line = theme.of("line_yellow") if pale else None
+            draw_suit(suit, x + place * step, y + (height - size) / 2, size, shape, letter, line)
+
+    def _paint_text(self) -> None:
+        """A letter of that size."""
+        write("A", dp(26) * self.value, self.center, theme.of("text"))
+
+    def _paint_seats(self) -> None:
+        """The tiles of a table, in rows or along its edges."""
+        x, y, width, height = self._box(120)
+        self._plate(x, y, width, height, 10, theme.of("sunken"))
+        facing = self.value == "facing"
+        if not facing:
+            self._plate(x + width * 0.06, y + height * 0.07, width * 0.22, height * 0.86, 4, theme.of("outline_strong"))
+        for left, bottom, wide, high in FACING_SEATS if facing else ROW_SEATS:
+            seat = x + left * width, y + bottom * height, wide * width, high * height
+            self._plate(*seat, 4, theme.of("water"))
+            # A line of writing says which way a tile can be read.
+            upside_down = facing and bottom > 0.5
+            line = seat[1] + seat[3] * (0.3 if upside_down else 0.7) - dp(1.5)
+            start = seat[0] + seat[2] * (0.35 if upside_down else 0.15)
+            self._plate(start, line, seat[2] * 0.5, dp(3), 1.5, theme.of("text"))
+
+
+class SettingTile(TapPanel):
+    """One value of a setting: a picture and its words; ringed while it is chosen."""
+
+    key = StringProperty("")
+    value = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    says = StringProperty("")
+    picture = OptionProperty("", options=PICTURES)
+    picture_height = NumericProperty(64)
+    selected = BooleanProperty(False)
+    drawn = NumericProperty(0)  # the height of its picture
+    wanted = NumericProperty(0)  # the height its picture and words need
+    in_row = NumericProperty(0)  # the height of the tallest beside it
+
+    def on_tap(self) -> None:
+        App.get_running_app().prefer(self.key, self.value)
+
+
+class Choices(GridLayout):
+    """A tile for each value of a setting, with its word; side by side, as many as have room."""
+
+    key = StringProperty("")
+    words = DictProperty()  # by value
+    shows_words = BooleanProperty(True)
+    picture = OptionProperty("", options=PICTURES)
+    picture_height = NumericProperty(64)
+    least = NumericProperty(120)  # dp a tile needs at normal text
+
+    def __init__(self, **kwargs) -> None:
+        self._fill = Clock.create_trigger(self._fill_now, -1)
+        self._level = Clock.create_trigger(self._level_now, -1)
+        super().__init__(**kwargs)
+        self.fbind("words", self._fill)
+        self.fbind("cols", self._level)
+
+    def _fill_now(self, *_args) -> None:
+        entries = [
+            {
+                "key": self.key,
+                "value": value,
+                "text": word if self.shows_words else "",
+                "says": word,
+                "picture": self.picture,
+                "picture_height": self.picture_height,
+            }
+            for value, word in self.words.items()
+        ]
+        refill(self, SettingTile, entries, lambda tile: tile.fbind("wanted", self._level))
+        self._level()
+
+    def _level_now(self, *_args) -> None:
+        """Make the tiles of a row equally high."""
+        tiles, columns = self.children[::-1], self.cols or 1
+        for start in range(0, len(tiles), columns):
+            row = tiles[start : start + columns]
+            tallest = max(tile.wanted for tile in row)
+            for tile in row:
+                tile.in_row = tallest
+
+    def fitting(self, width: float, tiles: int, scale: float) -> int:
+        """How many columns there are; rows are as full as each other."""
+        room = max(1, int((width + dp(8)) / (dp(self.least) * max(1.0, scale) + dp(8))))
+        rows = -(-max(1, tiles) // room)
+        return -(-max(1, tiles) // rows)
+
+
+class ToggleRow(TapPanel):
+    """Something that is on or off, with a line about it; a tap anywhere on it switches."""
+
+    key = StringProperty("")
+    icon = StringProperty("")
+    text = StringProperty("")
+    line = StringProperty("")
+    active = BooleanProperty(False)
+
+    def on_tap(self) -> None:
+        App.get_running_app().prefer(self.key, not self.active)
+
+
+class VolumeSlider(Tap, Painted):
+    """How loud sounds are; a finger puts or drags the knob."""
+
+    value = NumericProperty(VOLUMES[0])
+    repaint_on = ("value", "disabled")
+
+    def paint(self) -> None:
+        radius, thick = dp(16), dp(12)
+        start, length = self.x + radius, self.width - 2 * radius
+        end = start + length * (self.value - VOLUMES[0]) / (VOLUMES[-1] - VOLUMES[0])
+        for right, role in ((start + length, "sunken"), (end, "outline_strong" if self.disabled else "accent")):
+            Color(*theme.of(role))
+            ink.Ink(ink.box(start, self.center_y - thick / 2, right - start, thick, thick / 2))
+        ink.Ink(ink.filled(ink.circle(end, self.center_y, radius)))
+
+    def on_touch_down(self, touch) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken and touch.grab_current is None and self._finger is touch:
+            self._follow(touch)
+        return taken
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._follow(touch)
+        return True
+
+    def _follow(self, touch) -> None:
+        share = (touch.x - self.x - dp(16)) / max(1.0, self.width - dp(32))
+        nearest = min(VOLUMES, key=lambda volume: abs(VOLUMES[0] + share * (VOLUMES[-1] - VOLUMES[0]) - volume))
+        if nearest != self.value:
+            App.get_running_app().prefer("volume", nearest)
+
+
+class SettingsGroup(Panel):
+    """Some settings under one title."""
+
+    title = StringProperty("")
+    section = StringProperty("")  # that begins here
+    page = ObjectProperty(None, rebind=True)
+
+
+class SettingsPair(BoxLayout):
+    """Two groups side by side where there is room."""
+
+    page = ObjectProperty(None, rebind=True)

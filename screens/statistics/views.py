@@ -1,0 +1,144 @@
+"""The three sides of statistics: records, two players against each other, and one player alone."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from screens.kit import face, face_chips, icons, panels, text  # noqa: F401  (the rules use them)
+from screens.kit.panels import Panel, TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.statistics import drawings  # noqa: F401  (the rules use them)
+
+load_rules(__file__)
+
+
+class RecordTile(TapPanel):
+    """A record: the figure, whose it is and when; a tap opens the game."""
+
+    title = StringProperty("")
+    icon = StringProperty("trophy")
+    value = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    note = StringProperty("")
+    game = StringProperty("")
+    is_large = BooleanProperty(False)
+    least = NumericProperty(0)
+
+
+class RecordTiles(GridLayout):
+    """All records; `on_open` tells the key of the game that was tapped."""
+
+    __events__ = ("on_open",)
+
+    entries = ListProperty()
+    is_large = BooleanProperty(False)
+    least = NumericProperty(0)  # the height of a tile
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("entries", "is_large", "least"):
+            self.fbind(name, self._fill)
+
+    def _fill(self, *_args) -> None:
+        size = {"is_large": self.is_large, "least": self.least}
+        refill(self, RecordTile, [each | size for each in self.entries], self._listen)
+
+    def _listen(self, tile: RecordTile) -> None:
+        tile.bind(on_tap=lambda tapped: self.dispatch("on_open", tapped.game))
+
+    def on_open(self, key: str) -> None:
+        """A record was tapped."""
+
+
+class RecordsView(BoxLayout):
+    """Who has won how often, the records, and the averages."""
+
+    page = ObjectProperty(None)
+    lanes = ListProperty()
+    records = ListProperty()
+    averages = ListProperty()
+    averages_of = StringProperty("")
+    more = StringProperty("")  # who is not shown
+
+
+class FirstView(BoxLayout):
+    """The records of one game, what opens with the next ones, and how its rounds went."""
+
+    page = ObjectProperty(None)
+    games = NumericProperty(1)
+    records = ListProperty()
+    rounds = ListProperty()
+    faces = ListProperty()
+
+
+class CompareRow(BoxLayout):
+    """One figure of both players, its word between them."""
+
+    left = StringProperty("")
+    word = StringProperty("")
+    right = StringProperty("")
+
+
+class Comparison(Panel):
+    """The figures of both players, row by row."""
+
+    faces = ListProperty()
+    rows = ListProperty()
+
+    def on_rows(self, _comparison: "Comparison", rows: list) -> None:
+        entries = [{"left": left, "word": word, "right": right} for left, word, right in rows]
+        refill(self.ids.rows, CompareRow, entries)
+
+
+class DuelView(BoxLayout):
+    """Two players: who was ahead how often, every game, and their figures side by side."""
+
+    page = ObjectProperty(None)
+    people = ListProperty()
+    pair = ListProperty()
+    faces = ListProperty()
+    ahead = ListProperty([0, 0, 0])
+    games = StringProperty("")
+    level = StringProperty("")
+    leads = ListProperty()
+    rows = ListProperty()
+    compare_height = NumericProperty(0)
+
+
+class FigureTile(Panel):
+    """A figure with its word."""
+
+    figure = StringProperty("")
+    word = StringProperty("")
+
+
+class FigureTiles(GridLayout):
+    """The figures in rows, as many in each as keep their words whole."""
+
+    entries = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"cols": 2} | kwargs)
+        self.fbind("width", self._fit)
+
+    def _fit(self, *_args) -> None:
+        self.cols = max(2, min(4, int(self.width / dp(170))))
+
+    def on_entries(self, _tiles: "FigureTiles", entries: list) -> None:
+        refill(self, FigureTile, [{"figure": figure, "word": word} for figure, word in entries])
+
+
+class PersonView(BoxLayout):
+    """One player: figures and the last games."""
+
+    page = ObjectProperty(None)
+    people = ListProperty()
+    name = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    warning = StringProperty("")
+    figures = ListProperty()
+    games = ListProperty()
+    games_title = StringProperty("")

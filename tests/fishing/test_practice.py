@@ -1,0 +1,44 @@
+"""Practice: what is right follows from the rules, and a hint never gives it away."""
+
+import pytest
+
+from companion.fishing.examples import PLAYERS
+from companion.fishing.practice import EXERCISES, Asks, Exercise
+from companion.fishing.words import practice as words
+from companion.fishing.words.rules import topics
+from companion.rule_texts import chapter_of
+
+ANSWERS = {"plain": "Debbie", "trump": "Paul", "zero": "Nikki", "minus_three": "Anne", "draw": "Nikki"}
+
+
+def test_the_answers_are_those_of_the_rules() -> None:
+    assert {each.key: PLAYERS[each.answer] for each in EXERCISES} == ANSWERS
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda each: each.key)
+def test_it_is_explained_and_leads_to_its_passage(exercise: Exercise) -> None:
+    assert PLAYERS[exercise.answer] in words.explanation(exercise)
+    assert chapter_of(topics(), exercise.passage) is not None
+    assert len({words.title(each) for each in EXERCISES}) == len(EXERCISES)
+    for say in (words.question, words.is_right, words.in_a_game):
+        assert say(exercise)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda each: each.key)
+def test_a_hint_does_not_name_the_answer(exercise: Exercise) -> None:
+    for seat in range(len(PLAYERS)):
+        if seat != exercise.answer:
+            assert PLAYERS[exercise.answer] not in words.hint(exercise, seat)
+
+
+def test_what_people_do_is_read_off_the_cards() -> None:
+    plain, trump, _zero, minus_three, draw = EXERCISES
+    assert [words.does(plain, seat) for seat in range(4)] == ["leads yellow", "follows", "follows", "sheds"]
+    assert words.does(trump, 1) == "trumps"
+    assert words.does(minus_three, 2) == "plays –3"
+    assert words.does(draw, 0) == "16 in stockroom"
+    assert words.hint(plain, 3) == "Nikki’s purple 12 does not count."
+
+
+def test_every_way_of_asking_is_tried() -> None:
+    assert {each.asks for each in EXERCISES} == set(Asks)

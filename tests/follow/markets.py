@@ -1,0 +1,67 @@
+"""Games of Fresh Fish at the moments that followers look at, from one whole game of four people."""
+
+from collections.abc import Callable
+from functools import cache
+
+from companion.fresh_fish.events import Event, StallAuctioned
+from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.paths import Paths
+from companion.fresh_fish.record import from_json
+from companion.fresh_fish.state import Phase, TableState
+from tests.fresh_fish.physical.game import play_game
+from tests.fresh_fish.physical.logbook import record_of
+
+
+@cache
+def whole(players: int = 4, *, classic: bool = False, seed: int = 13) -> FreshFishGame:
+    """A game that was played to its end."""
+    return from_json(record_of(play_game(players, classic=classic, seed=seed, mix="everybody")))
+
+
+def until(wanted: Callable[[Event, TableState], bool], *, classic: bool = False) -> FreshFishGame:
+    """The game up to the last moment that is like this."""
+    game = whole(classic=classic)
+    lengths = [length for length, event in enumerate(game.events, start=1) if wanted(event, game.states()[length])]
+    return new_game(game.setup, game.events[: lengths[-1]])
+
+
+def in_play() -> FreshFishGame:
+    """Half way."""
+    game = whole()
+    return new_game(game.setup, game.events[: len(game.events) // 2])
+
+
+def after_a_tie() -> FreshFishGame:
+    """Several have bid the most for a stall."""
+    return until(lambda _event, after: after.step.sale is not None and len(after.step.sale.tied) > 1)
+
+
+def with_paths() -> FreshFishGame:
+    """An area is full, and somebody's disc goes back."""
+    return until(lambda _event, after: isinstance(after.step.paths, Paths) and bool(after.step.paths.discs))
+
+
+def with_a_cut() -> FreshFishGame:
+    """Classic: paths that hold the square together."""
+    return until(
+        lambda _event, after: (
+            after.phase is Phase.PLAY and isinstance(after.step.paths, Paths) and len(after.step.paths.causes) > 1
+        ),
+        classic=True,
+    )
+
+
+def again() -> FreshFishGame:
+    """Somebody has another turn, because somebody else has won the auction."""
+    return until(lambda event, after: isinstance(event, StallAuctioned) and after.is_again)
+
+
+def last_stalls() -> FreshFishGame:
+    """The stack is empty, the last four are placed."""
+    return until(lambda _event, after: after.phase is Phase.LAST_STALLS)
+
+
+def over() -> FreshFishGame:
+    """The game is over."""
+    game = whole()
+    return new_game(game.setup, game.events)

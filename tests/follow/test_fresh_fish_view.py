@@ -1,0 +1,183 @@
+"""What followers may see of Fresh Fish: the whole contract, in both languages, at every moment, and no hidden coins."""
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.follow.feed import Feed
+from companion.follow.fresh_fish.view import FreshFishTable
+from companion.follow.tables import table_of
+from companion.follow.view import LANGUAGES
+from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.record import from_json
+from companion.fresh_fish.replay import replay_to_json
+from companion.fresh_fish.scores import result_of
+from companion.fresh_fish.state import Phase
+from tests.follow import markets
+from tests.fresh_fish.shorthand import classic, corrected, record
+
+CONTRACT = ["version", "kind", "players", "points", "last", "ended", "winners"]
+
+
+def seen(game: FreshFishGame, language: str = "en") -> dict[str, Any]:
+    return json.loads(Feed(table_of(game.setup).look(game.events)).text(language)[1])
+
+
+def small(*events: str | dict[str, Any], **changes: Any) -> FreshFishGame:
+    return from_json(record(*events, **changes))
+
+
+@pytest.mark.parametrize("is_classic", [False, True])
+def test_every_moment_can_be_put_into_words(is_classic):
+    game = markets.whole(classic=is_classic)
+    watched = table_of(game.setup)
+    feed = Feed()
+    for length in range(len(game.events) + 1):
+        state = game.states()[length]
+        feed.show(watched.look(game.events[:length]))
+        for language in LANGUAGES:
+            view = json.loads(feed.text(language)[1])
+            assert set(CONTRACT) <= set(view)
+            assert (view["kind"], view["lang"]) == ("fresh-fish", language)
+            assert (view["coins"] is None) == (state.phase is not Phase.OVER)
+        told = replay_to_json(new_game(game.setup, game.events[:length]))
+        assert view["stack"] == told["stack"]
+        assert view["discs_left"] == told["discs_left"]
+        assert view["ended"] == told["ended"]
+        assert view["winners"] == (told["winners"] or [])
+        if told["steps"]:
+            laid = view["paths"]["list"] if view["paths"] else []
+            assert [path["space"] for path in laid] == told["steps"][-1]["paths"]
+            assert all(path["text"] for path in laid)
+            back = {path["player"] for path in laid if path["player"]}
+            assert back == set(told["steps"][-1]["discs_back"])
+
+
+def test_coins_are_hidden_in_play_and_open_at_the_end():
+    game = markets.in_play()
+    assert seen(game)["coins"] is None
+    open_table = FreshFishTable(game.setup, has_open_coins=True)
+    view = json.loads(Feed(open_table.look(game.events)).text("en")[1])
+    assert view["coins"] == dict(zip(game.setup.players, game.state.coins))
+    no_help = FreshFishTable(game.setup, has_ways=False)
+    hidden = json.loads(Feed(no_help.look(game.events)).text("en")[1])["ways"]
+    assert [line["stalls"] for line in hidden] == [[None] * 4] * 4, "ways, where a table finds them too much help"
+    over = markets.over()
+    assert seen(over)["coins"] == dict(zip(over.setup.players, over.state.coins))
+
+
+@pytest.mark.parametrize(
+    ("events", "last", "headline", "may"),
+    [
+        ((), "Nothing entered yet", "Anne’s turn", "Has to reserve a space"),
+        (("r B2",), "Anne reserves B2", "Paul’s turn", "Has to reserve a space"),
+        (("r B2", "r C2"), "Paul reserves C2", "Anne’s turn", "Reserve a space or draw a tile"),
+        (("r B2", "r C2", "t B2"), "Anne puts a flea market on B2", "Paul’s turn", "Reserve a space or draw a tile"),
+        (("r B2", "r C2", "a fish C2 1 3"), "Paul buys the stall with fish for 3 and puts it on C2", "Anne again",
+         "Reserve a space or draw a tile"),
+        (("r B2", corrected(coins={"Paul": 9}, note="secret")), "The table is set right by hand", "Paul’s turn",
+         "Has to reserve a space"),
+    ],
+)  # fmt: skip
+def test_what_happened_and_whose_turn_it_is(events, last, headline, may):
+    view = seen(small(*events))
+    assert (view["last"], view["headline"], view["may"]) == (last, headline, may)
+    assert "secret" not in json.dumps(view), "notes are for the table alone"
+
+
+def test_an_auction_is_told_with_its_reason():
+    view = seen(small("r B2", "r C2", "a fish B2 2 2"))
+    assert view["auction"] == {
+        "title": "Auction: fish",
+        "good": "fish",
+        "winner": "Anne",
+        "price": 2,
+        "bids": [{"player": "Anne", "bid": 2}, {"player": "Paul", "bid": 2}],
+        "reasons": [
+            "Anne and Paul are tied. Anne is the active player, wins and pays 2.",
+            "The next player’s turn begins.",
+        ],
+    }
+    assert view["said"] == "Anne buys the stall with fish for 2 and puts it on B2. Paul’s turn."
+    assert seen(small("r B2", "r C2", "w fish B2 Anne 2"))["auction"]["bids"] == []
+    assert seen(small("r B2"))["auction"] is None
+
+
+def test_paths_are_told_with_their_reasons():
+    view = seen(small("r B2", "r A2", "t B2", "t A2"))
+    assert view["paths"]["title"] == "2 paths to lay"
+    assert [(path["number"], path["space"], path["rule"]) for path in view["paths"]["list"]] == [
+        (1, "A3", "base_paths"), (2, "B3", "base_paths"),
+    ]  # fmt: skip
+    assert "Area 2c takes two buildings" in view["paths"]["list"][0]["text"]
+    assert "Paths: A3 and B3." in view["said"]
+
+
+def test_a_broken_golden_rule_is_told():
+    fence = dict.fromkeys(("C1", "C2", "C3", "C4", "C5", "D1"), "#")
+    game = from_json(classic("r B3", "r D3", corrected(spaces=fence, note="overlooked"), "t B3"))
+    view = seen(game)
+    assert view["paths"]["title"] == "No path can be laid"
+    assert view["paths"]["broken"][0].startswith("The golden rule is broken")
+
+
+def test_the_square_is_told_in_words_and_letters_follow_the_language():
+    view = seen(small("r B2", "r C2", "a fish B2 2 2"))
+    told = {line["title"]: line["text"] for line in view["square"]["described"]}
+    assert told["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
+    assert told["Stalls of Anne"] == "fish on B2"
+    assert told["Reserved by Paul"] == "C2"
+    assert "Reserved by Anne" not in told
+    assert [good["letter"] for good in view["goods"]] == ["F", "S", "C", "I"]
+    assert [good["letter"] for good in seen(small(), "de")["goods"]] == ["F", "L", "K", "E"]
+
+
+def test_ways_as_laid_and_at_best():
+    view = seen(small("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
+    anne, paul = view["ways"]
+    assert anne["stalls"][0]["laid"]["counts"] == 1
+    assert anne["stalls"][0]["best"] is None
+    assert anne["stalls"][0]["laid"]["route"] == [{"row": 1, "column": 2, "count": 1, "is_street": False}]
+    assert paul["stalls"][0] is None
+    soda = paul["stalls"][1]
+    assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no way", 4)
+
+
+def test_the_result_is_a_sum():
+    game = markets.over()
+    view, result = seen(game), result_of(game.state)
+    winner = view["result"]["ranking"][0]
+    ways = [way["counts"] for way in winner["ways"]]
+    assert sum(ways) - winner["coins"] == winner["points"] == min(result.scores)
+    assert view["result"]["sum"] == f"{' + '.join(map(str, ways))} – {winner['coins']} = {winner['points']}"
+    assert view["points"] == dict(zip(game.setup.players, result.scores))
+    assert [award["player"] for award in view["result"]["awards"]] == list(
+        dict.fromkeys(award["player"] for award in view["result"]["awards"])
+    ), "one award each"
+    assert seen(markets.in_play())["result"] is None
+
+
+@pytest.mark.parametrize(
+    ("names", "initials"),
+    [
+        (["Anne", "Paul"], ["A", "P"]),
+        (["Anne", "Albert", "paul"], ["An", "Al", "P"]),
+        (["王小明", "王"], ["王小", "王"]),
+    ],
+)
+def test_initials_tell_everybody_apart(names, initials):
+    milestones = [2] * (len(names) + 1)
+    view = seen(small(players=names, starting_player=names[0], milestones=milestones))
+    assert [view["initials"][name] for name in names] == initials
+
+
+def test_undo_and_corrections_are_followed():
+    game = markets.in_play()
+    watched = table_of(game.setup)
+    feed = Feed(watched.look(game.events))
+    feed.text("en")
+    for change in (game.undo, game.undo, game.redo):
+        change()
+        feed.show(watched.look(game.events))
+        assert {**json.loads(feed.text("en")[1]), "version": 1} == seen(game)

@@ -1,0 +1,24 @@
+"""Seven invented boards, to set up games with."""
+
+from companion.fresh_fish.areas import read_areas
+from companion.fresh_fish.boards import Board
+from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.square import read_square
+
+
+def board(name: str, *areas: str, milestone: int = 3) -> Board:
+    """A board by its areas, which are its outline too."""
+    square = read_square(["".join("-" if sign == "-" else "." for sign in row.split()) for row in areas])
+    return Board(name, milestone, square, read_areas(areas, square.shape))
+
+
+BOARDS = (
+    board("1", "1a 2b 2b 2b 2b", "1a 2c 2c 2c 2b", "1a 1d 2c 1e 1e", "1a 1d 1d 1e 1e", milestone=4),
+    board("2", "2a 2a 2b 2b 2b 2b", "2a 2c 2c 2c 2d 2d", "2a 2c 2c 2d 2d 2d", milestone=3),
+    board("3", "1a 1a 2b 2b 1c", "2d 1a 2b 1c 1c", "2d 2d 2d 2d 1c", milestone=2),
+    board("4", "1a 1a 2b 2b", "1a 1a 1c 2b", "1c 1c 1c 2b", "2d 2d 2e 2e", "2d 2d 2e 2e", milestone=4),
+    board("5", "1a 1b 1b 1b 1b", "1a 1a 1c 1c 1c", "1a 1d 1c 2e 2e", "1d 1d 1d 2e 2e", milestone=4),
+    board("6", "1a 1a 1a 2b", "1c 1c 2b 2b", "1c 1c 2b -", milestone=2),
+    board("7", "2a 2a 1b 1b", "2a 2a 1b 1c", "- 1c 1c 1c", milestone=5),
+)
+OURS = OurBoards(BOARDS)

@@ -1,0 +1,235 @@
+"""Drawing a board: its outline, an area a stroke, the last area by itself, and what is said about it."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fresh_fish.boards import Board
+from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea, pieces
+from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.drafts.history import MOST_STEPS, History
+from companion.fresh_fish.square import Place
+from companion.fresh_fish.words.drawing import Mark, board_in_words, size_in_words
+from tests.fresh_fish.box_of_boards import BOARDS
+
+EMPTY = BoardDraft()
+FOUR_BY_THREE = EMPTY.drag_outline((2, 2), (4, 5))
+TOP = [(2, 2), (2, 3), (2, 4), (2, 5)]
+MIDDLE = [(3, 2), (3, 3), (3, 4), (3, 5)]
+BOTTOM = [(4, 2), (4, 3), (4, 4), (4, 5)]
+
+
+def numbers(draft: BoardDraft) -> list[tuple[int, int]]:
+    """How many spaces each area has, and its number."""
+    return [(len(area.places), area.number) for area in draft.areas]
+
+
+def marks(draft: BoardDraft, *others: Board) -> list[Mark]:
+    """What the lines beside the board say."""
+    return [line.mark for line in board_in_words(draft, "9", others)]
+
+
+def test_dragging_from_corner_to_corner_makes_all_spaces_between() -> None:
+    assert len(FOUR_BY_THREE.outline) == 12
+    assert EMPTY.drag_outline((4, 5), (2, 2)) == FOUR_BY_THREE == EMPTY.drag_outline((2, 5), (4, 2))
+
+
+def test_taps_add_and_take_single_spaces() -> None:
+    longer = FOUR_BY_THREE.drag_outline((5, 2), (5, 2))
+    assert longer.outline - FOUR_BY_THREE.outline == {(5, 2)}
+    assert longer.drag_outline((5, 2), (5, 2)) == FOUR_BY_THREE
+
+
+@pytest.mark.parametrize(
+    ("corner", "paper"),
+    [((4, 5), (6, 7)), ((6, 7), (7, 8)), ((5, 9), (6, 10)), ((26, 26), (26, 26))],
+)
+def test_the_paper_grows_with_the_outline(corner: Place, paper: tuple[int, int]) -> None:
+    assert EMPTY.drag_outline((1, 1), corner).paper == paper
+
+
+def test_a_stroke_makes_an_area_and_the_last_fills_itself_in() -> None:
+    one = FOUR_BY_THREE.stroke(TOP)
+    assert numbers(one) == [(4, 1)], "eight spaces may still be two areas or three"
+    two = one.stroke(MIDDLE)
+    assert numbers(two) == [(4, 1), (4, 1), (4, 1)]
+    assert two.areas[-1].places == frozenset(BOTTOM)
+    assert not two.still_open
+
+
+def test_what_is_left_in_pieces_or_too_large_is_not_filled_in() -> None:
+    assert numbers(FOUR_BY_THREE.stroke(MIDDLE)) == [(4, 1)], "what is left is in two pieces"
+    assert numbers(EMPTY.drag_outline((1, 1), (1, 5))) == [], "nothing is drawn yet, it may be a board for Classic"
+
+
+def test_a_stroke_across_an_area_takes_its_spaces_over() -> None:
+    crossed = FOUR_BY_THREE.stroke(TOP).stroke([(2, 2), (3, 2), (4, 2)])
+    assert [area.places for area in crossed.drawn] == [frozenset(TOP[1:]), {(2, 2), (3, 2), (4, 2)}]
+    assert FOUR_BY_THREE.stroke(TOP).stroke(TOP[:]).drawn == (DrawnArea(frozenset(TOP)),), "an area can be drawn again"
+
+
+def test_a_stroke_off_the_board_changes_nothing() -> None:
+    assert FOUR_BY_THREE.stroke([(1, 1), (6, 7)]) is FOUR_BY_THREE
+    assert FOUR_BY_THREE.tap_area((1, 1)) is FOUR_BY_THREE
+
+
+def test_a_tap_on_an_area_changes_its_number_also_of_the_one_filled_in() -> None:
+    drawn = FOUR_BY_THREE.stroke(TOP).stroke(MIDDLE)
+    assert numbers(drawn.tap_area((2, 4))) == [(4, 2), (4, 1), (4, 1)]
+    assert numbers(drawn.tap_area((4, 4))) == [(4, 1), (4, 1), (4, 2)]
+    assert numbers(drawn.tap_area((4, 4)).tap_area((4, 2))) == [(4, 1), (4, 1), (4, 1)]
+
+
+def test_areas_can_be_drawn_with_taps_alone() -> None:
+    draft = FOUR_BY_THREE
+    for place in TOP:
+        draft = draft.tap_area(place)
+    assert numbers(draft) == [(4, 1)]
+    draft = draft.tap_area((2, 2)).tap_area((3, 2)).tap_area((3, 3))
+    assert numbers(draft) == [(4, 2), (2, 1)], "the first is closed by choosing its number, the second begun"
+    assert numbers(draft.tap_area((3, 4))) == [(4, 2), (3, 1), (5, 1)]
+    done = draft.tap_area((3, 4)).tap_area((3, 5))
+    assert numbers(done) == [(4, 2), (4, 1), (4, 1)], "a tap beside it takes a space of what was only filled in"
+    assert done.mark(3).is_done
+
+
+def test_taking_a_space_off_the_outline_takes_it_out_of_its_area() -> None:
+    draft = FOUR_BY_THREE.stroke(TOP).drag_outline((2, 2), (2, 2))
+    assert [area.places for area in draft.drawn] == [frozenset(TOP[1:])]
+
+
+@pytest.mark.parametrize(
+    ("draft", "said"),
+    [
+        (EMPTY, [Mark.OPEN, Mark.OPEN]),
+        (FOUR_BY_THREE, [Mark.DONE, Mark.OPEN, Mark.OPEN]),
+        (FOUR_BY_THREE.drag_outline((6, 7), (6, 7)), [Mark.WRONG, Mark.OPEN, Mark.OPEN]),
+        (FOUR_BY_THREE.stroke(TOP).mark(3), [Mark.DONE, Mark.DONE, Mark.OPEN, Mark.DONE]),
+        (FOUR_BY_THREE.stroke(TOP[:2]), [Mark.DONE, Mark.DOUBT, Mark.OPEN, Mark.OPEN]),
+        (FOUR_BY_THREE.stroke(TOP + MIDDLE), [Mark.DONE, Mark.DOUBT, Mark.DONE, Mark.OPEN]),
+        (FOUR_BY_THREE.stroke([(2, 2), (4, 5), (2, 3)]), [Mark.DONE, Mark.WRONG, Mark.OPEN, Mark.OPEN]),
+        (FOUR_BY_THREE.stroke(TOP).stroke(MIDDLE).mark(2), [Mark.DONE] * 4),
+    ],
+)
+def test_what_is_said_while_drawing(draft: BoardDraft, said: list[Mark]) -> None:
+    assert marks(draft) == said
+    assert draft.is_done == (Mark.WRONG not in said and Mark.OPEN not in said)
+
+
+def test_a_milestone_that_does_not_fit_is_doubted_once_other_boards_agree() -> None:
+    drawn = FOUR_BY_THREE.stroke(TOP).stroke(MIDDLE).mark(5)
+    assert marks(drawn)[-1] is Mark.DONE
+    agreeing = [board for board in BOARDS if board.sum_of_areas == board.milestone + 4]
+    assert len(agreeing) >= 2
+    assert marks(drawn, *agreeing)[-1] is Mark.DOUBT
+
+
+def test_a_board_without_areas_is_for_classic_alone() -> None:
+    back = FOUR_BY_THREE.mark(4)
+    assert back.is_done
+    assert back.board("4").areas is None
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=[board.name for board in BOARDS])
+def test_every_board_can_be_drawn_differently(board: Board) -> None:
+    draft = BoardDraft.of(board)
+    again = draft.board(board.name)
+    assert again.square == board.square
+    assert again.areas is not None
+    assert board.areas is not None
+    assert {(area.number, area.spaces) for area in again.areas.areas} == {
+        (area.number, area.spaces) for area in board.areas.areas
+    }
+
+
+@pytest.mark.parametrize(
+    ("count", "says"), [(1, "too small"), (2, "too small"), (3, "an area"), (5, "an area"), (6, "too large")]
+)
+def test_a_stroke_says_how_large_it_is(count: int, says: str) -> None:
+    assert says in size_in_words(count)
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"outline": "x"},
+        {"outline": [[0, 1]]},
+        {"outline": [[1, 99]]},
+        {"outline": [[1, 1]], "areas": 5},
+        {"outline": 3},
+        {"areas": [{"places": [[1, 1]]}]},
+        {"milestone": [3]},
+    ],
+)
+def test_a_stored_draft_that_makes_no_sense_is_an_empty_one(stored: dict[str, Any]) -> None:
+    assert BoardDraft.read(stored) == EMPTY
+
+
+PLACES = st.tuples(st.integers(1, 6), st.integers(1, 7))
+GESTURES = st.one_of(
+    st.tuples(st.just("drag"), PLACES, PLACES),
+    st.tuples(st.just("stroke"), st.lists(PLACES, min_size=1, max_size=6)),
+    st.tuples(st.just("mark"), st.integers(2, 5)),
+)
+
+
+@given(st.lists(GESTURES, max_size=25))
+def test_whatever_fingers_do_every_space_lies_in_at_most_one_area(gestures: list[Any]) -> None:
+    drawing = Drawing.begin("1", None)
+    for gesture in gestures:
+        match gesture:
+            case ("drag", one, other):
+                drawing = drawing.use(Tool.OUTLINE).stroke((one, other))
+            case ("stroke", places):
+                drawing = drawing.use(Tool.AREAS).stroke(tuple(places))
+            case ("mark", number):
+                drawing = drawing.step(drawing.board.mark(number))
+        draft = drawing.board
+        in_areas = [place for area in draft.areas for place in area.places]
+        assert len(in_areas) == len(set(in_areas))
+        assert draft.outline.issuperset(in_areas)
+        assert BoardDraft.read(draft.to_store()) == draft
+        assert all(area.places for area in draft.areas)
+        if draft.is_done:
+            board = draft.board("1")
+            assert len(board.square.tokens) == len(draft.outline)
+            assert board.areas is None or len(board.areas.areas) == len(draft.areas)
+    assert Drawing.read(json.loads(json.dumps(drawing.to_store()))) == drawing
+    again, steps = drawing, len(drawing.steps.before)
+    for _step in range(steps):
+        again = again.undo()
+    assert again.undo() == again
+    assert steps == MOST_STEPS or again.board == EMPTY
+    for _step in range(steps):
+        again = again.redo()
+    assert again.redo() == again == drawing
+
+
+@given(st.sets(PLACES))
+def test_pieces_hang_together_and_do_not_touch(places: set[Place]) -> None:
+    found = pieces(places)
+    assert sum(map(len, found)) == len(places)
+    assert frozenset().union(*found) == places
+    for piece in found:
+        beside = {(row + down, column + right) for row, column in piece for down, right in ((0, 1), (1, 0))}
+        assert not beside & (places - piece)
+
+
+@pytest.mark.parametrize("stored", [{}, {"now": 5}, {"before": 5, "taken_back": [5, None]}, {"now": [], "before": {}}])
+def test_steps_that_make_no_sense_are_none(stored: dict[str, Any]) -> None:
+    assert History.read(stored) == History({})
+
+
+def test_a_new_step_after_taking_some_back_forgets_those() -> None:
+    history = History({"step": 0}).to({"step": 1}).to({"step": 2})
+    assert history.undo().to({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
+    assert history.to({"step": 2}) is history
+    assert history.instead({"step": 9}).undo().now == {"step": 1}
+
+
+def test_a_drawing_without_a_name_is_none() -> None:
+    assert Drawing.read({}) is None
+    assert Drawing.read({"name": 5}) is None

@@ -1,0 +1,120 @@
+"""Laying boards against each other: where they snap to, what does not fit, turning, and the square they make."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.fresh_fish.boards import Assembled, Laid
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
+from tests.fresh_fish.box_of_boards import BOARDS, OURS
+
+ONE, TWO, THREE = BOARDS[:3]
+
+
+def test_the_first_board_lies_where_it_is_put() -> None:
+    placed = NO_BOARDS.drop(Laid(ONE, 3, 4))
+    assert placed.laid == (Laid(ONE, 3, 4),)
+    assert placed.corner == (3, 4)
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "comes_to"),
+    [
+        (0, 5, (0, 5)),  # beside it already
+        (0, 8, (0, 5)),  # too far away
+        (1, 4, (1, 5)),  # a little upon it
+        (4, 1, (4, 1)),  # below it
+        (7, -2, (4, -2)),
+        (1, 1, None),  # well upon it
+    ],
+)
+def test_a_board_comes_to_lie_beside_the_others(row: int, column: int, comes_to: tuple[int, int] | None) -> None:
+    placed = NO_BOARDS.drop(Laid(ONE))
+    found = placed.goes_to(Laid(TWO, row, column))
+    assert (None if found is None else (found.row, found.column)) == comes_to
+    dropped = placed.drop(Laid(TWO, row, column))
+    assert dropped == (placed if comes_to is None else BoardsPlaced((Laid(ONE), Laid(TWO, *comes_to))))
+
+
+def test_a_board_can_be_moved_turned_and_taken_away() -> None:
+    placed = NO_BOARDS.drop(Laid(ONE)).drop(Laid(TWO, 4, 0))
+    moved = placed.drop(Laid(TWO, 0, 5))
+    assert moved.of("2") == Laid(TWO, 0, 5)
+    turned = moved.turn("2")
+    lies = turned.of("2")
+    assert lies is not None
+    assert lies.quarters == 1
+    assert size_of(TWO, lies.quarters) == (6, 3)
+    assert not turned.overlaps(lies)
+    assert turned.take_away("2") == NO_BOARDS.drop(Laid(ONE))
+    assert turned.at((1, 1)) == Laid(ONE)
+    assert turned.at((1, 99)) is None
+
+
+def test_four_turns_of_a_board_that_lies_alone_bring_it_back() -> None:
+    for board in BOARDS:
+        placed = NO_BOARDS.drop(Laid(board, 5, 5))
+        turned = placed
+        for _quarter in range(4):
+            turned = turned.turn(board.name)
+        assert turned == placed
+
+
+def test_a_square_falls_to_pieces_when_its_middle_is_taken_away() -> None:
+    placed = NO_BOARDS.drop(Laid(ONE)).drop(Laid(THREE, 0, 5)).drop(Laid(TWO, 0, 10))
+    assert placed.is_whole
+    assert not placed.take_away("3").is_whole
+    assert placed.milestones == (4, 2, 3)
+
+
+def test_areas_for_trucks_are_counted_at_the_edge_only() -> None:
+    assert NO_BOARDS.areas_for_trucks == 0
+    assert NO_BOARDS.drop(Laid(ONE)).areas_for_trucks == 3
+    assert NO_BOARDS.drop(Laid(TWO)).areas_for_trucks == 0
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [None, 5, "x", [5], [{"name": "1"}], [{"name": "strange", "row": 1, "column": 1, "quarters": 0}], [{"name": []}]],
+)
+def test_boards_that_cannot_be_read_are_left_out(stored: Any) -> None:
+    assert BoardsPlaced.read(stored, OURS) == NO_BOARDS
+
+
+def test_of_boards_that_lie_upon_each_other_the_later_is_left_out() -> None:
+    stored = [{"name": name, "row": 0, "column": 0, "quarters": 0} for name in ("1", "2", "1")]
+    assert BoardsPlaced.read(stored, OURS).laid == (Laid(ONE),)
+
+
+MOVES = st.tuples(st.sampled_from(BOARDS), st.integers(-15, 15), st.integers(-15, 15), st.integers(0, 3))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(MOVES, min_size=1, max_size=8))
+def test_boards_never_overlap_and_always_touch(moves: list[Any]) -> None:
+    placed = NO_BOARDS
+    for board, row, column, turns in moves:
+        lay = placed.drop(Laid(board, row, column))
+        if lay == placed:
+            continue
+        placed = lay
+        for _turn in range(turns):
+            placed = placed.turn(board.name)
+        places = [place for one in placed.laid for place in one.places()]
+        assert len(places) == len(set(places))
+        moved = placed.of(board.name)
+        assert moved is not None
+        beside = {(row + 1, column) for row, column in moved.places()} | {
+            (row, column + 1) for row, column in moved.places()
+        }
+        beside |= {(row - 1, column) for row, column in moved.places()}
+        beside |= {(row, column - 1) for row, column in moved.places()}
+        others = set(places) - moved.places()
+        assert not others or beside & others
+        assert BoardsPlaced.read(json.loads(json.dumps(placed.to_store())), OURS) == placed
+    if placed.is_whole:
+        assert isinstance(placed.assembled, Assembled)
+        assert len(placed.assembled.square.tokens) == sum(len(one.board.square.tokens) for one in placed.laid)

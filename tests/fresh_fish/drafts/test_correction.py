@@ -1,0 +1,134 @@
+"""Correcting the past of Fresh Fish: what is changed, left out or added, what follows, and what outlives a restart."""
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entered import What
+from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.problems import Fault
+from companion.fresh_fish.record import from_json
+from companion.fresh_fish.state import fold
+from tests.fresh_fish.moves import whole_game
+from tests.fresh_fish.shorthand import corrected, record
+
+ANNE, PAUL = 0, 1
+
+
+def played(*events) -> FreshFishGame:
+    return from_json(record(*events))
+
+
+def space(game: FreshFishGame, name: str) -> int:
+    return game.setup.square.shape.space(name)
+
+
+def saved(draft: CorrectionDraft) -> FreshFishGame:
+    assert draft.can_save
+    draft.game.replace(draft.replacements)
+    return draft.game
+
+
+def test_another_space():
+    game = played("r B2", "r C2", "t B2")
+    draft = CorrectionDraft(game).choose(0).put_on(space(game, "D2"))
+    assert [obstacle.index for obstacle in draft.obstacles] == [2], "the flea market stood on a disc that is not there"
+    assert not draft.can_save
+    assert draft.own_problem is None
+    game = saved(draft.leave_out_all())
+    assert game.events == (SpaceReserved(space(game, "D2")), SpaceReserved(space(game, "C2")))
+
+
+def test_a_flea_market_was_a_stall_after_all():
+    game = played("r B2", "r C2", "t B2")
+    draft = CorrectionDraft(game).choose(2).turn_into(What.AUCTION).sell(Good.SODA).win(ANNE).bid(ANNE, 3)
+    assert draft.event == StallAuctioned(Good.SODA, space(game, "B2"), winner=ANNE, price=3), "her only space"
+    assert saved(draft).state.coins == (12, 15)
+
+
+def test_other_bids_and_another_winner():
+    game = played("r B2", "r C2", "a fish B2 2 1")
+    draft = CorrectionDraft(game).choose(2).bid(PAUL, 5)
+    assert draft.sale == (PAUL, 5)
+    assert draft.spaces == (space(game, "C2"),)
+    assert draft.event == StallAuctioned(Good.FISH, space(game, "C2"), (2, 5))
+    told = draft.win(ANNE)
+    assert told.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
+    too_much = draft.bid(PAUL, 16)
+    assert too_much.own_problem.fault is Fault.BID_TOO_HIGH
+    assert not too_much.can_save
+
+
+def test_deleting_and_adding():
+    game = played("r B2", "r C2", "r D2")
+    assert not CorrectionDraft(game).choose(1).can_save, "nothing is changed yet"
+    game = saved(CorrectionDraft(game).choose(2).delete())
+    assert len(game.events) == 2
+    draft = CorrectionDraft(game).add(2)
+    assert not draft.is_complete
+    game = saved(draft.put_on(space(game, "B3")))
+    assert game.events[-1] == SpaceReserved(space(game, "B3"))
+    draft = CorrectionDraft(game).add(1).put_on(space(game, "E2"))
+    assert [obstacle.index for obstacle in draft.obstacles] == [], "whose turn it is follows"
+    assert saved(draft).events[1] == SpaceReserved(space(game, "E2"))
+
+
+def test_a_table_set_right_by_hand_can_only_be_left_out():
+    game = played("r B2", corrected(coins={"Anne": 9}))
+    draft = CorrectionDraft(game).choose(1)
+    assert draft.kinds == (What.BY_HAND,)
+    assert saved(draft.delete()).state.coins == (15, 15)
+
+
+@pytest.mark.parametrize("stored", [{}, {"index": 99}, {"index": 0, "stands": None}, {"index": "0"}, {"index": -1}])
+def test_what_cannot_be_read_is_no_correction(stored):
+    assert CorrectionDraft.read(played("r B2"), stored).index is None
+
+
+def test_an_undo_drops_what_was_about_another_entry():
+    game = played("r B2", "r C2")
+    stored = CorrectionDraft(game).choose(1).to_store()
+    game.undo()
+    game.record(SpaceReserved(space(game, "D2")))
+    assert CorrectionDraft.read(game, stored).index is None
+
+
+@given(st.integers(0, 2**32), st.booleans())
+@settings(max_examples=15)
+def test_any_correction_can_be_stored_and_saved_or_mended(seed: int, is_classic: bool) -> None:
+    rng = random.Random(seed)
+    setup, steps = whole_game(seed, 2, classic=is_classic, corrections=0.1)
+    game = new_game(setup, [event for event, _after in steps])
+    draft = CorrectionDraft(game).choose(rng.randrange(len(game.events)))
+    for _change in range(4):
+        entered = draft.entered
+        if entered is None or entered.what is What.BY_HAND:
+            break
+        what = rng.choice(draft.kinds)
+        draft = draft.turn_into(what)
+        if what in (What.AUCTION, What.LAST_STALL) and draft.goods:
+            draft = draft.sell(rng.choice(draft.goods))
+        if draft.spaces:
+            draft = draft.put_on(rng.choice(draft.spaces))
+        again = CorrectionDraft.read(game, json.loads(json.dumps(draft.to_store())))
+        assert again == draft
+    if not draft.is_complete or draft.own_problem is not None:
+        return
+    draft = draft.leave_out_all()
+    assert not draft.obstacles
+    if draft.is_changed:
+        expected = draft.preview.state
+        assert saved(draft).state == expected == fold(setup, game.events)
+
+
+def test_a_flea_market_needs_a_disc_of_the_active_player():
+    game = played("r B2", "r C2", "t B2")
+    draft = CorrectionDraft(game).choose(2)
+    assert draft.spaces == (space(game, "B2"),)
+    assert isinstance(draft.event, FleaMarketPlaced)

@@ -1,0 +1,206 @@
+"""Setting up a game: people, boards, trucks, the last four; whatever can be done step by step makes a game."""
+
+import json
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
+from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step, TypedFault
+from companion.fresh_fish.game import new_game
+from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.set_up import opening_square
+from companion.fresh_fish.tokens import PATH
+from companion.fresh_fish.words.setting_up import (
+    flea_markets_in_words,
+    players_missing_in_words,
+    typed_fault_in_words,
+    verdict_in_words,
+)
+from tests.fresh_fish.box_of_boards import BOARDS, OURS
+
+PEOPLE = ("Anne", "Paul", "Debbie", "Nikki", "Joy")
+THREE = SetUpDraft(PEOPLE, PEOPLE[:3])
+
+
+def laid(*numbers: int) -> BoardsPlaced:
+    """Some boards in a row, by their numbers."""
+    placed, column = NO_BOARDS, 0
+    for number in numbers:
+        board = BOARDS[number - 1]
+        placed = placed.drop(Laid(board, 0, column))
+        column += len(board.square.shape.lines[0])
+    return placed
+
+
+FOUR_BOARDS = laid(1, 3, 4, 5)
+READY = THREE.lay(FOUR_BOARDS).go_to(Step.TRUCKS)
+
+
+def test_people_are_seated_and_taken_out() -> None:
+    draft = SetUpDraft(PEOPLE).seat("Paul").seat("Anne")
+    assert draft.players == ("Paul", "Anne")
+    assert draft.seat("Paul").players == ("Anne",)
+    full = replace(draft, players=PEOPLE)
+    assert full.seat("Zoe") == full
+
+
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [
+        ("", TypedFault.EMPTY),
+        ("  ", TypedFault.EMPTY),
+        ("x" * 21, TypedFault.TOO_LONG),
+        ("anne", TypedFault.AT_THE_TABLE),
+        ("Zoe", None),
+    ],
+)
+def test_a_typed_name(typed: str, fault: TypedFault | None) -> None:
+    draft = THREE.type(typed)
+    assert draft.fault is fault
+    if fault is None:
+        assert draft.add().players == (*PEOPLE[:3], "Zoe")
+        assert draft.add().known == (*PEOPLE, "Zoe")
+    else:
+        assert typed_fault_in_words(fault, draft)
+
+
+def test_a_full_table_takes_no_typed_name_and_a_known_one_is_taken_as_known() -> None:
+    assert replace(THREE, players=PEOPLE).type("Zoe").fault is TypedFault.TABLE_IS_FULL
+    assert THREE.type(" nikki ").add().players[-1] == "Nikki"
+
+
+def test_who_begins_stays_the_same_person_when_seats_change() -> None:
+    draft = THREE.begin_with(1).swap(1, 2)
+    assert draft.players == ("Anne", "Debbie", "Paul")
+    assert draft.starting_player == 2
+    assert draft.seat("Paul").starting_player == 0, "whoever begins has left"
+
+
+def test_chance_may_say_who_begins() -> None:
+    random.seed(3)
+    seats = {THREE.pick().starting_player for _time in range(40)}
+    assert seats == {0, 1, 2}
+    assert THREE.pick().is_picked
+
+
+@pytest.mark.parametrize(
+    ("numbers", "verdict"),
+    [
+        ((), BoardsVerdict.TOO_FEW),
+        ((1, 3), BoardsVerdict.TOO_FEW),
+        ((1, 3, 4, 5), BoardsVerdict.FINE),
+        ((1, 2, 3, 4, 5), BoardsVerdict.TOO_MANY),
+    ],
+)
+def test_one_board_more_than_players(numbers: tuple[int, ...], verdict: BoardsVerdict) -> None:
+    draft = THREE.lay(laid(*numbers))
+    assert draft.verdict is verdict
+    assert verdict_in_words(draft)
+
+
+def test_boards_that_cannot_be_played_on() -> None:
+    in_pieces = THREE.lay(laid(1, 3, 4, 5).take_away("3").drop(Laid(BOARDS[5], 4, 0)))
+    assert in_pieces.verdict is BoardsVerdict.IN_PIECES
+    only_back = replace(BOARDS[0], areas=None)
+    with_back = THREE.lay(BoardsPlaced((Laid(only_back), *laid(1, 3, 4, 5).laid[1:])))
+    assert with_back.verdict is BoardsVerdict.WITHOUT_AREAS
+    assert with_back.play(classic=True).verdict is BoardsVerdict.FINE
+    two = SetUpDraft(PEOPLE, PEOPLE[:2]).lay(laid(2, 6, 3))
+    assert two.placed.areas_for_trucks >= 4
+    no_ones = SetUpDraft(PEOPLE, PEOPLE[:2]).lay(laid(2, 7))
+    twos = replace(BOARDS[1], name="8")
+    no_ones = no_ones.lay(no_ones.placed.drop(Laid(twos, 0, 12)))
+    assert no_ones.verdict is BoardsVerdict.NO_ROOM_FOR_TRUCKS
+    wide = BoardsPlaced((*laid(1, 2, 3).laid, Laid(BOARDS[3], 0, 99)))
+    assert THREE.lay(wide).verdict is BoardsVerdict.IMPOSSIBLE
+    for draft in (in_pieces, with_back, no_ones, THREE.lay(wide)):
+        assert verdict_in_words(draft)
+        assert draft.go_to(Step.TRUCKS).step is Step.BOARDS
+
+
+def test_the_flea_markets_are_added_up_as_the_boards_come() -> None:
+    assert flea_markets_in_words(THREE) == "… – 2"
+    assert flea_markets_in_words(THREE.lay(laid(1, 3))) == "4 + 2 + … – 2"
+    assert flea_markets_in_words(READY) == "4 + 2 + 4 + 4 – 2 = 12"
+    assert flea_markets_in_words(READY.play(classic=True)) == "4 + 2 + 4 + 4 = 14"
+    assert READY.kit.flea_markets == 12
+
+
+def test_a_truck_turns_its_area_into_paths_at_once() -> None:
+    place = READY.truck_places[0]
+    parked = READY.park(place)
+    assert parked.square is not None
+    assert parked.areas is not None
+    area = parked.areas.area_of(place).spaces
+    assert parked.square.spaces_with(PATH) == [space for space in area if space != place]
+    assert not set(area) & set(parked.truck_places), "an area takes one truck"
+    assert parked.next_truck is Good.SODA
+    assert parked.park_anew(Good.FISH) == READY
+
+
+def test_trucks_go_when_the_boards_or_the_variant_change() -> None:
+    parked = READY.park(READY.truck_places[0])
+    assert parked.lay(parked.placed.turn("5")).trucks == ()
+    assert parked.lay(parked.placed).trucks == parked.trucks
+    assert parked.play(classic=True).trucks == ()
+
+
+def test_the_last_of_the_last_four_fills_itself_in() -> None:
+    draft = READY.choose_last(Good.SODA).choose_last(Good.ICE)
+    assert draft.row == (Good.SODA, Good.ICE)
+    assert draft.choose_last(Good.SODA).row == (Good.ICE,)
+    assert draft.choose_last(Good.FISH).row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
+
+
+def test_steps_are_entered_when_everything_before_is_there() -> None:
+    assert SetUpDraft(PEOPLE).go_to(Step.BOARDS).step is Step.PEOPLE
+    assert players_missing_in_words(SetUpDraft(PEOPLE)) == "Add 2 more people"
+    assert THREE.go_to(Step.TRUCKS).step is Step.BOARDS
+    assert READY.step is Step.TRUCKS
+    assert not READY.is_done
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [{"players": 5}, {"players": [5]}, {"step": "x"}, {"row": ["x"]}, {"trucks": 5, "players": []}, {"step": []}],
+)
+def test_a_stored_draft_that_makes_no_sense_is_an_empty_one(stored: dict[str, Any]) -> None:
+    assert SetUpDraft.read(stored, PEOPLE, OURS) == SetUpDraft(PEOPLE)
+
+
+def test_trucks_that_cannot_stand_there_any_more_are_left_out() -> None:
+    stored = READY.park(READY.truck_places[0]).to_store() | {"trucks": [9999, [1]]}
+    assert SetUpDraft.read(stored, PEOPLE, OURS).trucks == ()
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data(), st.integers(2, 5), st.booleans())
+def test_whatever_is_offered_makes_a_game(data: st.DataObject, players: int, classic: bool) -> None:
+    draft = SetUpDraft(PEOPLE, PEOPLE[:players]).play(classic=classic)
+    boards = data.draw(st.permutations(BOARDS))
+    for board in boards[: players + 1]:
+        row, column = data.draw(st.tuples(st.integers(-2, 9), st.integers(-2, 9)))
+        placed = draft.placed.drop(Laid(board, row, column))
+        draft = draft.lay(placed if placed != draft.placed else draft.placed.drop(Laid(board, 30, 0)))
+    draft = draft.begin_with(data.draw(st.integers(0, players - 1))).go_to(Step.TRUCKS)
+    if draft.verdict is not BoardsVerdict.FINE:
+        assert draft.verdict in (BoardsVerdict.NO_ROOM_FOR_TRUCKS, BoardsVerdict.IMPOSSIBLE)
+        return
+    for _good in GOODS:
+        places = draft.truck_places
+        if not places:  # in Classic trucks can stand so that no further one may
+            assert classic
+            return
+        draft = draft.park(data.draw(st.sampled_from(places)))
+        assert SetUpDraft.read(json.loads(json.dumps(draft.to_store())), PEOPLE, OURS) == draft
+    assert draft.is_done
+    game = new_game(draft.setup)
+    assert game.state.square == draft.square == opening_square(draft.setup)
+    assert game.setup.row is None
+    assert game.setup.kit == draft.kit

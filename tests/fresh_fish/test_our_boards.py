@@ -1,0 +1,136 @@
+"""What a household keeps: nothing that was drawn is ever lost."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fresh_fish import boards_file
+from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.our_boards import MOST_SQUARES, KeptSquare, OurBoards, Spot
+from companion.shelf import Shelf
+from tests.fresh_fish.box_of_boards import BOARDS, OURS
+
+LAID = (Laid(BOARDS[0]), Laid(BOARDS[1], 4, 0), Laid(BOARDS[2], 0, 5, 1))
+WITH_SQUARE = OURS.keep_square("Friday", LAID)
+
+
+def test_boards_and_squares_come_back_from_the_disk(tmp_path: Path) -> None:
+    with Shelf.open(tmp_path / "shelf.db") as shelf:
+        shelf.notes.set_setting("our_boards", WITH_SQUARE.to_store())
+    with Shelf.open(tmp_path / "shelf.db") as shelf:
+        assert OurBoards.read(shelf.notes.settings()["our_boards"]) == WITH_SQUARE
+
+
+def test_the_next_board_gets_the_lowest_free_number() -> None:
+    assert OurBoards().free_name == "1"
+    assert OURS.free_name == "8"
+    assert OURS.without_board("3").free_name == "3"
+    assert OurBoards((replace(BOARDS[0], name="bakery"),)).free_name == "1"
+
+
+def test_a_board_drawn_again_takes_the_place_of_the_one_before() -> None:
+    other = replace(BOARDS[0], milestone=5)
+    ours = OURS.with_board(other)
+    assert [board.name for board in ours.boards] == list("1234567")
+    assert ours.named("1") == other
+
+
+def test_boards_of_a_file_join_ours_and_never_replace_one() -> None:
+    file = boards_file.read(boards_file.write([replace(BOARDS[0], milestone=5), BOARDS[1], BOARDS[5]]))
+    ours, new = OurBoards(BOARDS[:3]).taking_in(file)
+    assert new == 2
+    assert ours.boards[:3] == BOARDS[:3]
+    assert [(board.name, board.milestone) for board in ours.boards[3:]] == [("4", 5), ("6", 2)]
+    assert ours.taking_in(boards_file.read(boards_file.write(ours.boards))) == (ours, 0)
+
+
+def test_a_square_is_laid_again_as_it_was() -> None:
+    assert WITH_SQUARE.laid(WITH_SQUARE.squares[0].spots) == LAID
+    assert WITH_SQUARE.squares_for(3, with_areas=True) == WITH_SQUARE.squares
+    assert WITH_SQUARE.squares_for(4, with_areas=True) == ()
+
+
+def test_a_square_waits_for_a_board_that_is_gone() -> None:
+    without = WITH_SQUARE.without_board("2")
+    assert without.squares_for(3, with_areas=True) == ()
+    assert without.with_board(BOARDS[1]).squares_for(3, with_areas=True) == WITH_SQUARE.squares
+
+
+def test_a_square_with_a_board_without_areas_is_for_classic() -> None:
+    classic = WITH_SQUARE.with_board(replace(BOARDS[0], areas=None))
+    assert classic.squares_for(3, with_areas=True) == ()
+    assert classic.squares_for(3, with_areas=False) == WITH_SQUARE.squares
+
+
+def test_the_same_square_again_is_kept_once_under_its_new_name() -> None:
+    again = WITH_SQUARE.keep_square("Saturday", LAID)
+    assert [square.name for square in again.squares] == ["Saturday"]
+    assert again.forget_square("Saturday").squares == ()
+
+
+def test_another_square_of_the_same_day_gets_a_number() -> None:
+    ours = WITH_SQUARE.keep_square("Friday", LAID[:2]).keep_square("Friday", LAID[1:])
+    assert [square.name for square in ours.squares] == ["Friday (3)", "Friday (2)", "Friday"]
+
+
+def test_of_very_many_squares_the_oldest_is_forgotten() -> None:
+    ours = OURS
+    for number in range(MOST_SQUARES + 3):
+        ours = ours.keep_square(str(number), [Laid(BOARDS[0], number)])
+    assert [square.name for square in ours.squares] == [str(MOST_SQUARES + 2 - place) for place in range(MOST_SQUARES)]
+
+
+BROKEN: list[Any] = [
+    "text",
+    {"name": "x"},
+    {"name": "1", "milestone": 9, "square": ["."], "areas": None},
+    {"name": "twice", "milestone": 3, "square": [". -", "- ."], "areas": None},
+]
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_board_that_cannot_be_read_is_set_aside_and_kept(broken: Any) -> None:
+    stored = OURS.to_store()
+    stored["boards"].insert(2, broken)
+    ours = OurBoards.read(stored)
+    assert ours.boards == BOARDS
+    assert ours.unreadable == (broken,)
+    assert OurBoards.read(json.loads(json.dumps(ours.to_store()))) == ours
+
+
+def test_of_two_boards_with_one_name_the_second_is_set_aside() -> None:
+    stored = OURS.to_store()
+    stored["boards"].append(stored["boards"][0])
+    assert len(OurBoards.read(stored).unreadable) == 1
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.dictionaries(st.sampled_from(["boards", "squares", "unreadable", "name", "row"]), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(JSON)
+def test_whatever_was_kept_reads_and_stays(stored: Any) -> None:
+    ours = OurBoards.read(stored)
+    assert ours.boards == ()
+    again = OurBoards.read(json.loads(json.dumps(ours.to_store())))
+    assert again == ours
+
+
+def test_squares_that_cannot_be_read_are_set_aside() -> None:
+    stored = WITH_SQUARE.to_store()
+    stored["squares"].append({"name": "x", "boards": [{"name": "1", "row": "a", "column": 0, "quarters": 0}]})
+    ours = OurBoards.read(stored)
+    assert ours.squares == (KeptSquare("Friday", tuple(Spot(str(n), r, c, q) for n, r, c, q in SPOTS)),)
+    assert len(ours.unreadable) == 1
+
+
+SPOTS = ((1, 0, 0, 0), (2, 4, 0, 0), (3, 0, 5, 1))

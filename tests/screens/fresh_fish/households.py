@@ -1,0 +1,47 @@
+"""What the tests of setting up share: pages, a household with boards, and fingers that draw."""
+
+from kivy.tests.common import UnitTestTouch
+
+from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.square import Place
+from screens.app.app import all_pages
+from screens.app.session import Session
+from screens.fresh_fish.boards.paper import Paper
+from screens.fresh_fish.parts.keeping import KEY, our_boards
+from tests.fresh_fish.box_of_boards import OURS
+
+PAGES = {"square": "tests.screens.blank:BlankPage", **all_pages()}
+PEOPLE = ("Anne", "Paul", "Debbie", "Nikki")
+
+
+def household(ours: OurBoards = OURS) -> Session:
+    """A session with boards, and nothing on a disk."""
+    session = Session()
+    session.settings[KEY] = ours.to_store()
+    return session
+
+
+def boards_of(session: Session) -> list[str]:
+    """The names of the boards that are kept."""
+    return [board.name for board in our_boards(session).boards]
+
+
+def slide(running, points: list[tuple[float, float]], lifts: bool = True) -> UnitTestTouch:
+    """Move a finger along some points of the window."""
+    touch = UnitTestTouch(*points[0])
+    touch.touch_down()
+    running.settle()
+    for x, y in points[1:]:
+        touch.touch_move(x, y)
+        running.settle()
+    if lifts:
+        touch.touch_up()
+        running.settle()
+    return touch
+
+
+def draw(running, *places: Place, lifts: bool = True) -> UnitTestTouch:
+    """Draw on the paper from place to place."""
+    paper = running.all(Paper)[0]
+    plan = paper.plan()
+    return slide(running, [paper.to_window(*plan.middle_of(place)) for place in places], lifts)

@@ -1,0 +1,244 @@
+"""Our boards: drawn by finger, kept on the disk at once, passed on as a file."""
+
+import json
+import sqlite3
+
+import pytest
+
+from companion.fresh_fish import boards_file
+from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.our_boards import OurBoards
+from companion.language import use
+from companion.shelf import Shelf
+from screens.app import files
+from screens.app.file_sheet import FileSheet
+from screens.app.session import Session
+from screens.fresh_fish.boards.page import BoardCard
+from screens.fresh_fish.parts.keeping import KEY, our_boards
+from tests.fresh_fish.box_of_boards import BOARDS, OURS
+from tests.screens.audit import report
+from tests.screens.fresh_fish.households import PAGES, boards_of, draw, household
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
+
+SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
+STROKES = (
+    ((2, 2), (3, 2), (4, 2), (5, 2)),
+    ((2, 3), (2, 4), (2, 5), (2, 6)),
+    ((3, 3), (3, 4), (3, 5), (3, 6)),
+    ((4, 3), (4, 4), (5, 4), (5, 3)),
+)
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        yield shelf
+
+
+def at_boards(start, session, size=LANDSCAPE):
+    running = start(pages=PAGES, session=session, size=size)
+    running.app.go("boards")
+    running.settle()
+    return running
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_board_is_drawn_in_ten_gestures_and_on_the_disk_at_once(start, shelf, tmp_path, size):
+    running = at_boards(start, Session(shelf), size)
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (5, 6))
+    running.tap_text("Areas")
+    for stroke in STROKES:
+        draw(running, *stroke)
+    draw(running, (2, 5))
+    running.tap_text("Milestone 4")
+    assert running.app.page.drawn.can_save
+    running.tap_text("Save board 1")
+    with sqlite3.connect(tmp_path / "shelf.sqlite3") as disk:
+        ((stored,),) = disk.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchall()
+    (board,) = OurBoards.read(json.loads(stored)).boards
+    assert board.milestone == 4
+    assert board.areas.to_rows(board.square.shape) == [
+        "1a 2b 2b 2b 2b",
+        "1a 1c 1c 1c 1c",
+        "1a 1d 1d 1e 1e",
+        "1a 1d 1d 1e 1e",
+    ]
+    assert running.app.page.view.headline == "1 of 7 drawn"
+
+
+def test_what_a_finger_covers_is_counted_while_it_moves(start):
+    running = at_boards(start, household(OurBoards()))
+    running.tap_text("Board 1")
+    touch = draw(running, (2, 2), (4, 5), lifts=False)
+    assert running.sees("4 x 3")
+    assert not running.app.page.drawing.board.outline, "nothing is drawn before the finger lets go"
+    touch.touch_up()
+    running.tap_text("Areas")
+    touch = draw(running, (2, 2), (2, 3), lifts=False)
+    assert running.sees("2 spaces: too small")
+    assert running.app.page.drawn.look.is_refused
+    touch.touch_up()
+    running.settle()
+    assert running.app.page.drawn.bubble == ""
+    assert running.sees("2 spaces: too small"), "now beside the board"
+
+
+def test_a_fast_finger_skips_no_space(start):
+    running = at_boards(start, household(OurBoards()))
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (3, 6))
+    running.tap_text("Areas")
+    draw(running, (2, 2), (2, 6))
+    assert running.app.page.drawing.board.drawn[0].places == {(2, column) for column in range(2, 7)}
+
+
+def test_a_board_can_be_drawn_with_taps_alone(start):
+    running = at_boards(start, household(OurBoards()))
+    running.tap_text("Board 1")
+    for place in ((2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (3, 4)):
+        draw(running, place)
+    running.tap_text("Areas")
+    for place in ((2, 2), (2, 3), (2, 4)):
+        draw(running, place)
+    running.tap_text("Milestone 2")
+    running.tap_text("Save board 1")
+    (board,) = our_boards(running.app.session).boards
+    assert board.areas.to_rows(board.square.shape) == ["1a 1a 1a", "1b 1b 1b"]
+
+
+def test_steps_are_taken_back_and_put_back(start):
+    running = at_boards(start, household(OurBoards()))
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (3, 6))
+    draw(running, (4, 2))
+    running.tap_text("Undo")
+    assert len(running.app.page.drawing.board.outline) == 10
+    running.tap_text("Redo")
+    assert len(running.app.page.drawing.board.outline) == 11
+
+
+def test_what_is_half_drawn_waits_and_survives_a_restart(start, shelf):
+    running = at_boards(start, Session(shelf))
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (3, 6))
+    running.press_back()
+    assert running.app.page.name == "boards"
+    assert running.sees("half drawn")
+    running.app.session.leave()
+    running = at_boards(start, Session(shelf))
+    running.tap_text("Board 1")
+    assert len(running.app.page.drawing.board.outline) == 10
+
+
+def test_a_board_is_looked_at_and_left_as_it_was(start):
+    running = at_boards(start, household())
+    running.tap_text("Board 3")
+    assert running.sees("Draw board 3")
+    running.press_back()
+    assert not running.sees("half drawn")
+    assert our_boards(running.app.session) == OURS
+
+
+def test_a_board_is_drawn_differently(start):
+    running = at_boards(start, household())
+    running.tap_text("Board 3")
+    running.tap_text("Milestone 5")
+    running.tap_text("Save board 3")
+    assert our_boards(running.app.session).named("3").milestone == 5
+    assert len(boards_of(running.app.session)) == 7
+
+
+def test_a_deleted_board_comes_back_with_undo(start):
+    running = at_boards(start, household())
+    running.tap_text("Board 3")
+    running.tap_text("Delete this board")
+    assert boards_of(running.app.session) == list("124567")
+    running.tap_text("Undo")
+    assert our_boards(running.app.session) == OURS
+
+
+def test_a_whole_square_is_forgotten_and_comes_back(start):
+    ours = OURS.keep_square("Friday", [Laid(BOARDS[0])])
+    running = at_boards(start, household(ours), PORTRAIT)
+    running.tap_text("Forget Friday")
+    assert our_boards(running.app.session).squares == ()
+    running.tap_text("Undo")
+    assert our_boards(running.app.session) == ours
+
+
+def test_what_cannot_be_read_is_said_and_stays(start):
+    session = household()
+    session.settings[KEY]["boards"].append({"name": "from a newer version"})
+    running = at_boards(start, session)
+    assert running.sees("1 thing kept here cannot be read")
+    running.tap_text("Board 3")
+    running.tap_text("Delete this board")
+    assert session.settings[KEY]["unreadable"] == [{"name": "from a newer version"}]
+
+
+def test_boards_go_out_and_come_in_as_a_file(start, tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "export_folder", lambda: tmp_path / "out")
+    running = at_boards(start, household())
+    running.tap_text("Import and export")
+    running.tap_text("Export our boards")
+    (path,) = (tmp_path / "out").iterdir()
+    assert boards_file.read(path.read_bytes()) == BOARDS
+    running = at_boards(start, household(OurBoards(BOARDS[:2])))
+    running.tap_text("Import and export")
+    for said in ("5 new boards.", "0 new boards."):
+        running.all(FileSheet)[0].ids.path.text = str(path)
+        running.settle()
+        running.tap_text("Import")
+        assert running.sees(said)
+    running.tap_text("Close")
+    assert boards_of(running.app.session) == list("1234567")
+
+
+@pytest.mark.parametrize("content", ["nonsense", '{"format": "fishing-record"}', json.dumps({"boards": []})])
+def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
+    bad = tmp_path / "bad.json"
+    bad.write_text(content)
+    running = at_boards(start, household())
+    running.tap_text("Import and export")
+    running.all(FileSheet)[0].ids.path.text = str(bad)
+    running.settle()
+    running.tap_text("Import")
+    sheet = running.all(FileSheet)[0]
+    assert sheet.failed
+    assert sheet.message
+    assert our_boards(running.app.session) == OURS
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_page_is_sound_at_every_size(start, language, scale):
+    running = start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), scale=scale)
+    running.app.language = language
+    found = []
+    for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
+        running.resize(size)
+        running.app.go("boards")
+        running.settle()
+        found += [f"{size} list: {line}" for line in report(running.app.root).splitlines()]
+        running.app.page.draw("5")
+        draw_steps(running.app.page)
+        running.settle()
+        found += [f"{size} paper: {line}" for line in report(running.app.root).splitlines()]
+        running.app.page.delete()
+    use("en")
+    assert "\n".join(found) == ""
+
+
+def draw_steps(page) -> None:
+    """A board with an area too large, one in pieces, and some spaces without."""
+    page.stroke(((2, 2), (5, 6)))
+    page.use("areas")
+    page.stroke(STROKES[0] + STROKES[1])
+    page.stroke(((4, 4), (5, 6)))
+    page.mark(5)
+
+
+def test_every_card_can_be_tapped(start):
+    running = at_boards(start, household(OurBoards(BOARDS[:2])))
+    assert [card.name for card in running.all(BoardCard)] == list("1234567")

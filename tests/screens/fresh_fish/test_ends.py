@@ -1,0 +1,356 @@
+"""Ways, result, dispute and the correction of the past, by touch, and sound at every size."""
+
+from itertools import product
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Tool
+from companion.fresh_fish.events import SpaceReserved, StallAuctioned
+from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.record import from_json
+from companion.fresh_fish.scores import result_of
+from companion.language import use
+from screens.app.session import Session
+from screens.fresh_fish.correct.page import PastBid
+from screens.fresh_fish.dispute.tools import ToolTile
+from screens.fresh_fish.drawings.result_picture import result_picture
+from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.fresh_fish.parts.room import SquareRoom
+from screens.fresh_fish.result.page import SumFigure, SumRow
+from screens.fresh_fish.ways.page import WayCell
+from tests.follow import markets
+from tests.fresh_fish.moves import whole_game
+from tests.fresh_fish.shorthand import record
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, PHONE, PHONE_LANDSCAPE, SMALL, Running
+
+SIZES = {**FORMS, "small": SMALL, "flat": PHONE_LANDSCAPE}
+
+
+def session_of(game: FreshFishGame) -> Session:
+    session = Session()
+    session.open(game)
+    return session
+
+
+@pytest.fixture
+def at(start):
+    """Goes to a page with a game on the table: `at("ways", game, size=...)`."""
+
+    def begin(page: str, game: FreshFishGame | None = None, **options) -> Running:
+        arguments = options.pop("arguments", {})
+        running = start(session=Session() if game is None else session_of(game), **options)
+        running.app.go(page, **arguments)
+        running.settle()
+        return running
+
+    yield begin
+    use("en")
+
+
+def square(running: Running) -> SquareDrawing:
+    (room,) = running.all(SquareRoom)
+    return room.ids.square
+
+
+def middle(drawing: SquareDrawing, name: str) -> tuple[float, float]:
+    plan = drawing.plan
+    return drawing.to_window(*plan.middle_of(plan.shape.places[plan.shape.space(name)]))
+
+
+def tap(running: Running, name: str) -> None:
+    touch = UnitTestTouch(*middle(square(running), name))
+    touch.touch_down()
+    touch.touch_up()
+    running.settle()
+
+
+def swipe(running: Running, *names: str) -> None:
+    first, *others = (middle(square(running), name) for name in names)
+    touch = UnitTestTouch(*first)
+    touch.touch_down()
+    for place in others:
+        touch.touch_move(*place)
+    touch.touch_up()
+    running.settle()
+
+
+def small(*events) -> FreshFishGame:
+    return from_json(record(*events))
+
+
+# Ways
+
+
+def cell(running: Running, sign: str) -> WayCell:
+    return next(each for each in running.all(WayCell) if each.sign == sign)
+
+
+def test_a_figure_or_a_stall_draws_its_way(at):
+    running = at("ways", small("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
+    assert (cell(running, "1f").figure, cell(running, "1f").note) == ("1", "")
+    assert (cell(running, "2s").figure, cell(running, "2s").note) == ("8", "best 4")
+    running.tap(cell(running, "1f"))
+    assert running.sees("Anne’s way: fish: 1")
+    assert square(running).look.route.places == ((1, 2),)
+    tap(running, "C3")
+    assert running.sees("Paul’s way: soda: 8")
+    assert running.sees("No way leads there")
+    assert square(running).look.route is None
+    running.tap_text("Best")
+    assert running.sees("Paul’s way: soda: 4")
+    assert len(square(running).look.route.places) == 4
+    running.tap(cell(running, "2s"))
+    assert square(running).look.route is None
+
+
+def test_a_stall_that_is_still_to_come_has_no_way(at):
+    running = at("ways", small("r B2"))
+    assert all(each.disabled for each in running.all(WayCell))
+
+
+# Result
+
+
+def test_the_result_is_written_out(at):
+    game = markets.over()
+    result = result_of(game.state)
+    running = at("fresh_result", game)
+    rows = running.all(SumRow)
+    assert [row.total for row in rows] == [str(score) for score in sorted(result.scores)]
+    assert [row.is_winner for row in rows] == [True, False, False, False]
+    best = result.winners[0]
+    ways = " + ".join(map(str, result.lengths[best]))
+    assert running.sees(f"{ways} – {result.coins[best]} = {result.scores[best]}")
+    running.tap(running.all(SumFigure)[0])
+    assert running.app.page.name == "ways"
+    assert running.app.page.chosen == f"{best + 1}f"
+
+
+def test_equal_scores_are_both_lit(at):
+    setup, steps = whole_game(17, 2, classic=False)
+    game = new_game(setup, [event for event, _after in steps])
+    assert len(result_of(game.state).winners) == 2
+    running = at("fresh_result", game)
+    assert running.sees("Anne and Paul")
+    assert [row.is_winner for row in running.all(SumRow)] == [True, True]
+
+
+def test_a_game_that_goes_on_says_so(at):
+    assert at("fresh_result", small("r B2")).sees("The game goes on.")
+
+
+def test_undo_reopens_the_game(at):
+    game = markets.over()
+    running = at("fresh_result", game)
+    running.app.page.session.undo()
+    running.settle()
+    assert result_of(game.state) is None
+
+
+def test_the_result_goes_out_as_a_picture(at):
+    at("fresh_result", markets.over())
+    picture = result_picture(markets.over().state, "15 November 2026")
+    assert picture.startswith(b"\x89PNG")
+    assert result_picture(markets.in_play().state, "today").startswith(b"\x89PNG")
+
+
+def test_sharing_asks_for_the_form(at):
+    running = at("fresh_result", markets.over())
+    running.tap_text("Share")
+    assert running.sees("As a picture")
+
+
+# Dispute
+
+
+def test_a_swipe_paints_and_holding_asks(at):
+    running = at("dispute")
+    swipe(running, "D1", "D2")
+    draft: DisputeDraft = running.app.page.draft
+    assert draft.square.to_rows()[:2] == [". . . # . . . ."] * 2
+    running.tap_text("Undo")
+    assert "#" not in "".join(running.app.page.draft.square.to_rows())
+    running.tap_text("Redo")
+    touch = UnitTestTouch(*middle(square(running), "A1"))
+    touch.touch_down()
+    running.wait_until(lambda: running.app.page.draft.asked == (1, 1), "the question")
+    touch.touch_up()
+    running.settle()
+    assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "who asks paints nothing"
+    assert running.sees("No, not a path")
+
+
+def test_four_questions_share_the_painting(at):
+    running = at("dispute")
+    tiles = {each.value: each for each in running.all(ToolTile)}
+    running.tap(tiles[Tool.PATH])
+    swipe(running, "A1", "B1")
+    running.tap(tiles[Tool.ASK])
+    running.tap_text("Reserve?")
+    tap(running, "C1")
+    assert running.sees("Yes, here")
+    tap(running, "H6")
+    assert running.sees("No, not here")
+    running.tap_text("How far?")
+    assert running.sees("Paint a stall and its truck")
+    running.tap_text("A path?")
+    assert running.sees("No, not a path")
+
+
+def test_the_painting_outlives_the_page_and_a_restart(at):
+    running = at("dispute")
+    swipe(running, "A1", "B1")
+    stored = dict(running.app.session.draft("dispute"))
+    again = at("settings")
+    again.app.session.drafts["dispute"] = stored
+    again.app.go("dispute")
+    again.settle()
+    assert again.app.page.draft.square.to_rows()[0] == "# # . . . . . ."
+
+
+def test_the_square_of_a_game_is_taken(at):
+    game = markets.in_play()
+    running = at("dispute", game)
+    running.tap_text("From a game")
+    assert running.app.page.draft.square == game.state.square
+    assert at("dispute").by_text("From a game").disabled
+
+
+# Correcting the past
+
+
+def correcting(at, game: FreshFishGame, index: int, **options) -> Running:
+    running = at("log", game, **options)
+    kind = running.app.page.kind
+    kind.correct_entry(running.app.session, index)
+    running.app.go(kind.correction_page)
+    running.settle()
+    return running
+
+
+def test_another_space_with_what_follows_seen_first(at):
+    game = small("r B2", "r C2", "t B2")
+    running = correcting(at, game, 0)
+    assert running.sees("Anne reserves B2.")
+    assert running.by_text("Save").disabled
+    tap(running, "D2")
+    assert running.sees("1 later entry stands in the way")
+    assert running.by_text("Save").disabled
+    running.tap_text("Leave out")
+    running.tap_text("Save")
+    names = game.setup.square.shape.names
+    assert [names[event.space] for event in game.events] == ["D2", "C2"]
+    assert running.app.page.name == "log"
+    game.undo()
+    assert len(game.events) == 3
+
+
+def test_other_bids_and_another_tile(at):
+    game = small("r B2", "r C2", "a fish B2 2 1")
+    running = correcting(at, game, 2)
+    running.tap_text("soda")
+    running.tap_text("Bid of Paul: more")
+    running.tap_text("Bid of Paul: more")
+    assert [row.name for row in running.all(PastBid) if row.is_winner] == ["Paul"]
+    assert running.sees("On C2.")
+    running.tap_text("Save")
+    event = game.events[2]
+    assert isinstance(event, StallAuctioned)
+    assert (event.good.value, event.bids) == ("soda", (2, 3))
+
+
+def test_an_entry_is_deleted_or_left_as_it_is(at):
+    game = small("r B2", "r C2")
+    running = correcting(at, game, 1)
+    running.tap_text("Delete entry")
+    assert running.sees("Left out: Paul reserves C2.")
+    running.tap_text("Cancel")
+    assert len(game.events) == 2
+    running = correcting(at, game, 1)
+    running.tap_text("Delete entry")
+    running.tap_text("Save")
+    assert len(game.events) == 1
+
+
+def test_what_was_forgotten_is_added(at):
+    game = small("r B2", "r C2")
+    running = at("log", game)
+    kind = running.app.page.kind
+    kind.add_entry(running.app.session, 1)
+    running.app.go(kind.correction_page)
+    running.settle()
+    assert running.by_text("Save").disabled
+    tap(running, "D2")
+    running.tap_text("Save")
+    assert isinstance(game.events[2], SpaceReserved)
+
+
+def test_a_half_entered_correction_outlives_the_page(at):
+    game = small("r B2", "r C2")
+    running = correcting(at, game, 1)
+    tap(running, "D2")
+    running.app.go("settings")
+    running.app.go("fresh_correct")
+    running.settle()
+    assert running.sees("On D2.")
+
+
+# All sizes
+
+
+def looks(running: Running) -> list[str]:
+    """What the audit finds on each of the pages, with the game that shows most."""
+    found = []
+
+    def note(what: str) -> None:
+        running.settle()
+        found.extend(f"{what}: {line}" for line in report(running.app.root).splitlines())
+
+    app = running.app
+    app.go("dispute")
+    note("dispute")
+    app.session = session_of(markets.last_stalls())
+    app.go("ways", stall="1f")
+    note("ways")
+    app.go("dispute")
+    app.page.from_game()
+    app.page.ask("score")
+    app.page.choose_tool(Tool.STALL)
+    note("dispute of a game")
+    app.session = session_of(markets.over())
+    app.go("fresh_result")
+    note("result")
+    game = markets.in_play()
+    app.session = session_of(game)
+    app.go("log")
+    note("log")
+    sales = [index for index, event in enumerate(game.events) if isinstance(event, StallAuctioned)]
+    app.page.kind.correct_entry(app.session, sales[0])
+    app.go("fresh_correct")
+    note("correction")
+    app.page.delete()
+    note("deletion")
+    app.go("rules")
+    note("rules")
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("name", "scale"), [*product(SIZES, (1.0,)), ("wide", 1.6), ("phone", 1.6), ("small", 0.85)])
+def test_every_page_fits_every_window(start, language, name, scale):
+    running = start(size=SIZES[name], scale=scale)
+    running.app.language = language
+    try:
+        assert "\n".join(looks(running)) == ""
+    finally:
+        use("en")
+
+
+def test_spaces_are_hit_on_a_phone(at):
+    running = at("dispute", size=PHONE)
+    running.app.page.choose_tool(Tool.MARKET)
+    running.settle()
+    swipe(running, "A1", "A2")
+    assert [row[0] for row in running.app.page.draft.square.to_rows()[:2]] == ["#", "#"]

@@ -1,0 +1,287 @@
+"""Setting up by finger: people, boards dragged or tapped into place, trucks, and the game is on the shelf."""
+
+import random
+
+import pytest
+
+from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
+from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.our_boards import OurBoards
+from companion.language import use
+from companion.shelf import Shelf
+from screens.app.session import Session
+from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.fresh_fish.parts.keeping import keep_boards, our_boards
+from screens.fresh_fish.set_up.market import Market
+from screens.fresh_fish.set_up.tray import TrayTile
+from tests.fresh_fish.box_of_boards import BOARDS, OURS
+from tests.screens.audit import report
+from tests.screens.fresh_fish.households import PAGES, PEOPLE, household, slide
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL, place
+
+SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
+SPOTS = ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6), (2, 7, 1))
+LAID = tuple(Laid(BOARDS[number], row, column) for number, row, column in SPOTS)
+FOUR = SetUpDraft(PEOPLE, PEOPLE)
+
+
+def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
+    session = household() if session is None else session
+    session.draft("set_up").update(now=draft.to_store())
+    running = start(pages=PAGES, session=session, size=size)
+    running.app.go("set_up")
+    running.settle()
+    return running
+
+
+def tile(running, name: str) -> TrayTile:
+    return next(each for each in running.all(TrayTile) if each.name == name)
+
+
+def spot(running, row: float, column: float) -> tuple[float, float]:
+    """Where the corner of a place of the table is in the window."""
+    market = running.all(Market)[0]
+    (left, top), side = market._table.origin, market._table.side
+    return market.to_window(left + column * side, top - row * side)
+
+
+def bring(running, name: str, there: Laid) -> None:
+    """Drag a board from the tray, so that it comes to lie there."""
+    rows, columns = len(there.board.square.shape.lines), len(there.board.square.shape.lines[0])
+    x, y = place(tile(running, name))
+    end = spot(running, there.row + rows / 2, there.column + columns / 2)
+    middle = ((x + end[0]) / 2, (y + end[1]) / 2)
+    slide(running, [(x, y), middle, end])
+
+
+def tap_at(running, point: tuple[float, float]) -> None:
+    slide(running, [point])
+
+
+def tap_space(running, space: int) -> None:
+    square = running.all(SquareDrawing)[0]
+    tap_at(running, square.to_window(*square.plan.middle_of(square.plan.shape.places[space])))
+
+
+def placed(running):
+    return running.app.page.draft.placed
+
+
+def test_known_boards_are_set_up_with_five_drags_and_four_taps(start, tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
+        keep_boards(session, OURS)
+        running = at_set_up(start, FOUR.begin_with(2), session)
+        running.tap_text("Next: boards")
+        for there in LAID:
+            bring(running, there.board.name, there)
+        assert placed(running).laid == LAID
+        assert running.sees("4 + 4 + 3 + 4 + 2 – 2 = 15")
+        running.tap_text("Next: trucks")
+        for _good in GOODS:
+            tap_space(running, running.app.page.draft.truck_places[0])
+        for words in ("15", "12", "27", "flea markets: 17 – 2", "stall tiles, 3 of each good"):
+            assert running.sees(words), words
+        for good in ("soda", "ice cream", "fish"):
+            running.tap_text(good)
+        setup = running.app.page.draft.setup
+        running.tap_text("Start the game")
+        assert running.app.page.name == "square"
+        assert session.game.setup == setup
+        assert setup.row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
+        assert setup.starting_player == 2
+        assert shelf.games.running("fresh-fish").players == PEOPLE
+        assert [square.spots for square in our_boards(session).squares]
+        assert running.press_back()
+        assert running.app.page.name == "home", "from the square, back leads home"
+    with Shelf.open(tmp_path / "shelf.sqlite3") as again:
+        assert again.games.load(session.key).setup == setup
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_boards_are_placed_with_taps_alone(start, size):
+    running = at_set_up(start, FOUR.go_to(Step.BOARDS), size=size)
+    running.tap(tile(running, "1"))
+    market = running.all(Market)[0]
+    running.tap(market)
+    assert placed(running).of("1") is not None
+    running.tap(tile(running, "3"))
+    running.tap(market, (0.5, 0.12))
+    assert [one.board.name for one in placed(running).laid] == ["1", "3"]
+    assert placed(running).is_whole
+    running.tap_text("Turn the board")
+    assert placed(running).of("3").quarters == 1
+    running.tap_text("Take the board away")
+    assert [one.board.name for one in placed(running).laid] == ["1"]
+    running.tap(tile(running, "1"))
+    running.tap(tile(running, "1"))
+    assert placed(running).laid == ()
+    running.tap_text("Undo")
+    assert [one.board.name for one in placed(running).laid] == ["1"]
+
+
+def test_a_board_that_does_not_fit_springs_back(start):
+    running = at_set_up(start, FOUR.lay(NO_BOARDS.drop(LAID[0])).go_to(Step.BOARDS))
+    bring(running, "2", Laid(BOARDS[1], 0, 1))
+    assert placed(running).laid == (LAID[0],)
+    bring(running, "2", Laid(BOARDS[1], 3, 1))
+    assert placed(running).of("2") == Laid(BOARDS[1], 4, 1), "a little upon the other it slips beside it"
+    market = running.all(Market)[0]
+    slide(running, [spot(running, 4.5, 2), spot(running, 4.5, 2.8), spot(running, 1, 2.8)])
+    assert placed(running).of("2") == Laid(BOARDS[1], 4, 1)
+    assert market._hand.parent is None
+
+
+def test_a_board_is_moved_on_the_table_and_dragged_back_into_the_tray(start):
+    running = at_set_up(start, FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[2])).go_to(Step.BOARDS))
+    slide(running, [spot(running, 5.5, 1.5), spot(running, 5.5, 3), spot(running, 1.5, 7.5)])
+    assert placed(running).of("2") == Laid(BOARDS[1], 0, 6)
+    slide(running, [spot(running, 1.5, 7.5), spot(running, 2, 7), place(tile(running, "7"))])
+    assert placed(running).of("2") is None
+
+
+def test_a_kept_square_is_laid_with_one_tap(start):
+    ours = OURS.keep_square("13 Nov 2026", LAID)
+    running = at_set_up(start, FOUR.go_to(Step.BOARDS), household(ours))
+    running.tap_text("As on 13 Nov 2026")
+    assert placed(running).laid == LAID
+    running.tap_text("Undo")
+    assert placed(running).laid == ()
+
+
+def test_of_several_kept_squares_one_is_chosen(start):
+    ours = OURS.keep_square("one", LAID).keep_square("two", (*LAID[:4], Laid(BOARDS[5], 7, 1)))
+    running = at_set_up(start, FOUR.go_to(Step.BOARDS), household(ours))
+    running.tap_text("As before …")
+    running.tap_text("one")
+    assert placed(running).laid == LAID
+
+
+def test_a_board_that_is_missing_is_drawn_on_the_way(start):
+    running = at_set_up(start, FOUR.go_to(Step.BOARDS), household(OurBoards(BOARDS[:4])))
+    running.tap(tile(running, "5"))
+    assert running.app.page.name == "boards"
+    page = running.app.page
+    page.stroke(((2, 2), (3, 4)))
+    page.mark(3)
+    running.settle()
+    running.tap_text("Save board 5")
+    assert running.app.page.name == "set_up"
+    assert our_boards(running.app.session).named("5") is not None
+
+
+def test_trucks_stand_only_where_they_may_and_can_be_taken_back(start):
+    draft = FOUR.lay(NO_BOARDS.drop(LAID[0]))
+    for there in LAID[1:]:
+        draft = draft.lay(draft.placed.drop(there))
+    running = at_set_up(start, draft.go_to(Step.TRUCKS))
+    page = running.app.page
+    refused = next(space for space in range(90) if space not in page.draft.truck_places)
+    tap_space(running, refused)
+    assert page.draft.trucks == ()
+    first = page.draft.truck_places[2]
+    tap_space(running, first)
+    assert page.draft.trucks == (first,)
+    running.tap_text("the fish truck")
+    assert page.draft.trucks == ()
+    running.tap_text("Undo")
+    assert page.draft.trucks == (first,)
+    running.press_back()
+    assert page.draft.step is Step.BOARDS
+    running.press_back()
+    assert page.draft.step is Step.PEOPLE
+
+
+def test_people_are_typed_seated_and_moved(start):
+    random.seed(1)
+    session = household()
+    running = at_set_up(start, SetUpDraft(), session)
+    for name in ("Anne", "Paul", "Debbie"):
+        running.app.page.type_name()
+        running.settle()
+        running.type(name)
+        running.tap_text("Add")
+    assert running.app.page.draft.players == ("Anne", "Paul", "Debbie")
+    running.tap_text("Debbie one seat earlier")
+    assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
+    running.app.page.type_name()
+    running.settle()
+    running.type("anne")
+    running.tap_text("Add")
+    assert running.sees("anne is at the table already.")
+    running.tap_text("Pick for us")
+    assert running.app.page.draft.is_picked
+    running.tap_text("Classic")
+    assert running.app.page.draft.classic
+
+
+def test_a_classic_game_begins_without_areas(start):
+    draft = SetUpDraft(PEOPLE, PEOPLE[:2]).play(classic=True).lay(NO_BOARDS.drop(Laid(BOARDS[0])))
+    draft = draft.lay(draft.placed.drop(Laid(BOARDS[1], 4, 0)))
+    draft = draft.lay(draft.placed.drop(Laid(BOARDS[2], 0, 5))).go_to(Step.TRUCKS)
+    running = at_set_up(start, draft)
+    for _good in GOODS:
+        tap_space(running, running.app.page.draft.truck_places[0])
+    running.tap_text("Start the game")
+    game = running.app.session.game
+    assert game.setup.classic
+    assert game.setup.areas is None
+
+
+def test_what_is_set_up_survives_a_restart(start, tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
+        keep_boards(session, OURS)
+        running = at_set_up(start, FOUR.go_to(Step.BOARDS), session)
+        bring(running, "1", LAID[0])
+        session.leave()
+    with Shelf.open(tmp_path / "shelf.sqlite3") as again:
+        running = start(pages=PAGES, session=Session(again))
+        running.app.go("set_up")
+        running.settle()
+        assert placed(running).laid == (LAID[0],)
+        running.tap_text("Undo")
+        assert placed(running).laid == ()
+
+
+def test_a_rematch_has_the_same_people(start):
+    running = start(pages=PAGES, session=household())
+    running.app.go("set_up", players=["Debbie", "Anne"])
+    running.settle()
+    assert running.app.page.draft.players == ("Debbie", "Anne")
+
+
+def steps() -> list[SetUpDraft]:
+    """Every step, empty, half done and done, and with what can be wrong."""
+    some = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1])).go_to(Step.BOARDS)
+    apart = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1]).drop(LAID[3]).take_away("4")).go_to(Step.BOARDS)
+    done = FOUR
+    for there in LAID:
+        done = done.lay(done.placed.drop(there))
+    done = done.go_to(Step.TRUCKS)
+    parked = done.park(done.truck_places[0]).choose_last(Good.ICE)
+    five = SetUpDraft(("Maximiliane", "Bartholomäus"), ("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"))
+    return [SetUpDraft(), five, FOUR.go_to(Step.BOARDS), some, apart, done, parked]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_step_is_sound_at_every_size(start, language, scale):
+    running = start(pages=PAGES, scale=scale)
+    running.app.language = language
+    found = []
+    for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
+        running.resize(size)
+        for number, draft in enumerate(steps()):
+            session = household(OURS.keep_square("13 Nov 2026", LAID))
+            session.draft("set_up").update(now=draft.to_store())
+            running.app.session = session
+            running.app.go("set_up")
+            if draft.placed.laid and draft.step is Step.BOARDS:
+                running.app.page.choose(BOARDS[0])
+            running.settle()
+            found += [f"{size} {number}: {line}" for line in report(running.app.root).splitlines()]
+    use("en")
+    assert "\n".join(found) == ""

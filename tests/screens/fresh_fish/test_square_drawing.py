@@ -1,0 +1,248 @@
+"""The drawing of a square: where spaces lie however it is turned, what fingers mean, and what is painted again."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from kivy.graphics import Canvas
+from kivy.metrics import dp
+from kivy.tests.common import UnitTestTouch
+
+from companion.fresh_fish.areas import read_areas
+from companion.fresh_fish.square import read_square, shape_of
+from companion.fresh_fish.tokens import DISC_OF, PATH
+from screens.fresh_fish.drawings.fingers import TARGET
+from screens.fresh_fish.drawings.look import Route, SquareLook, posts
+from screens.fresh_fish.drawings.plan import best_quarters, plan_for
+from screens.fresh_fish.drawings.square import SquareDrawing
+
+ROWS = ["F + + #  + -", ". 1 . 2s . .", ". . . .  . ."]
+AREAS = ["1a 1a 1a 2b 2b -", "1c 1c 2d 2b 2e 2e", "1c 2d 2d 2e 2e 2e"]
+SQUARE = read_square(ROWS)
+LOOK = SquareLook(SQUARE, read_areas(AREAS, SQUARE.shape), ("A", "P"))
+
+
+def at(drawing: SquareDrawing, name: str) -> tuple[float, float]:
+    plan = drawing.plan
+    return drawing.to_window(*plan.middle_of(plan.shape.places[plan.shape.space(name)]))
+
+
+@pytest.fixture
+def drawing(put) -> SquareDrawing:
+    widget = SquareDrawing(size_hint=(None, None), size=(600, 400), pos=(300, 200))
+    widget.show(LOOK)
+    return put(widget)
+
+
+@pytest.fixture
+def told(drawing) -> list:
+    heard: list = []
+    drawing.bind(
+        on_space=lambda _drawing, space: heard.append(SQUARE.shape.names[space]),
+        on_hold=lambda _drawing, space: heard.append(f"hold {SQUARE.shape.names[space]}"),
+        on_stroke=lambda _drawing, place, begins: heard.append((place, begins)),
+        on_stroke_end=lambda _drawing: heard.append("end"),
+    )
+    return heard
+
+
+def tap(running, drawing, name: str) -> None:
+    touch = UnitTestTouch(*at(drawing, name))
+    touch.touch_down()
+    touch.touch_up()
+    running.settle()
+
+
+@given(
+    rows=st.lists(st.text(".-", min_size=1, max_size=7), min_size=1, max_size=7).filter(
+        lambda rows: "." in "".join(rows)
+    ),
+    quarters=st.integers(0, 3),
+    rim=st.integers(0, 1),
+)
+def test_every_space_is_found_where_it_is_drawn(rows, quarters, rim):
+    shape = shape_of(tuple(rows))
+    plan = plan_for(shape, 10, 20, 500, 300, 72, quarters=quarters, rim=rim)
+    for space, place in enumerate(shape.places):
+        assert plan.place(plan.cell(place)) == place
+        assert plan.space_at(*plan.middle_of(place)) == space
+        x, y = plan.corner_of(space)
+        assert 10 <= x <= 510 - plan.side
+        assert 20 <= y <= 320 - plan.side
+    for line in plan.outlines(range(len(shape.places))):
+        assert line[0] == line[-1]
+        assert all((ax == bx) != (ay == by) for (ax, ay), (bx, by) in pairwise(line))
+
+
+@pytest.mark.parametrize(("quarters", "first", "last"), [(0, (0, 0), (5, 2)), (1, (2, 0), (0, 5)), (3, (0, 5), (2, 0))])
+def test_a_square_is_turned_clockwise(quarters, first, last):
+    plan = plan_for(SQUARE.shape, 0, 0, 600, 600, 72, quarters=quarters)
+    assert (plan.cell((1, 1)), plan.cell((3, 6))) == (first, last)
+
+
+def test_a_long_square_stands_upright_on_a_phone():
+    assert best_quarters(SQUARE.shape, 344, 500) == 3
+    assert best_quarters(SQUARE.shape, 750, 640) == 0
+
+
+def test_signposts_stand_on_the_first_free_space_and_full_areas_have_none():
+    assert {SQUARE.shape.names[space]: tuple(post) for space, post in posts(LOOK).items()} == {
+        "A2": (1, 0),
+        "C2": (2, 0),
+        "E2": (2, 0),
+    }
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_a_tap_means_the_space_under_it(running, drawing, told, quarters):
+    drawing.quarters = quarters
+    running.settle()
+    for name in ("A1", "F3", "C2"):
+        tap(running, drawing, name)
+    assert told == ["A1", "F3", "C2"]
+
+
+def test_a_finger_that_slides_away_means_nothing(running, drawing, told):
+    touch = UnitTestTouch(*at(drawing, "A1"))
+    touch.touch_down()
+    touch.touch_move(*at(drawing, "B1"))
+    touch.touch_up()
+    running.settle()
+    assert told == []
+
+
+def test_a_tap_where_there_is_no_space_means_nothing(running, drawing, told):
+    x, y = at(drawing, "F2")
+    touch = UnitTestTouch(x, y + drawing.plan.side)
+    touch.touch_down()
+    touch.touch_up()
+    running.settle()
+    assert told == []
+
+
+def test_a_resting_finger_asks_what_this_is(running, drawing, told):
+    touch = UnitTestTouch(*at(drawing, "D2"))
+    touch.touch_down()
+    running.wait_until(lambda: told, "an answer")
+    touch.touch_up()
+    running.settle()
+    assert told == ["hold D2"]
+
+
+def test_a_stroke_tells_every_place_once(running, drawing, told):
+    drawing.strokes = True
+    touch = UnitTestTouch(*at(drawing, "A2"))
+    touch.touch_down()
+    for name in ("A2", "B2", "B3"):
+        touch.touch_move(*at(drawing, name))
+    touch.touch_up()
+    running.settle()
+    assert told == [((2, 1), True), ((2, 2), False), ((3, 2), False), "end"]
+
+
+# Small spaces
+
+
+@pytest.fixture
+def small(running, drawing) -> SquareDrawing:
+    drawing.size = (204, 110)
+    running.settle()
+    assert drawing.plan.side < dp(TARGET)
+    return drawing
+
+
+def test_small_spaces_are_aimed_at_through_the_loupe(running, small, told):
+    touch = UnitTestTouch(*at(small, "B3"))
+    touch.touch_down()
+    running.settle()
+    assert small.aimed == SQUARE.shape.space("B3")
+    assert small._glass.children, "no loupe"
+    touch.touch_move(*at(small, "C3"))
+    running.settle()
+    assert small.aimed == SQUARE.shape.space("C3")
+    touch.touch_up()
+    running.settle()
+    assert told == ["C3"]
+    assert small.aimed is None
+    assert not small._glass.children
+
+
+def test_sliding_off_the_square_cancels(running, small, told):
+    touch = UnitTestTouch(*at(small, "B3"))
+    touch.touch_down()
+    touch.touch_move(small.x + 5, small.y - 60)
+    touch.touch_up()
+    running.settle()
+    assert told == []
+
+
+def test_what_glows_attracts_an_aiming_finger(running, small, told):
+    small.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, legal=frozenset((SQUARE.shape.space("C2"),))))
+    running.settle()
+    x, y = at(small, "C2")
+    touch = UnitTestTouch(x - small.plan.side * 0.6, y)
+    touch.touch_down()
+    touch.touch_up()
+    running.settle()
+    assert told == ["C2"]
+
+
+def test_two_fingers_zoom_and_pan_and_mean_no_space(running, small, told):
+    side = small.plan.side
+    one, other = UnitTestTouch(*at(small, "B2")), UnitTestTouch(*at(small, "E2"))
+    one.touch_down()
+    other.touch_down()
+    one.touch_move(one.x - 30, one.y)
+    other.touch_move(other.x + 30, other.y)
+    running.settle()
+    assert small.plan.side > side
+    one.touch_up()
+    other.touch_up()
+    running.settle()
+    assert told == []
+    tap(running, small, "C2")
+    assert told == ["C2"]
+
+
+# Painting
+
+
+def test_only_spaces_that_changed_are_painted_again(running, drawing):
+    before = {space: picture for space, (picture, _canvas) in drawing._spaces.items()}
+    canvases = {space: list(canvas.children) for space, (_picture, canvas) in drawing._spaces.items()}
+    changed = {SQUARE.shape.space("C2"): DISC_OF[0], SQUARE.shape.space("F2"): PATH}
+    drawing.show(SquareLook(SQUARE.with_tokens(changed), LOOK.areas, LOOK.marks))
+    running.settle()
+    anew = {space for space, (_p, canvas) in drawing._spaces.items() if list(canvas.children) != canvases[space]}
+    assert anew == set(changed)
+    assert all(
+        picture.token is not before[space].token for space, (picture, _c) in drawing._spaces.items() if space in anew
+    )
+
+
+def test_everything_can_be_said_about_a_square(running, drawing):
+    spaces = [frozenset((space,)) for space in range(10)]
+    drawing.show(
+        SquareLook(
+            SQUARE,
+            LOOK.areas,
+            ("Pa", "Pe"),
+            legal=spaces[5],
+            ringed=spaces[6],
+            refused=spaces[7],
+            ghosts=spaces[6],
+            numbers={1: "12", 8: "?"},
+            must=spaces[9],
+            cut=frozenset((7, 8)),
+            framed=frozenset((0, 1)),
+            crosses=spaces[7],
+            milestones={4: 3},
+            boards=(frozenset(range(8)), frozenset(range(8, 16))),
+            route=Route(8, 0, ((0, 4), (0, 3), (1, 3))),
+            has_rim=True,
+        )
+    )
+    running.settle()
+    assert any(isinstance(child, Canvas) or child for child in drawing._over.children)
+    assert drawing.plan.rim == 1

@@ -1,0 +1,94 @@
+"""The app in a real window on a screen that nobody sees, with a real mouse and keyboard."""
+
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from PIL import Image, ImageGrab
+
+PATIENCE = 30.0  # seconds until a wait fails
+STILL = 0.25  # seconds without a change after which a page is painted
+
+
+@contextmanager
+def running(command: list[str], **options) -> Iterator[subprocess.Popen]:
+    """A program, ended with the block."""
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **options)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+@contextmanager
+def hidden_screen(width: int, height: int) -> Iterator[str]:
+    """A screen of its own, by the name X gives it."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-noreset", "-nolisten", "tcp"]
+    with running(command, pass_fds=[write]), os.fdopen(read) as number:
+        os.close(write)
+        yield f":{number.readline().strip()}"
+
+
+class RealWindow:
+    """The app in its window, and what a hand does there."""
+
+    def __init__(self, screen: str) -> None:
+        self.screen = screen
+        self.wait_until(lambda: self._window() is not None, "the window")
+        self._do("windowfocus", self._window())  # nobody manages windows here
+        lines = self._do("getwindowgeometry", "--shell", self._window()).splitlines()
+        place = {name: int(value) for name, value in (line.split("=") for line in lines)}
+        self.size = (place["WIDTH"], place["HEIGHT"])
+        self._left, self._top = place["X"], place["Y"]
+        self.wait_until(lambda: self.picture().getcolors(16) is None, "anything to be seen")
+
+    def _do(self, *words: object) -> str:
+        environment = {**os.environ, "DISPLAY": self.screen}
+        command = ["xdotool", *map(str, words)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        return done.stdout
+
+    def _window(self) -> str | None:
+        # Some versions of xdotool find no window by its name.
+        windows = self._do("search", "--onlyvisible", "--class", "").split()
+        return next((each for each in windows if self._do("getwindowname", each).strip() == "Fishing Companion"), None)
+
+    def picture(self) -> Image.Image:
+        """What the window shows."""
+        (wide, high), left, top = self.size, self._left, self._top
+        return ImageGrab.grab(bbox=(left, top, left + wide, top + high), xdisplay=self.screen)
+
+    def wait_until(self, condition: Callable[[], object], what: str) -> None:
+        """Wait for a condition."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"waited {PATIENCE:g} s in vain for {what}"
+            time.sleep(0.03)
+
+    def rest(self) -> None:
+        """Wait until the window has not changed for a moment."""
+        last, since = self.picture(), time.monotonic()
+        while time.monotonic() < since + STILL:
+            time.sleep(0.05)
+            now = self.picture()
+            if now != last:
+                last, since = now, time.monotonic()
+
+    def tap(self, x: float, y: float) -> None:
+        """Click there, measured from the lower left as Kivy does, and wait until what came of it is painted."""
+        before = self.picture()
+        place = self._left + round(x), self._top + round(self.size[1] - y)
+        self._do("mousemove", *place, "click", 1)
+        self.wait_until(lambda: self.picture() != before, f"an answer to a click at {x:.0f}, {y:.0f}")
+        self.rest()
+
+    def type(self, text: str) -> None:
+        """Type into what was clicked last."""
+        before = self.picture()
+        self._do("type", "--delay", 30, text)
+        self.wait_until(lambda: self.picture() != before, f"{text} to be read")
+        self.rest()

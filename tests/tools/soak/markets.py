@@ -1,0 +1,97 @@
+"""Fresh Fish, broken: questions and records that are refused in a line, or answered as the table would answer them."""
+
+import json
+import random
+from contextlib import suppress
+from typing import Any
+
+from companion.fresh_fish import record
+from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.questions import ANSWERS, BadQuestion, answer
+from companion.fresh_fish.replay import replay_to_json
+from companion.fresh_fish.tokens import TOKENS
+from companion.kinds import words_of
+from companion.reading import BadRecord, parse
+from tests.fresh_fish.bad_questions import FINE_QUESTIONS
+from tests.fresh_fish.physical import answers
+from tests.fresh_fish.physical.compare import differences
+from tests.fresh_fish.physical.game import play_game
+from tests.fresh_fish.physical.logbook import record_of
+from tests.fresh_fish.physical.places import place_called, read, read_areas
+from tests.tools.soak.mutations import broken_text
+
+REPLAY = "replay"
+
+
+def good_markets() -> list[bytes]:
+    """Questions of every kind, and whole games and beginnings of both variants."""
+    games = [record_of(play_game(2 + seed % 4, seed=seed, classic=seed % 2 == 1)) for seed in range(8)]
+    short = [{**game, "events": game["events"][: 5 + 10 * number]} for number, game in enumerate(games)]
+    asked = [*FINE_QUESTIONS, *((REPLAY, game) for game in (*games, *short))]
+    return [json.dumps([word, question]).encode() for word, question in asked]
+
+
+def other_market(rng: random.Random, data: bytes) -> bytes:
+    """A square with something else on one of its spaces, which may well make sense, or something broken."""
+    asked = _asked(data)
+    rows = asked[1].get("square") if asked and isinstance(asked[1], dict) else None
+    if not rows or not isinstance(rows, list) or rng.random() < 0.3:
+        return broken_text(rng, data)
+    at = rng.randrange(len(rows))
+    signs = str(rows[at]).split() or ["."]
+    signs[rng.randrange(len(signs))] = rng.choice(list(TOKENS))
+    rows[at] = " ".join(signs)
+    return json.dumps(asked).encode()
+
+
+def check_market(data: bytes) -> str:
+    """Raises where it is neither refused in one line nor answered as it should be."""
+    asked = _asked(data)
+    if asked is None:
+        return "no question"
+    word, question = asked
+    try:
+        told = answer(word, question)
+    except BadQuestion as error:
+        if not str(error) or "\n" in str(error):
+            raise AssertionError(f"no clear line: {error}") from error
+        return "refused"
+    json.dumps(told)
+    if word == "paths":
+        _check_paths(question, told)
+    elif word == REPLAY:
+        _check_game(record.from_json(question))
+    return "answered"
+
+
+def _asked(data: bytes) -> tuple[str, Any] | None:
+    """The word and its question, as far as the bytes still say so."""
+    with suppress(BadRecord, TypeError, ValueError):
+        word, question = parse(data)  # type: ignore[misc]
+        if word in ANSWERS:
+            return word, question
+    return None
+
+
+def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
+    """The same paths for the same reasons as somebody finds who blocks each space and looks."""
+    areas, build, space = (question.get(key) for key in ("areas", "build", "space"))
+    expected = answers.paths(
+        read(question["square"]),
+        None if areas is None else read_areas(areas),
+        None if build is None else (place_called(build["space"].upper()), build["token"]),
+        None if space is None else place_called(space.upper()),
+    )
+    assert differences(expected, told) == []
+
+
+def _check_game(game: FreshFishGame) -> None:
+    """Written and read again it is the same game, and everything can be said of it."""
+    text = record.write(game.setup, game.events)
+    again = record.read(text)
+    assert record.write(again.setup, again.events) == text
+    assert (again.setup, again.state) == (game.setup, game.state)
+    assert replay_to_json(again) == replay_to_json(game)
+    words = words_of(game.setup.kind)
+    assert words.result(game, None)
+    assert words.score_sheet(game)
