@@ -325,7 +325,7 @@ def looks(running: Running) -> list[str]:
     game = markets.in_play()
     app.session = session_of(game)
     app.go("log")
-    note("log")
+    running.settle()
     sales = [index for index, event in enumerate(game.events) if isinstance(event, StallAuctioned)]
     app.page.kind.correct_entry(app.session, sales[0])
     app.go("fresh_correct")
