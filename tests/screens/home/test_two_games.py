@@ -9,17 +9,17 @@ from companion.language import use
 from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.bookmark import Bookmark
-from screens.app.glance import Glance
 from screens.app.session import Session
+from screens.app.summary import HomeSummary
 from screens.home.switch import GameOption, GameSwitch
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
-from tests.screens.harness import FLAT, LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
 
 BLANK = dict.fromkeys([*all_pages(), "square", "dispute"], "tests.screens.blank:BlankPage")
 PAGES = {**BLANK, "home": all_pages()["home"]}
 NAMES = ("Anne", "Paul", "Debbie")
-SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, FLAT)
+SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 FISHING = FishingSetup(NAMES, 0)
 
 
@@ -87,8 +87,8 @@ def test_home_opens_with_the_game_on_the_table(start):
 
 
 def test_before_the_session_is_there_home_shows_what_it_showed_last(start):
-    glance = Glance(standing=(("Anne", 0), ("Paul", 0)), game="fresh-fish", turn="Anne", tiles=5, boards=3)
-    running = start(pages=PAGES, left=Bookmark(glance=glance))
+    summary = HomeSummary(standing=(("Anne", 0), ("Paul", 0)), game="fresh-fish", turn="Anne", tiles=5, boards=3)
+    running = start(pages=PAGES, bookmark=Bookmark(summary=summary))
     running.app.session = None
     running.app.built["home"].game = ""
     running.app.page.prepare()
@@ -158,5 +158,45 @@ def test_both_homes_are_sound_at_every_size(start, language, scale):
             running.app.page.switch(game)
             running.settle()
             found += [f"{size} {game}: {line}" for line in report(running.app.root).splitlines()]
+    use("en")
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_before_the_first_game_practice_comes_first_and_then_a_new_game(start, shelf, size):
+    running = start(pages=PAGES, session=Session(shelf), size=size)
+    assert running.sees("The shelf is empty")
+    assert not running.sees("Games")
+    assert report(running.app.root) == ""
+    running.tap_text("Play a practice trick")
+    assert running.app.page.name == "practice"
+    running.press_back()
+    assert not running.sees("New here?")
+    running.tap_text("New game")
+    assert running.app.page.name == "new_game"
+
+
+def test_after_the_first_game_nobody_is_greeted(start, shelf):
+    session = Session(shelf)
+    running = start(pages=PAGES, session=session)
+    assert running.sees("New here?")
+    running.tap(options(running)["Fresh Fish"])
+    assert not running.sees("New here?")
+    assert running.sees("Our boards")
+    session.begin(FISHING)
+    running.settle()
+    assert running.sees("Continue")
+    assert not running.sees("New here?")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_greeting_is_sound_with_every_size_of_text(start, shelf, language):
+    found = []
+    for scale in (0.85, 1.0, 1.6):
+        running = start(pages=PAGES, session=Session(shelf), scale=scale)
+        running.app.language = language
+        for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
+            running.resize(size)
+            found += [f"{scale} {size}: {line}" for line in report(running.app.root).splitlines()]
     use("en")
     assert "\n".join(found) == ""
