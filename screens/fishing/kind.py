@@ -82,6 +82,12 @@ class FishingKind:
             round=summary.round, trick=summary.trick, tricks=summary.tricks
         )
 
+    def practice_picture(self) -> Widget:
+        """Four cards in a fan."""
+        from screens.fishing.drawings.cards import CardFan
+
+        return CardFan()
+
     draws_home_table = False
 
     def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:

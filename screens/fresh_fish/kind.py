@@ -83,6 +83,10 @@ class FreshFishKind:
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return message.format(player=summary.turn, count=summary.tiles)
 
+    def practice_picture(self) -> Widget:
+        """There is nothing to practise."""
+        raise NotImplementedError
+
     draws_home_table = True
 
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:

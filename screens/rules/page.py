@@ -103,6 +103,7 @@ class RulesPage(Page):
         super().__init__(**kwargs)
 
     def on_body(self, _page: "RulesPage", body) -> None:
+        self._linked = None
         if body is not None:  # where a passage lies is known once all are laid out
             body.ids.pane.fbind("viewport_size", lambda *_args: self._look())
 

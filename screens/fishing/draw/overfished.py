@@ -104,7 +104,7 @@ class NeedRow(BoxLayout):
     need = NumericProperty(0)
 
 
-class Standing(Panel):
+class FinalPlace(Panel):
     """One player's points."""
 
     name = StringProperty("")
@@ -122,13 +122,13 @@ class NeedRows(BoxLayout):
         refill(self, NeedRow, self.entries)
 
 
-class Standings(GridLayout):
+class FinalPlaces(GridLayout):
     """Everybody's points, side by side."""
 
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:
-        refill(self, Standing, self.entries)
+        refill(self, FinalPlace, self.entries)
 
 
 class OverfishedSum(Panel):

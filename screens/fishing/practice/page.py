@@ -25,6 +25,21 @@ class PracticeStep(BoxLayout):
     state = OptionProperty("later", options=("done", "now", "later"))
 
 
+class PracticeSay(panels.Panel):
+    """What is asked, and why an answer is right or wrong."""
+
+    page = ObjectProperty(None, rebind=True)
+    is_right = BooleanProperty(False)
+    is_wrong = BooleanProperty(False)
+    tone = StringProperty("")
+
+
+class PracticeBar(bars.BottomBar):
+    """Once more, the rule, and the next one."""
+
+    page = ObjectProperty(None, rebind=True)
+
+
 class PracticePage(Page):
     """One exercise at a time; a wrong answer says why and lets people try again."""
 

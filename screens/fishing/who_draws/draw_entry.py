@@ -15,7 +15,7 @@ load_rules(__file__)
 class StockEntryRow(BoxLayout):
     """A player: name, cards in the stockroom, points; `on_choose` has the kind of number, `on_rename` the name."""
 
-    __events__ = ("on_choose", "on_rename")
+    __events__ = ("on_choose", "on_rename", "on_step")
 
     seat = NumericProperty(0)
     face = ObjectProperty(None, allownone=True)
@@ -29,6 +29,7 @@ class StockEntryRow(BoxLayout):
     types_stock = BooleanProperty(False)
     types_points = BooleanProperty(False)
     room = NumericProperty(0)
+    is_roomy = BooleanProperty(False)  # steps beside the number
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -57,19 +58,25 @@ class StockEntryRow(BoxLayout):
     def on_rename(self, name: str) -> None:
         """A name was typed."""
 
+    def on_step(self, by: int) -> None:
+        """A finger wants one card more or less in the stockroom."""
+
 
 class EntryRows(SharedRows):
     """A row for each player; the events have the seat last."""
 
-    __events__ = ("on_choose", "on_rename")
+    __events__ = ("on_choose", "on_rename", "on_step")
 
     full = slim = StockEntryRow
 
     def listen(self, row: StockEntryRow) -> None:
-        row.bind(on_choose=self._chosen, on_rename=self._named)
+        row.bind(on_choose=self._chosen, on_rename=self._named, on_step=self._stepped)
 
     def _chosen(self, row: StockEntryRow, kind: str) -> None:
         self.dispatch("on_choose", kind, int(row.seat))
+
+    def _stepped(self, row: StockEntryRow, by: int) -> None:
+        self.dispatch("on_step", by, int(row.seat))
 
     def _named(self, row: StockEntryRow, name: str) -> None:
         self.dispatch("on_rename", name, int(row.seat))
@@ -79,3 +86,6 @@ class EntryRows(SharedRows):
 
     def on_rename(self, name: str, seat: int) -> None:
         """A name was typed."""
+
+    def on_step(self, by: int, seat: int) -> None:
+        """One card more or less."""

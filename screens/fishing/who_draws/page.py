@@ -140,6 +140,10 @@ class WhoDrawsPage(Page):
         self.typing = True
         self._change(self._read().choose(kind, seat))
 
+    def step(self, kind: str, by: int, seat: int = 0) -> None:
+        """One card more or less."""
+        self._change(self._read().step(kind, seat, by), follow=False)
+
     def figure(self, figure: str) -> None:
         """A key of the keypad."""
         self._change(self._read().type(figure))

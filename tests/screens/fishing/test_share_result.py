@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from PIL import Image
 
+from companion.faces import FIRST_FACES
 from companion.fishing import record
 from screens.app import device, files
 from screens.fishing.drawings.result_picture import SIDE
@@ -42,7 +43,7 @@ def test_on_a_desktop_files_are_saved_and_people_are_told_where(start, exports) 
         assert running.sees(str(exports))
     assert report(running.app.root) == ""
     with Image.open(next(exports.glob("*.png"))) as picture:
-        assert picture.width == SIDE * UNIT
+        assert picture.size == (SIDE * UNIT, SIDE * UNIT)
     text = next(exports.glob("*.txt")).read_text(encoding="utf-8").splitlines()
     assert text[1] == f"1. Debbie {session.state.points[2]}"
     assert record.read(next(exports.glob("*.json")).read_bytes()).events == session.game.events
@@ -90,18 +91,21 @@ def test_the_picture_is_drawn_upright_in_our_colours_whatever_the_screen(tmp_pat
     command = [sys.executable, "-c", DRAW, str(tmp_path), *modes]
     done = subprocess.run(command, env=draws, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
-    for number in range(3):
+    for number, players in enumerate((4, 5, 3)):
         data = (tmp_path / f"{number}.png").read_bytes()
         with Image.open(io.BytesIO(data)) as picture:
             assert picture.format == "PNG"
             assert picture.size == (SIDE * UNIT, SIDE * UNIT)
             assert picture.mode == "RGB", "soft edges are no holes"
-            assert picture.getpixel((2, 2)) == colour("surface", palette.DARK), "dark whatever the app is"
-            upper = picture.crop((0, 0, picture.width, picture.height * 2 // 5))
-            lower = picture.crop((0, picture.height * 2 // 5, picture.width, picture.height))
+            assert picture.getpixel((2, 2)) == colour("surface", palette.DARK), "dark in every theme"
+            upper = picture.crop((0, 0, picture.width, picture.height // 2))
+            lower = picture.crop((0, picture.height // 2, picture.width, picture.height))
             water = colour("depth_1", palette.DARK)
-            assert amount(lower, water) > 20_000 > amount(upper, water), "the water lies below"
+            assert 2 * amount(upper, water) < amount(lower, water), "the water lies below"
             assert amount(upper, colour("text", palette.DARK)) > 2_000, "there is something to read"
+            for face in FIRST_FACES[:players]:
+                who = colour(f"who_{face.colour}", palette.DARK)
+                assert min(amount(upper, who), amount(lower, who)) > 200, "everybody has a boat and a row"
 
 
 def colour(role: str, mode: str) -> tuple[int, ...]:

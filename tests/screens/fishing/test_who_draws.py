@@ -144,3 +144,15 @@ def test_the_people_of_the_last_game_are_seated_with_their_faces(start, tmp_path
         assert [row.face for row in rows] == list(shelf.people.faces(last))
         assert running.by_text("Clear").disabled
         assert not session.draft("who_draws").get("question"), "nothing is half entered"
+
+
+def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
+    running = opened(start, "who_draws")
+    enter(running, "Stockroom", "164>9>7>")
+    running.app.page.stop_typing()
+    running.settle()
+    assert plan(running)[0] == ("Player 2", 5)
+    running.tap_text("One card less for Player 2")
+    assert plan(running)[0] == ("Player 2", 6)
+    running.tap_text("One card more for Player 3")
+    assert running.app.page.view.rows[2]["stock"] == "10"

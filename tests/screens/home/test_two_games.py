@@ -160,3 +160,43 @@ def test_both_homes_are_sound_at_every_size(start, language, scale):
             found += [f"{size} {game}: {line}" for line in report(running.app.root).splitlines()]
     use("en")
     assert "\n".join(found) == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_before_the_first_game_practice_comes_first_and_then_a_new_game(start, shelf, size):
+    running = start(pages=PAGES, session=Session(shelf), size=size)
+    assert running.sees("The shelf is empty")
+    assert not running.sees("Games")
+    assert report(running.app.root) == ""
+    running.tap_text("Play a practice trick")
+    assert running.app.page.name == "practice"
+    running.press_back()
+    assert not running.sees("New here?")
+    running.tap_text("New game")
+    assert running.app.page.name == "new_game"
+
+
+def test_after_the_first_game_nobody_is_greeted(start, shelf):
+    session = Session(shelf)
+    running = start(pages=PAGES, session=session)
+    assert running.sees("New here?")
+    running.tap(options(running)["Fresh Fish"])
+    assert not running.sees("New here?")
+    assert running.sees("Our boards")
+    session.begin(FISHING)
+    running.settle()
+    assert running.sees("Continue")
+    assert not running.sees("New here?")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_greeting_is_sound_with_every_size_of_text(start, shelf, language):
+    found = []
+    for scale in (0.85, 1.0, 1.6):
+        running = start(pages=PAGES, session=Session(shelf), scale=scale)
+        running.app.language = language
+        for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
+            running.resize(size)
+            found += [f"{scale} {size}: {line}" for line in report(running.app.root).splitlines()]
+    use("en")
+    assert "\n".join(found) == ""

@@ -23,6 +23,7 @@ from screens.kit.field import Field
 from screens.kit.keypad import Key
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SuitTab
+from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
 from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
@@ -143,16 +144,16 @@ class Hands(Running):
     def split(self, counts: dict[str, int], leader: str | None) -> None:
         """Rest a finger on a tile and share out the cards of a trick."""
         self.share_out(counts, leader)
-        self.tap_words("Done")
+        self.tap_words("Save the split")
 
     def share_out(self, counts: dict[str, int], leader: str | None) -> None:
-        """All of a split but for its end."""
+        """All of a split but for its end; who won keeps the rest."""
         self.long_press(self.tile(next(iter(counts))))
-        for name, count in counts.items():
-            for _card in range(count):
-                self.tap_words("{player}: one more", player=name)
         if leader is not None:
             self.tap(self.tile(leader))
+        for name, count in counts.items():
+            for _card in range(count if name != leader else 0):
+                self.tap_words("{player}: one more", player=name)
 
     def penalise(self, name: str) -> None:
         """Book a minus-three."""
@@ -160,7 +161,7 @@ class Hands(Running):
 
     def set_in_force(self, suit: str | None, caller: str | None, lowest: bool) -> None:
         """Say at the table what is in force for the trick being played; the suit by its name in English."""
-        self.tap_words("In force: not known")
+        self.tap(self.all(Banner)[0])
         if suit is None and not lowest:
             self.tap_words("Nothing")
             return
@@ -223,7 +224,7 @@ class Hands(Running):
     def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
         """From the table: count what everybody caught, and say who opened the last trick where that is asked."""
         with self.taps.entry(COUNTED if leader is None else COUNTED_ASKED):
-            self.tap_words("Count the round")
+            self.tap_words("Count round {number}", number=self.app.session.state.round.number)
             self.enter_numbers(numbers)
             if leader is not None:
                 self.say_leader(leader)

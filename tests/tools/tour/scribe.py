@@ -89,7 +89,7 @@ class Scribe:
         """Go where a round is counted."""
         if self.hands.app.page.name != "count":
             self.to_the_table()
-            self.hands.tap_words("Count the round")
+            self.hands.tap_words("Count round {number}", number=self.hands.app.session.state.round.number)
 
     def to_the_table(self) -> None:
         """Go back to the table."""

@@ -68,7 +68,7 @@ class Story:
         hands.tap_words("Undo")
         self.picture("table-undone")
         with hands.taps.entry(COUNTED_ASKED):
-            hands.tap_words("Count the round")
+            hands.tap_words("Count round {number}", number=1)
             hands.press("16")
             self.picture("count")
             hands.press("4>8>")
@@ -117,12 +117,13 @@ class Story:
         hands = self.hands
         hands.share_out({"Debbie": 3, "Paul": 1}, leader="Debbie")
         self.picture("table-split")
-        hands.tap_words("Done")
+        hands.tap_words("Save the split")
         hands.penalise("Nikki")
         self.picture("table-minus-three")
         hands.set_in_force("green", "Paul", lowest=True)
         if hands.app.page.can_face:
-            hands.tap_words("Facing seats")
+            hands.tap_words("Menu")
+            hands.tap_words("Turn to the seats")
             self.picture("table-facing")
             hands.catch("Paul")
             hands.tap_words("Plain rows")
@@ -182,7 +183,7 @@ class Story:
         self.picture("follow-on-a-phone")
         hands.tap_words("Stop")
         hands.tap_words("Menu")
-        hands.tap_words("Correct the table")
+        hands.tap_words("Correct")
         hands.tap_words("{what}: less", what=_("Ocean"))
         hands.tap_words("{what}: more", what=_("Stockroom of {player}").format(player="Paul"))
         hands.write_note(NOTE[hands.language])
@@ -224,7 +225,7 @@ class Story:
         self.picture("result")
         hands.tap_words("Rematch")
         self.picture("rematch")
-        hands.tap_words("Everybody moves on by one")
+        hands.tap_words("Change seats")
         self.picture("rematch-new-game")
 
     def look_back(self) -> None:
@@ -238,6 +239,8 @@ class Story:
         hands.tap_words("Games")
         hands.tap_words("People")
         self.picture("people")
+        hands.app.page.choose("Debbie")
+        self.picture("people-debbie")
 
 
 def _way(one: SeatCard, other: SeatCard) -> tuple[float, float]:
