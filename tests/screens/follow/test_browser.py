@@ -6,11 +6,16 @@ from typing import Any
 
 import pytest
 
+from companion.fresh_fish.record import from_json
+from screens.app.session import Session
 from screens.follow.code import QrCode
+from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.follow.browser import PHONE, Browser, chromium
 from tests.follow.browser import running as browsing
+from tests.fresh_fish.shorthand import record
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
+from tests.screens.fresh_fish.test_square_drawing import tap
 from tests.screens.harness import Running
 
 pytestmark = pytest.mark.skipif(
@@ -46,3 +51,24 @@ def test_a_phone_follows_what_is_tapped(start, network, tmp_path):
         meanwhile(table, phone.shows, "h1", "Draw for round 2")
         table.app.shared.stop()
         meanwhile(table, phone.shows, "#lost", "Looking for the table…")
+
+
+def test_a_phone_follows_the_square(start, network, tmp_path):
+    session = Session()
+    session.open(from_json(record("r B2")))
+    table = start(session=session)
+    table.app.go("square")
+    table.app.share_table()
+    table.settle()
+    (code,) = table.all(QrCode)
+    with browsing(tmp_path) as browser:
+        phone: Browser = browser
+        phone.size(*PHONE)
+        meanwhile(table, lambda: phone.open(code.address, language="en", me="Paul"))
+        table.tap_text("Done")
+        (drawing,) = table.all(SquareDrawing)
+        tap(table, drawing, "C2")
+        meanwhile(table, phone.shows, ".turn-card", "Anne’s turn")
+        assert phone.text(".news") == "P Paul reserves C2"
+        session.undo()
+        meanwhile(table, phone.shows, ".turn-card", "Paul’s turn")
