@@ -236,6 +236,8 @@ class SquarePage(Page):
                 self.draw()
             case Stage.TILE:
                 self.put_back()
+            case Stage.AUCTION | Stage.LAST_STALLS:
+                self.build_outside()
 
     def undo(self) -> None:
         """Take back what was done last."""
@@ -343,7 +345,7 @@ def _primary(view: SquareView) -> tuple[str, str, bool]:
             return _("See the result"), "arrow", True
         case Stage.TILE:
             return _("Not drawn"), "close", True
-        case Stage.AUCTION if view.outcome is not None and view.can_go_outside:
-            return _("It stands outside"), "check", False
+        case Stage.AUCTION | Stage.LAST_STALLS if view.can_go_outside:
+            return _("Outside"), "check", True
         case _:
             return _("Tap a space"), "tap", False

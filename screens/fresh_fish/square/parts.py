@@ -148,11 +148,12 @@ class PlayerCard(ShowsPlayer):
 class PlayersCard(Part, Panel):
     """Everybody, row by row."""
 
-    many = BooleanProperty(False)
+    has_ways = BooleanProperty(True)
 
     def show(self, view: SquareView) -> None:
-        self.many = len(view.players) > 4
-        refill(self.ids.rows, PlayerRow, [{"player": player, "slim": self.many} for player in view.players])
+        self.has_ways = view.has_ways
+        slim = len(view.players) > 4
+        refill(self.ids.rows, PlayerRow, [{"player": player, "slim": slim} for player in view.players])
 
 
 class PlayerCards(Part, GridLayout):

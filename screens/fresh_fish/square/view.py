@@ -102,6 +102,8 @@ class SquareView:
     seat: Seat | None
     good: Good | None
     players: tuple[PlayerView, ...]
+    has_ways: bool
+    """Whether the ways of stalls are shown."""
     tiles: tuple[TileView, ...]
     stack: int
     row: tuple[Good, ...]
@@ -135,6 +137,7 @@ def square_view(
         seat=draft.builder if stage in (Stage.AUCTION, Stage.LAST_STALLS) else active,
         good=draft.good,
         players=_players(state, open_coins, way_now),
+        has_ways=way_now,
         tiles=tuple(_tile(draft, good) for good in (None, *GOODS)),
         stack=sum(state.stack),
         row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
