@@ -128,7 +128,7 @@ class ChoicePicture(Painted):
             self._plate(start, line, seat[2] * 0.5, dp(3), 1.5, theme.of("text"))
 
 
-class ChoiceTile(TapPanel):
+class SettingTile(TapPanel):
     """One value of a setting: a picture and its words; ringed while it is chosen."""
 
     key = StringProperty("")
@@ -175,7 +175,7 @@ class Choices(GridLayout):
             }
             for value, word in self.words.items()
         ]
-        refill(self, ChoiceTile, entries, lambda tile: tile.fbind("wanted", self._level))
+        refill(self, SettingTile, entries, lambda tile: tile.fbind("wanted", self._level))
         self._level()
 
     def _level_now(self, *_args) -> None:

@@ -25,6 +25,22 @@ def suit_name(suit: Suit) -> str:
 
 
 @once_per_language
+def suit_letter(suit: Suit) -> str:
+    """The letter that stands for a suit on screens; files keep the notation."""
+    match suit:
+        case Suit.BLUE:
+            return _("B")
+        case Suit.PURPLE:
+            return _("P")
+        case Suit.RED:
+            return _("R")
+        case Suit.YELLOW:
+            return _("Y")
+        case Suit.GREEN:
+            return _("G")
+
+
+@once_per_language
 def card_name(card: Card) -> str:
     """The card, as in "her yellow 10"."""
     match card:

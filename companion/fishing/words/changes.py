@@ -13,7 +13,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.problems import Fault
+from companion.fishing.problems import Fault, Seat
 from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState, assert_never, filled_in, settle
 from companion.fishing.tricks import Verdict
@@ -22,8 +22,14 @@ from companion.game import Obstacle
 from companion.language import _
 from companion.names import Names, names_listed, number_in_words, shown
 
-ARROW = "→"
-"""Stands between an old figure and its new one; screens draw it, for their font has none."""
+
+@dataclass(frozen=True)
+class Shift:
+    """A figure before and after, of a player or of the table."""
+
+    seat: Seat | None
+    before: str
+    after: str
 
 
 @dataclass(frozen=True)
@@ -31,7 +37,8 @@ class ChangeLine:
     """One thing that a correction would change: what it belongs to, and what would become of it."""
 
     topic: str
-    text: str
+    text: str = ""
+    shifts: tuple[Shift, ...] = ()
 
 
 # What happened
@@ -119,8 +126,9 @@ def changes_in_words(
             in_round = [change for change in in_round if change.aspect is not Aspect.OCEAN]
         texts: list[str] = []
         if len(before.rounds) >= number <= len(after.rounds):
+            lines += _in_round(number, in_round, catches_seen=number == counted)
             old, new = before.rounds[number - 1].opening, after.rounds[number - 1].opening
-            texts = [*_in_round(in_round, names, number == counted), *_opening(old, new, names)]
+            texts = [*_draw_orders(in_round, names), *_opening(old, new, names)]
         elif number <= len(after.rounds):
             texts = list(_round_begun(after.rounds[number - 1], names))
         else:
@@ -158,14 +166,14 @@ def _draw_order(order: Sequence[int], names: Names) -> str:
 def _how_it_stands(changes: Sequence[FigureChange], names: Names) -> Iterator[ChangeLine]:
     points = [change for change in changes if change.aspect is Aspect.POINTS]
     if points:
-        yield ChangeLine(_("Points now"), _shifts(points, names))
+        yield ChangeLine(_("Points now"), shifts=_shifts(points))
     stock = [change for change in changes if change.aspect is Aspect.STOCK]
     if stock:
-        yield ChangeLine(_("Stockrooms now"), _shifts(stock, names))
+        yield ChangeLine(_("Stockrooms now"), shifts=_shifts(stock))
     for change in changes:
         match change.aspect:
             case Aspect.OCEAN:
-                yield ChangeLine(_("Ocean now"), f"{change.before} {ARROW} {change.after}")
+                yield ChangeLine(_("Ocean now"), shifts=_shifts([change]))
             case Aspect.LEADER if isinstance(change.before, int) and isinstance(change.after, int):
                 text = _("{players} instead of {others}")
                 line = text.format(players=names[change.after], others=names[change.before])
@@ -179,16 +187,14 @@ def _how_it_stands(changes: Sequence[FigureChange], names: Names) -> Iterator[Ch
                 pass
 
 
-def _shifts(changes: Sequence[FigureChange], names: Names) -> str:
-    return ", ".join(_shift(change, names) for change in changes)
+def _shifts(changes: Sequence[FigureChange]) -> tuple[Shift, ...]:
+    return tuple(_shift(change) for change in changes)
 
 
-def _shift(change: FigureChange, names: Names) -> str:
-    assert change.seat is not None
+def _shift(change: FigureChange) -> Shift:
     assert isinstance(change.before, int)
     assert isinstance(change.after, int)
-    before, after = number_in_words(change.before), number_in_words(change.after)
-    return f"{names[change.seat]} {before} {ARROW} {after}"
+    return Shift(change.seat, number_in_words(change.before), number_in_words(change.after))
 
 
 def _end(ended: Ended) -> str:
@@ -210,22 +216,24 @@ def _winners(change: FigureChange, names: Names) -> str:
     return message.format(players=names_listed(change.after, names), others=names_listed(change.before, names))
 
 
-def _in_round(changes: Sequence[FigureChange], names: Names, catches_seen: bool) -> Iterator[str]:
-    caught = [change for change in changes if change.aspect is Aspect.CAUGHT]
-    if caught and not catches_seen:
-        yield _("caught: {changes}").format(changes=_shifts(caught, names))
-    penalties = [change for change in changes if change.aspect is Aspect.PENALTIES]
-    if penalties:
-        yield _("–3 cards: {changes}").format(changes=_shifts(penalties, names))
-    need = [change for change in changes if change.aspect is Aspect.NEED]
-    if need:
-        yield _("ocean: {changes}").format(changes=_shifts(need, names))
+def _in_round(number: int, changes: Sequence[FigureChange], *, catches_seen: bool) -> Iterator[ChangeLine]:
+    topics = {
+        Aspect.CAUGHT: _("Round {number}, caught"),
+        Aspect.PENALTIES: _("Round {number}, –3 cards"),
+        Aspect.NEED: _("Round {number}, from ocean"),
+        Aspect.OCEAN: _("Round {number}, left in the ocean"),
+    }
+    for aspect, topic in topics.items():
+        shifts = _shifts([change for change in changes if change.aspect is aspect])
+        if shifts and not (aspect is Aspect.CAUGHT and catches_seen):
+            yield ChangeLine(topic.format(number=number), shifts=shifts)
+
+
+def _draw_orders(changes: Sequence[FigureChange], names: Names) -> Iterator[str]:
     for change in changes:
         if change.aspect is Aspect.DRAW_ORDER:
             assert isinstance(change.after, tuple)
             yield _draw_order(change.after, names)
-        elif change.aspect is Aspect.OCEAN:
-            yield _("left in the ocean: {before} → {after}").format(before=change.before, after=change.after)
 
 
 def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:

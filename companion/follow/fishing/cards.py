@@ -8,26 +8,11 @@ from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlay
 from companion.fishing.reasons import Penalised
 from companion.fishing.state import TableState, plays_of, settle
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.cards import card_name, suit_name
+from companion.fishing.words.cards import card_name, suit_letter, suit_name
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import topic_of
 from companion.language import _, ngettext
 from companion.names import Names
-
-
-def suit_letter(suit: Suit) -> str:
-    """The letter that stands for a suit on screens; files keep the notation."""
-    match suit:
-        case Suit.BLUE:
-            return _("B")
-        case Suit.PURPLE:
-            return _("P")
-        case Suit.RED:
-            return _("R")
-        case Suit.YELLOW:
-            return _("Y")
-        case Suit.GREEN:
-            return _("G")
 
 
 def suit_to_json(suit: Suit) -> dict[str, Any]:

@@ -1,15 +1,15 @@
-"""The marks of players, and the pond that they sit around."""
+"""The pond that the players sit around."""
 
-from math import cos, pi, sin
+from math import pi, sin
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty
 
 from screens.fishing.drawings.basin import Basin, Line
 from screens.kit import ink
 from screens.kit.icons import draw_icon
-from screens.kit.painted import Painted, write
+from screens.kit.painted import Painted
 from screens.kit.palette import SUITS
 from screens.kit.shapes import draw_fish, draw_float
 from screens.kit.theme import theme
@@ -23,38 +23,6 @@ FISH = (
     ("purple", 0.36, 0.28, 50, False),
     ("green", 0.66, 0.26, 60, False),
 )
-
-
-def hexagon(x: float, y: float, radius: float, corner_radius: float) -> list[ink.Point]:
-    """A hexagon standing on a tip, with round corners: no suit has this shape."""
-    points = []
-    inner = radius - corner_radius / cos(pi / 6)
-    for tip in range(6):
-        turn = pi / 6 + tip * pi / 3
-        centre_x, centre_y = x + inner * cos(turn), y + inner * sin(turn)
-        for step in range(7):
-            angle = turn - pi / 6 + pi / 3 * step / 6
-            points.append((centre_x + corner_radius * cos(angle), centre_y + corner_radius * sin(angle)))
-    return points
-
-
-def draw_mark(x: float, y: float, size: float, role: str, mark: str) -> None:
-    """Put a player's mark on the current canvas, about a point."""
-    radius = size / 2
-    Color(*theme.of(role))
-    ink.Ink(ink.filled(ink.polygon(hexagon(x, y, radius, radius * 0.28)), (x, y)))
-    write(mark, radius * (0.95 if len(mark) < 2 else 0.74), (x, y), theme.of("surface"))
-
-
-class PlayerMark(Painted):
-    """A player's mark: the initial in a hexagon, in the player's colour."""
-
-    role = StringProperty("who_lagoon")
-    mark = StringProperty("")
-    repaint_on = ("role", "mark")
-
-    def paint(self) -> None:
-        draw_mark(*self.center, min(self.size), self.role, self.mark)
 
 
 class Pond(Painted):

@@ -6,14 +6,16 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
+from companion.fishing.cards import Suit
+from companion.fishing.words.cards import suit_letter
 from screens.kit import ink
 from screens.kit.painted import Painted, write
 from screens.kit.palette import SUITS
 from screens.kit.shapes import Colour
 from screens.kit.theme import theme
 
-LETTERS = {"blue": "B", "purple": "P", "red": "R", "yellow": "Y", "green": "G"}
-SUIT_OF_LETTER = {letter: suit for suit, letter in LETTERS.items()}
+SUIT_OF_LETTER = {str(suit): suit.name.lower() for suit in Suit}
+"""By the letter of the notation, which is the same in every language."""
 
 
 def _burst_points() -> list[ink.Point]:
@@ -65,7 +67,7 @@ def draw_suit(
         Color(*line)
         ink.Ink(ink.ring(suit_edge(suit, x, y, size), max(dp(1.2), 1)))
     letter_size, height = (0.46, 0.61) if suit == "yellow" else (0.52, 0.5)
-    write(LETTERS[suit], letter_size * size, (x + size / 2, y + height * size), letter)
+    write(suit_letter(Suit[suit.upper()]), letter_size * size, (x + size / 2, y + height * size), letter)
 
 
 def suit_line(suit: str) -> Colour | None:

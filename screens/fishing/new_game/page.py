@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
@@ -13,7 +13,7 @@ from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game import seats  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
-from screens.kit import bars, buttons, field, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit import bars, buttons, face, field, scrolling, text  # noqa: F401  (page.kv uses them)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -34,6 +34,7 @@ class PersonChip(TapPanel):
 
     page = ObjectProperty(None)
     name = StringProperty("")
+    face = ObjectProperty(None)
     chosen = BooleanProperty(False)
 
 
@@ -41,17 +42,14 @@ class People(StackLayout):
     """Everybody to choose from, side by side in as many rows as that takes."""
 
     page = ObjectProperty(None)
-    known = ListProperty()
-    players = ListProperty()
+    view = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("page", "known", "players"):
-            self.fbind(name, self._show)
-
-    def _show(self, *_args) -> None:
-        chosen = set(self.players)
-        refill(self, PersonChip, [{"page": self.page, "name": name, "chosen": name in chosen} for name in self.known])
+    def on_view(self, _people: "People", view: NewGameView) -> None:
+        entries = [
+            {"page": self.page, "name": name, "face": worn, "chosen": name in view.players}
+            for name, worn in zip(view.known, view.known_faces)
+        ]
+        refill(self, PersonChip, entries)
 
 
 class NewGamePage(Page):
@@ -92,7 +90,8 @@ class NewGamePage(Page):
 
     def _seen(self, draft: NewGameDraft) -> NewGameView:
         has_game = self.session.game is not None and self.session.state.ended is Ended.IN_PROGRESS
-        faces, goes_to_seats = self.session.faces_of(draft.players), self._next_step(draft) is Step.SEATS
+        names = tuple(dict.fromkeys((*draft.known, *draft.players)))
+        faces, goes_to_seats = dict(zip(names, self.session.faces_of(names))), self._next_step(draft) is Step.SEATS
         return new_game_view(draft, self._fault, faces, goes_to_seats=goes_to_seats, has_game=has_game)
 
     def _keep(self, draft: NewGameDraft, fault: NameFault | None = None) -> None:
@@ -148,6 +147,14 @@ class NewGamePage(Page):
     def open_with(self, seat: int) -> None:
         """This seat opens round 1."""
         self._keep(self.draft.open_with(seat))
+
+    def change_faces(self) -> None:
+        """Let everybody at the table choose another face."""
+        from screens.fishing.new_game.faces_sheet import FacesSheet  # most people never ask for it
+
+        sheet = FacesSheet(self.session, self.draft.players)
+        sheet.bind(on_close=lambda _sheet: self.show())
+        sheet.open()
 
     def pick(self) -> None:
         """Let chance say who opens."""

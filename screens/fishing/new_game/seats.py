@@ -17,7 +17,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.drawings.pond import FLOAT, Pond
 from screens.kit import ink
-from screens.kit.face import who
 from screens.kit.letters import natural_width
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
@@ -46,10 +45,9 @@ class SeatCard(Tap, FloatPanel):
 
     seat = NumericProperty(0)
     name = StringProperty("")
-    mark = StringProperty("")
-    role = StringProperty("who_lagoon")  # of the player's colour
+    face = ObjectProperty(None, allownone=True)
     opens = BooleanProperty(False)
-    upright = BooleanProperty(False)  # the name below the mark instead of beside it
+    upright = BooleanProperty(False)  # the name below the face instead of beside it
     aimed_at = BooleanProperty(False)  # somebody is being dragged here
     dragging = BooleanProperty(False)
     home = ObjectProperty((0, 0))  # where it lies when nobody drags it
@@ -96,7 +94,7 @@ class SeatTable(FloatLayout):
     __events__ = ("on_swap", "on_choose", "on_empty")
 
     players = ListProperty()
-    marks = ListProperty()
+    faces = ListProperty()
     opener = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
@@ -106,7 +104,7 @@ class SeatTable(FloatLayout):
         self._floats_to: ink.Point | None = None
         super().__init__(**kwargs)
         self.add_widget(self._pond)
-        for name in ("pos", "size", "players", "marks", "opener"):
+        for name in ("pos", "size", "players", "faces", "opener"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -120,13 +118,11 @@ class SeatTable(FloatLayout):
         height = min(theme.grow(96), self.height / (rows + (0.6 if rows == 2 else 0.25)))
         longest = max((natural_width(name, theme.sp(24) * 0.8, bold=True) for name in self.players), default=0)
         upright = narrow or longest > width - dp(98)
-        roles = [who(face) for face in App.get_running_app().session.faces_of(self.players)]
         for seat, (card, (x, row)) in enumerate(zip(self.cards, places)):
             somebody = seat < len(self.players)
             card.seat, card.upright, card.size = seat, upright, (width, height)
             card.name = self.players[seat] if somebody else ""
-            card.role = roles[seat] if somebody else card.role
-            card.mark = self.marks[seat] if seat < len(self.marks) else ""
+            card.face = self.faces[seat] if seat < len(self.faces) else None
             card.opens = somebody and seat == self.opener
             middle = self.x + self.width * x, self.y + height / 2 + row * (self.height - height)
             card.home = (middle[0] - width / 2, middle[1] - height / 2)

@@ -10,8 +10,8 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.drafts.set_up import SetUpStep
 from screens.fishing.drawings.cards import draw_card
-from screens.fishing.drawings.pond import draw_mark
 from screens.kit import choices, ink, text  # noqa: F401  (the rule below uses them)
+from screens.kit.face import draw_face
 from screens.kit.painted import Painted, write
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
@@ -149,14 +149,14 @@ class StepPicture(Painted):
 
     def _paint_players(self) -> None:
         large = min(dp(76), self.height * 0.6, self.width * 0.3)
-        rest = len(self.view.marks) - 1
+        rest = len(self.view.faces) - 1
         small = min(dp(46), (self.width - large - dp(12)) / max(1, rest) - dp(6))
         y = self.center_y - dp(8)
-        draw_mark(self.x + large / 2, y, large, self.view.roles[0], self.view.marks[0])
+        draw_face(self.view.faces[0], large, (self.x + large / 2, y))
         draw_float(self.x + large * 0.92, y + large * 0.42, dp(28), line=dp(2.4))
         for place in range(rest):
             x = self.x + large + dp(14) + place * (small + dp(6)) + small / 2
-            draw_mark(x, y, small, self.view.roles[place + 1], self.view.marks[place + 1])
+            draw_face(self.view.faces[place + 1], small, (x, y))
 
 
 def star(x: float, y: float, radius: float) -> ink.Shape:

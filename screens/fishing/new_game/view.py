@@ -1,6 +1,6 @@
 """What the page of a new game shows, as plain values made from the draft; knows no Kivy."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.faces import Face
@@ -10,8 +10,6 @@ from companion.fishing.problems import Seat
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.set_up import fault_in_words, missing_in_words, step_in_words
 from companion.language import _
-from companion.names import marks
-from screens.kit.face import who
 
 
 @dataclass(frozen=True)
@@ -26,9 +24,8 @@ class StepView:
     """The cards that stay in the box, suit by suit."""
     hands: tuple[int, ...]
     """How many cards everybody holds, round by round."""
-    marks: tuple[str, ...]
+    faces: tuple[Face, ...]
     """The players from the opener on."""
-    roles: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -37,7 +34,8 @@ class NewGameView:
 
     known: tuple[str, ...]
     players: tuple[str, ...]
-    marks: tuple[str, ...]
+    faces: tuple[Face, ...]
+    known_faces: tuple[Face, ...]
     opener: Seat
     opener_line: str
     typed: str
@@ -51,14 +49,15 @@ class NewGameView:
 
 
 def new_game_view(
-    draft: NewGameDraft, fault: NameFault | None, faces: Sequence[Face], *, goes_to_seats: bool, has_game: bool
+    draft: NewGameDraft, fault: NameFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
 ) -> NewGameView:
     """The page; `fault` is what is wrong with the typed name, `goes_to_seats` that the seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
         known=draft.known,
         players=draft.players,
-        marks=tuple(marks(draft.players)),
+        faces=tuple(faces[name] for name in draft.players),
+        known_faces=tuple(faces[name] for name in draft.known),
         opener=draft.opener,
         opener_line=opens.format(player=draft.players[draft.opener]) if draft.players else _("Take your seats"),
         typed=draft.typed,
@@ -72,10 +71,9 @@ def new_game_view(
     )
 
 
-def _steps(draft: NewGameDraft, faces: Sequence[Face]) -> tuple[StepView, ...]:
+def _steps(draft: NewGameDraft, faces: Mapping[str, Face]) -> tuple[StepView, ...]:
     players = len(draft.players)
     order = [(draft.opener + step) % players for step in range(players)]
-    initials = marks(draft.players)
     return tuple(
         StepView(
             step,
@@ -83,8 +81,7 @@ def _steps(draft: NewGameDraft, faces: Sequence[Face]) -> tuple[StepView, ...]:
             is_done=step in draft.done,
             cards=tuple(str(card) for suit in COLOURS for card in left_in_box(players) if card.suit is suit),
             hands=HAND_SIZES[players],
-            marks=tuple(initials[seat] for seat in order),
-            roles=tuple(who(faces[seat]) for seat in order),
+            faces=tuple(faces[draft.players[seat]] for seat in order),
         )
         for step in SetUpStep
     )

@@ -83,7 +83,7 @@ class ConditionChips(Conditions):
 
 def fit_words(chips: Sequence[Chip], room: float) -> float:
     """Give the chips for the lowest and the last trick the longest words that fit; says how wide they are then."""
-    icons, long_words, short_words = ("down", "last"), (_("Lowest wins now"), _("Last trick")), (_("Lowest"), _("Last"))
+    icons, long_words, short_words = ("down", "last"), (_("Lowest now"), _("Last trick")), (_("Lowest"), _("Last"))
     for words, has_icons in ((long_words, True), (short_words, True), (short_words, False), (("", ""), True)):
         icon_width = (chips[0].icon_size + (chips[0].gap if words[0] else 0)) if has_icons else 0
         widths = [natural_width(word, theme.sp(18), bold=True) for word in words]

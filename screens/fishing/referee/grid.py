@@ -76,7 +76,7 @@ class TabStrip(Ground, FloatLayout):
     """The surface below the tabs."""
 
 
-class CardGrid(FloatLayout):
+class RefereeGrid(FloatLayout):
     """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
 
     page = ObjectProperty(None)

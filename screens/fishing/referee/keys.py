@@ -1,19 +1,27 @@
 """What keys do at the referee, and cards that are typed."""
 
-from companion.fishing.cards import BadCard, Buoy, Suit, parse_card
+from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Stage
+from companion.fishing.words.cards import suit_letter
 from companion.language import _
 from screens.app.keys import Row, one_of, seat
 
-BUOYS = {
-    "-": Buoy.MINUS_THREE,
-    "l": Buoy.PASS_LEFT,
-    "a": Buoy.CATCH_ALL,
-    "f": Buoy.PLAY_FIRST,
-    "c": Buoy.CALL_COLOUR,
-    "w": Buoy.LOWEST_WINS,
-}
-LETTERS = {str(suit).lower(): suit for suit in Suit}
+
+def letters() -> dict[str, Suit]:
+    """The suits by the letters that stand on the cards in the language in use."""
+    return {suit_letter(suit).lower(): suit for suit in Suit}
+
+
+def buoys() -> dict[str, Buoy]:
+    """The buoys by their keys; pass left gives way where a suit has its letter."""
+    return {
+        "-": Buoy.MINUS_THREE,
+        "p" if "l" in letters() else "l": Buoy.PASS_LEFT,
+        "a": Buoy.CATCH_ALL,
+        "f": Buoy.PLAY_FIRST,
+        "c": Buoy.CALL_COLOUR,
+        "w": Buoy.LOWEST_WINS,
+    }
 
 
 def title() -> str:
@@ -27,7 +35,7 @@ def rows() -> tuple[Row, ...]:
         Row(
             _("B P R Y G, then 0 – 18"), _("a card; also the one that a 0 takes, or the colour named"), _typed, _nothing
         ),
-        Row("– L A F C W", _("–3, pass left, catch all, play first, call colour, lowest wins"), _typed, _nothing),
+        Row(_("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins"), _typed, _nothing),
         Row(_("Shift 1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
         Row(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
         Row(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
@@ -39,7 +47,7 @@ def rows() -> tuple[Row, ...]:
         Row(
             _("Shift L"),
             _("last trick of the round, or not"),
-            one_of("shift+l"),
+            one_of("shift+e" if "l" in letters() else "shift+l"),
             lambda page, _key: page.toggle_last(),
         ),
         Row(_("Enter"), _("record the trick, or go on to the next"), one_of("enter"), lambda page, _key: page.finish()),
@@ -58,9 +66,10 @@ class CardTyping:
 
     def take(self, name: str) -> bool:
         """Take a key press if it belongs to a card."""
-        if name in LETTERS:
+        suit = letters().get(name)
+        if suit is not None:
             self._finish()
-            self._letter(LETTERS[name])
+            self._letter(suit)
             return True
         if self.typed and name.isdigit() and len(name) == 1:
             self.typed += name
@@ -68,7 +77,7 @@ class CardTyping:
             if self.typed[1:] != "1":
                 self._finish()
             else:
-                self._page.say(self.typed + "…")
+                self._say_typed()
             return True
         if self.typed and name == "backspace":
             self.typed = ""
@@ -78,10 +87,10 @@ class CardTyping:
             self._finish()
             return True
         self._finish()
-        if name in BUOYS:
-            self._enter(str(BUOYS[name]))
-            return True
-        return False
+        buoy = buoys().get(name)
+        if buoy is not None:
+            self._enter(str(buoy))
+        return buoy is not None
 
     def _letter(self, suit: Suit) -> None:
         if self._page.draft.ruling.stage is Stage.COLOUR:
@@ -89,7 +98,11 @@ class CardTyping:
             return
         self.typed = str(suit)
         self._page.show_suit(str(suit))
-        self._page.say(self.typed + "…")
+        self._say_typed()
+
+    def _say_typed(self) -> None:
+        """Say what is typed so far, with the letter that stands on the card."""
+        self._page.say(suit_letter(parse_suit(self.typed[0])) + self.typed[1:] + "…")
 
     def _finish(self) -> None:
         typed, self.typed = self.typed, ""
@@ -121,7 +134,7 @@ def _nothing(_page, _meant: object) -> None:
 
 
 def _called(name: str) -> Suit | None:
-    return LETTERS.get(name.removeprefix("shift+")) if name.startswith("shift+") else None
+    return letters().get(name.removeprefix("shift+")) if name.startswith("shift+") else None
 
 
 def _tap_slot(page, number: int) -> None:

@@ -21,7 +21,7 @@ class LeadTap(Tap, BoxLayout):
     says = StringProperty("")
 
 
-class PlayerRow(BoxLayout):
+class RefereePlayer(BoxLayout):
     """A seat: its name and whether it leads."""
 
     page_sheet = ObjectProperty(None)
@@ -63,7 +63,7 @@ class PlayersSheet(Sheet):
         self.ids.players.value = draft.players
         refill(
             self.ids.rows,
-            PlayerRow,
+            RefereePlayer,
             [
                 {
                     "page_sheet": self,

@@ -25,7 +25,7 @@ from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
-from screens.kit import buttons, choices, layouts, stepper, text  # noqa: F401  (the rules use them)
+from screens.kit import buttons, choices, face, layouts, stepper, text  # noqa: F401  (the rules use them)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -38,6 +38,7 @@ class Editor(BoxLayout):
     """What all editors share."""
 
     draft = ObjectProperty(None, rebind=True)
+    faces = ObjectProperty(())
     take = ObjectProperty(None)
 
     def __init__(self, **kwargs) -> None:
@@ -85,7 +86,8 @@ class ShareRow(BoxLayout):
     """One player's cards of a count or of a split trick."""
 
     name = StringProperty("")
-    was = StringProperty("")
+    face = ObjectProperty(None)
+    before = StringProperty("")
     is_changed = BooleanProperty(False)
     value = NumericProperty(0)
     least = NumericProperty(0)
@@ -93,7 +95,7 @@ class ShareRow(BoxLayout):
     step = ObjectProperty(None)
 
 
-class Shares(Editor):
+class ShareRows(Editor):
     """A number of cards for each player."""
 
     def paint(self, *_args) -> None:
@@ -105,7 +107,7 @@ class Shares(Editor):
         return [
             {
                 **self._row(seat, logged, round_.cards),
-                "was": _("was {number}").format(number=logged + draft.counted[seat]),
+                "before": str(logged + draft.counted[seat]),
                 "is_changed": draft.counted[seat] != draft.edit.caught[seat],
             }
             for seat, logged in enumerate(round_.caught)
@@ -118,6 +120,7 @@ class Shares(Editor):
     def _row(self, seat: int, least: int, most: int) -> dict:
         return {
             "name": self.draft.names[seat],
+            "face": self.faces[seat],
             "value": least + self.draft.edit.caught[seat],
             "least": least,
             "most": most,
@@ -209,7 +212,7 @@ def editor_for(draft: CorrectionDraft) -> type[Editor]:
         return EntryList
     match draft.edit:
         case Count():
-            return Shares
+            return ShareRows
         case CaughtTrick():
             return TrickEditor
         case PlayedTrick():

@@ -5,12 +5,14 @@ from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 
+from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curve, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
 from screens.app.page import Page
+from screens.app.session import Session
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.sheet.panel import RoundPanel
 from screens.fishing.sheet.score_table import ScoreTable
@@ -30,6 +32,7 @@ class SheetView:
 
     headline: str = ""
     names: tuple[str, ...] = ()
+    faces: tuple[Face, ...] = ()
     rows: tuple[Row, ...] = ()
     changed: frozenset[tuple[int, int]] = frozenset()
     """The rounds and seats whose figures the correction would change."""
@@ -92,9 +95,9 @@ class SheetPage(Page):
         self.correction = read_correction(self.session)
         stored = self.session.draft("sheet")
         self.mode, self.side = stored.get("mode", "points"), stored.get("view", TABLE)
-        self.view = _view(self.session.game.can_undo, self.session.game.can_redo, self.correction)
+        self.view = _view(self.session, self.correction)
         if self.view.is_correcting:
-            self.body.ids.panel.show(self.correction)
+            self.body.ids.panel.show(self.correction, self.session.faces)
 
     # What fingers do
 
@@ -142,7 +145,7 @@ class SheetPage(Page):
         return False
 
 
-def _view(can_undo: bool, can_redo: bool, correction: CorrectionDraft) -> SheetView:
+def _view(session: Session, correction: CorrectionDraft) -> SheetView:
     state = correction.game.state
     # Where nothing is entered or it would not be possible, the figures stay as they are.
     shown = correction.preview.preview.state if correction.can_save else state
@@ -150,6 +153,7 @@ def _view(can_undo: bool, can_redo: bool, correction: CorrectionDraft) -> SheetV
     return SheetView(
         headline=_headline(state),
         names=correction.names,
+        faces=session.faces,
         rows=tuple(rows),
         changed=frozenset(
             (new.number, seat)
@@ -160,8 +164,8 @@ def _view(can_undo: bool, can_redo: bool, correction: CorrectionDraft) -> SheetV
         chosen=frozenset((correction.round, seat) for seat in correction.chosen_cells),
         series=tuple(curve(shown)),
         is_correcting=correction.is_open,
-        can_undo=can_undo,
-        can_redo=can_redo,
+        can_undo=session.game.can_undo,
+        can_redo=session.game.can_redo,
     )
 
 

@@ -1,10 +1,11 @@
 """The panel that corrects a round on the score sheet: what is entered, and what it would change."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import Question
 from companion.fishing.drafts.edits import ByHand, CaughtTrick, Count, LeftOut, PlayedTrick
@@ -15,15 +16,12 @@ from companion.fishing.words.corrections import other_part_in_words, title_in_wo
 from companion.fishing.words.problems import problem_in_words
 from companion.game import Obstacle
 from companion.language import _, ngettext
-from screens.fishing.sheet import arrow_text  # noqa: F401  (the rules use it)
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.kit import choices, layouts, panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import choices, face, layouts, panels, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.buttons import PushButton
-from screens.kit.letters import natural_width
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.theme import theme
 
 LISTED = 4  # obstacles that are told one by one
 
@@ -64,15 +62,31 @@ class QuestionRow(BoxLayout):
     choose = ObjectProperty(None)
 
 
+class ShiftCell(BoxLayout):
+    """A figure before and after, with the face of whose it is."""
+
+    face = ObjectProperty(None, allownone=True)
+    before = StringProperty("")
+    after = StringProperty("")
+
+
 class ChangeRow(BoxLayout):
-    """What would change in one respect."""
+    """What would change in one respect: figures of people or of the table, or a sentence."""
 
     topic = StringProperty("")
     text = StringProperty("")
-    column = NumericProperty(0)  # width of the widest topic, in text of size 1
+    shifts = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("shifts", self._fill)
+        self._fill()
+
+    def _fill(self, *_args) -> None:
+        refill(self.ids.shifts, ShiftCell, self.shifts)
 
 
-class SumMark(BoxLayout):
+class SumMark(Panel):
     """Whether the cards add up."""
 
     part = "sum"
@@ -90,7 +104,6 @@ class RoundPanel(Panel):
     title = StringProperty("")
     sum_text = StringProperty("")
     sum_right = BooleanProperty(True)
-    all_text = StringProperty("")
     can_save = BooleanProperty(False)
     is_list = BooleanProperty(False)
     inset = NumericProperty("24dp")
@@ -99,12 +112,11 @@ class RoundPanel(Panel):
     _shown: tuple = ()
     _editors: tuple[Editor, ...] = ()
 
-    def show(self, draft: CorrectionDraft) -> None:
+    def show(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:
         """Paint a correction that is open."""
-        self.draft = draft
+        self.draft, self.faces = draft, faces
         self.is_list = not draft.is_chosen
         self.title = title_in_words(draft)
-        self.all_text = _("All entries of round {number}").format(number=draft.round) if draft.is_chosen else ""
         self.can_save = draft.can_save
         self._show_sum(draft)
         self._show_editors(draft)
@@ -122,7 +134,7 @@ class RoundPanel(Panel):
         shown = (kinds, draft.round, draft.part.stands if draft.is_chosen else None)
         if shown != self._shown:
             self._shown = shown
-            self._editors = tuple(kind(draft=draft, take=self.take) for kind in kinds)
+            self._editors = tuple(kind(draft=draft, faces=self.faces, take=self.take) for kind in kinds)
             self.ids.editor.clear_widgets()
             for editor in self._editors:
                 self.ids.editor.add_widget(editor)
@@ -199,17 +211,26 @@ class RoundPanel(Panel):
     def _show_changes(self, draft: CorrectionDraft) -> None:
         lines = _changes(draft) if draft.can_save else []
         topics = ["", *(line.topic for line in lines)]
-        column = max(natural_width(topic, theme.sp(20)) for topic in topics) / theme.sp(1)
         refill(self.ids.heading, Telling, [{"text": _("What changes"), "role": "text"}] if lines else [])
         refill(
             self.ids.changes,
             ChangeRow,
             [
                 # Several lines of one topic say it once.
-                {"topic": "" if line.topic == topic else line.topic, "text": line.text, "column": column}
+                {"topic": "" if line.topic == topic else line.topic, "text": line.text, "shifts": self._shifts(line)}
                 for topic, line in zip(topics, lines)
             ],
         )
+
+    def _shifts(self, line: ChangeLine) -> list[dict]:
+        return [
+            {
+                "face": None if shift.seat is None else self.faces[shift.seat],
+                "before": shift.before,
+                "after": shift.after,
+            }
+            for shift in line.shifts
+        ]
 
     def on_save(self) -> None:
         """The correction should be made; from the list, the table should be set right by hand."""
@@ -246,8 +267,10 @@ def _offers(draft: CorrectionDraft, take: Callable, go: Callable) -> list[dict]:
         case ByHand():
             offers = [_offer(_("Set the figures"), "pencil", lambda: go("correct", draft))]
         case LeftOut():
-            return [_offer(_("Keep it"), "undo", lambda: take(draft.begin_anew()))]
-    if not draft.part.is_added:
+            offers = [_offer(_("Keep it"), "undo", lambda: take(draft.begin_anew()))]
+    all_entries = _("All entries of round {number}").format(number=draft.round)
+    offers.append(_offer(all_entries, "list", lambda: take(draft.list_all())))
+    if not draft.part.is_added and not isinstance(draft.edit, LeftOut):
         index = draft.part.index
         offers.append(_offer(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), kind="danger"))
     return offers

@@ -2,14 +2,14 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from companion.fishing.score_rows import Cell, Row
 from companion.language import _
 from screens.fishing.sheet.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
-from screens.kit import panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import face, panels, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.rules import load_rules
@@ -40,6 +40,13 @@ class ScoreRow(Layout):
             if child.size_hint_x is not None:
                 child.size = (room, self.height)
             child.center = (mark.right + room * (place + 0.5), self.center_y)
+
+
+class ScoreHead(BoxLayout):
+    """The face and the name above a column."""
+
+    name = StringProperty("")
+    face = ObjectProperty(None)
 
 
 class ScoreTable(Ground, BoxLayout):
@@ -86,10 +93,8 @@ class ScoreTable(Ground, BoxLayout):
             head.remove_widget(label)
         rows.clear_widgets()
         self.cells, self.marks = {}, {}
-        for name in self.names:
-            box = BoxLayout(padding=(dp(3), 0))
-            box.add_widget(FitText(text=name, sp=22, bold=True, halign="center", may_shorten=True))
-            head.add_widget(box)
+        for name, worn in zip(self.names, self.view.faces):
+            head.add_widget(ScoreHead(name=name, face=worn))
         for row in self.rows:
             line = ScoreRow(first=row.number == 1)
             mark = RoundMark(size_hint=(None, None))
@@ -166,9 +171,6 @@ class ScoreTable(Ground, BoxLayout):
             line.height = height
         for mark in self.marks.values():
             mark.size = (self.round_width, height - dp(8))
-        for box in self.ids.head.children[:-1]:
-            # Large text may come down to the size of small text before a name is cut.
-            box.children[0].floor = min(dp(SMALL), size) / theme.sp(22)
         for cell in self.cells.values():
             cell.stacked = stacked
             cell.size = (room - 2 * inset, height - dp(8))

@@ -1,8 +1,10 @@
 """What the page "who draws first" shows, as plain values; nothing in here knows Kivy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.faces import Face
 from companion.fishing.drafts.draw_question import DrawQuestion
 from companion.language import _, ngettext
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, plan_view
@@ -33,8 +35,10 @@ class WhoDrawsView:
     plan: PlanView = NO_PLAN
 
 
-def who_draws_view(question: DrawQuestion, *, is_typing: bool, was_cleared: bool) -> WhoDrawsView:
-    """The page for what is entered so far."""
+def who_draws_view(
+    question: DrawQuestion, faces: Sequence[Face], *, is_typing: bool, was_cleared: bool, is_fresh: bool
+) -> WhoDrawsView:
+    """The page for what is entered so far, by people with these faces."""
     names = question.shown_names
     captions = {"ocean": _("Ocean"), "stock": _("Stockroom of {player}"), "points": _("Points of {player}")}
     shown = {"question": bool(question.tied), "plan": question.answer is not None}
@@ -43,14 +47,14 @@ def who_draws_view(question: DrawQuestion, *, is_typing: bool, was_cleared: bool
         players=question.players,
         round=question.round,
         ocean=question.ocean,
-        rows=tuple(_row(question, seat, is_typing) for seat in range(question.players)),
+        rows=tuple(_row(question, seat, is_typing) | {"face": faces[seat]} for seat in range(question.players)),
         types_ocean=is_typing and question.kind == "ocean",
         caption=captions[question.kind].format(player=names[question.seat]),
         next_text=_("Next") if question.has_next or not question.number else _("Done"),
         has_sign=question.kind == "points",
         clear_text=_("Undo") if was_cleared else _("Clear"),
         clear_icon="undo" if was_cleared else "erase",
-        can_clear=was_cleared or question != DrawQuestion(),
+        can_clear=was_cleared or not is_fresh,
         parts=tuple(name for name, is_shown in shown.items() if is_shown) or ("hint",),
         question=leader_question(
             _("Who opened the last trick of round {number}?").format(number=question.round - 1),

@@ -17,6 +17,7 @@ from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import begin
 from companion.fishing.words.changes import (
     ChangeLine,
+    Shift,
     changes_in_words,
     correction_in_words,
     entry_in_words,
@@ -71,6 +72,12 @@ def test_a_correction_says_only_what_it_set():
     assert correction_in_words(TableCorrected(note="nothing else"), NAMES) == []
 
 
+def shifted(topic: str, shifts: str) -> ChangeLine:
+    """A line as in "Debbie 25 → 24, Nikki 30 → 31"."""
+    parts = [part.split() for part in shifts.split(", ")]
+    return ChangeLine(topic, shifts=tuple(Shift(NAMES.index(name), old, new) for name, old, _arrow, new in parts))
+
+
 def changes(replacements, events=ROUNDS, counted=None):
     game = new_game(Setup(NAMES), events)
     return changes_in_words(game.state, game.preview(replacements).state, NAMES, counted)
@@ -78,15 +85,15 @@ def changes(replacements, events=ROUNDS, counted=None):
 
 def test_what_a_corrected_count_changes():
     lines = changes({2: RoundCounted((4, 15, 7, 10), last_leader=0)}, counted=2)
-    assert lines[0] == ChangeLine("Points now", "Debbie 25 → 24, Nikki 30 → 31")
-    assert ChangeLine("Round 3", "ocean: Debbie 2 → 3, Nikki 1 → 0") in lines
+    assert lines[0] == shifted("Points now", "Debbie 25 → 24, Nikki 30 → 31")
+    assert shifted("Round 3, from ocean", "Debbie 2 → 3, Nikki 1 → 0") in lines
     assert ChangeLine("Round 4", "Anne and Debbie would tie at 24. Anne still opens.") not in lines
     assert not [line for line in lines if line.topic == "Round 2"]
 
 
 def test_the_catches_of_a_round_are_said_unless_they_are_plain_to_see():
     replacement = {2: RoundCounted((4, 15, 7, 10), last_leader=0)}
-    assert ChangeLine("Round 2", "caught: Debbie 8 → 7, Nikki 9 → 10") in changes(replacement)
+    assert shifted("Round 2, caught", "Debbie 8 → 7, Nikki 9 → 10") in changes(replacement)
 
 
 def test_a_new_opener_and_a_new_tie_are_said():
@@ -103,8 +110,8 @@ def test_a_new_opener_and_a_new_tie_are_said():
 
 def test_a_penalty_taken_away_is_said():
     lines = changes({1: None})
-    assert ChangeLine("Points now", "Debbie 25 → 28") in lines
-    assert ChangeLine("Round 2", "–3 cards: Debbie 1 → 0") in lines
+    assert shifted("Points now", "Debbie 25 → 28") in lines
+    assert shifted("Round 2, –3 cards", "Debbie 1 → 0") in lines
 
 
 def test_the_end_and_the_winners_are_said():

@@ -67,7 +67,7 @@ def test_a_trick_is_explained_in_german() -> None:
             "Anne hat Gelb angespielt: Gelb wird bedient.",
             "Die gelbe 10 von Debbie ist die höchste Karte in Gelb und gewinnt. Sie schlägt die gelbe 7 von Anne und "
             "die gelbe 3 von Paul.",
-            "Die lila 2 von Nikki zählt nicht.",
+            "Die lila 2 von Nikki ist abgeworfen.",
             "Debbie fängt alle 4 Karten.",
             "Debbie hat gewonnen und spielt zum nächsten Stich aus.",
         ]

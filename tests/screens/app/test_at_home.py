@@ -17,7 +17,7 @@ from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.grid import GONE
 from screens.kit import palette
 from screens.kit.theme import theme
-from screens.settings.controls import ChoiceTile, ToggleRow
+from screens.settings.controls import SettingTile, ToggleRow
 from tests.fishing.shorthand import cards
 from tests.screens.harness import FORMS
 from tests.tools.tour.hands import Hands
@@ -148,14 +148,14 @@ EFFECTS = (
 
 
 # Seen on the first evening, by the player of sounds, and in another game.
-ELSEWHERE = {"introduction", "sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"}
+ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"}
 
 
 def prefer(hands: Hands, key: str, value: object) -> None:
     """Tap the tile of a value, or a switch."""
     hands.app.go("settings")
     hands.settle()
-    kind = ToggleRow if isinstance(value, bool) else ChoiceTile
+    kind = ToggleRow if isinstance(value, bool) else SettingTile
     found = [each for each in hands.all(kind) if each.key == key and getattr(each, "value", value) == value]
     hands.scroll_to(found[0])
     hands.tap(found[0], at=(0.2, 0.5))

@@ -7,16 +7,18 @@ from kivy.core.window import Window
 from kivy.graphics import InstructionGroup
 from kivy.uix.textinput import TextInput
 
+from companion import record
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
+from companion.kinds import kind_of
 from companion.language import use
 from screens.app.keys import name_of
 from screens.app.keys_sheet import KeysSheet
 from screens.app.kinds import key_rows
 from screens.app.session import Session
 from screens.fishing.kind import KIND
-from screens.fishing.referee.keys import BUOYS, LETTERS
+from screens.fishing.referee.keys import buoys, letters
 from screens.fishing.table.split import running_split
 from screens.kit.tap import Tap
 from tests.screens.audit import report
@@ -116,7 +118,7 @@ def test_letters_lead_to_other_pages(start, session, key, page):
 def test_sheets_come_and_take_the_keys_from_the_table(start, session):
     running = on(start, "table", session)
     press(running, "m")
-    assert running.sees("Correct the table")
+    assert running.sees("Correct")
     press(running, "1")
     assert session.game.events == ()
     press(running, "esc", "i")
@@ -155,6 +157,29 @@ def test_a_whole_trick_is_typed_and_recorded(start, session):
     running = on(start, "referee", session)
     press(running, *"y7y3y10", *"p2", "enter")
     assert session.game.events == (TrickPlayed(tuple(parse_card(card) for card in ("Y7", "Y3", "Y10", "P2"))),)
+
+
+def test_in_german_the_letters_on_the_cards_are_typed_and_files_keep_the_notation(start, session):
+    running = on(start, "referee", session)
+    running.app.language = "de"
+    try:
+        running.settle()
+        press(running, *"g7l2t10", "p", "enter")
+    finally:
+        running.app.language = "en"
+    (event,) = session.game.events
+    assert [str(card) for card in event.plays] == ["Y7", "P2", "G10", "pass"]
+    assert '"plays": ["Y7", "P2", "G10", "pass"]' in record.write(kind_of("fishing"), session.game.setup, (event,))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_letter_of_a_suit_is_that_of_a_buoy(language):
+    use(language)
+    try:
+        assert len(letters()) == len(Suit)
+        assert not letters().keys() & buoys().keys()
+    finally:
+        use("en")
 
 
 def test_a_one_waits_for_its_second_figure(start, session):
@@ -239,10 +264,10 @@ def test_figures_are_erased_and_penalties_counted(start, session):
     running = on(start, "count", session)
     page = running.app.page
     press(running, "1", "2", "3", "backspace", "-", "-")
-    assert [row["number"] for row in page.view.rows] == ["12", "", "", ""]
-    assert [row["penalties"] for row in page.view.rows] == [0, 2, 0, 0]
+    assert [row.number for row in page.view.rows] == ["12", "", "", ""]
+    assert [row.penalties for row in page.view.rows] == [0, 2, 0, 0]
     press(running, "-", "up", "-")
-    assert [row["penalties"] for row in page.view.rows] == [1, 0, 0, 0]
+    assert [row.penalties for row in page.view.rows] == [1, 0, 0, 0]
 
 
 def test_draws_are_ticked_off_and_the_round_begins(start, session):
@@ -335,7 +360,7 @@ def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
         tap_by_ring(running, words)
     assert session.in_force == InForce(Suit.RED, 2, True)
     press(running, "m")
-    tap_by_ring(running, "Draw of this round")
+    tap_by_ring(running, "This round’s draw")
     assert running.app.page.name == "draw"
 
 
@@ -359,8 +384,8 @@ def test_the_help_says_what_the_keyboard_does_and_nothing_else():
     for page in KIND.pages_with_keys:
         for row in key_rows(page):
             if "then" in row.shown:
-                assert {suit.lower() for suit in row.shown.split(",")[0].split()} == set(LETTERS)
-            elif keys_shown(row.shown) == set(BUOYS):
+                assert {suit.lower() for suit in row.shown.split(",")[0].split()} == set(letters())
+            elif keys_shown(row.shown) == set(buoys()):
                 assert page == "referee"
             else:
                 assert {press for press in presses if row.means(press) is not None} - customary == keys_shown(row.shown)

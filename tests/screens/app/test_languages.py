@@ -11,10 +11,10 @@ from babel.messages.mofile import write_mo
 import assets
 from companion.dates import day_in_words
 from companion.language import from_environment, use
+from companion.names import decimal
 from screens.app import preferences
 from screens.app.session import Session
-from screens.settings.controls import ChoiceTile
-from screens.statistics.player_figures import decimal
+from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process
 from tests.fishing.shorthand import table
 
@@ -58,7 +58,7 @@ def test_a_third_language_is_a_file(third_language, start, run: Run) -> None:
     running = start()
     running.app.go("settings")
     running.settle()
-    tile = next(each for each in running.all(ChoiceTile) if each.text == "Xonish")
+    tile = next(each for each in running.all(SettingTile) if each.text == "Xonish")
     running.scroll_to(tile)
     running.tap(tile)
     running.wait_until(lambda: running.sees("Xettings"), "the new language")

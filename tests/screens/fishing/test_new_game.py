@@ -5,17 +5,22 @@ from typing import ClassVar
 import pytest
 from kivy.metrics import dp
 
+from companion.faces import Face
 from companion.fishing.cards import left_in_box
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.events import Setup
 from companion.fishing.words.set_up import step_in_words
 from companion.names import tidy
+from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.session import Session
+from screens.fishing.new_game.faces_sheet import FacesSheet
 from screens.fishing.new_game.page import PersonChip
 from screens.fishing.new_game.seats import SeatCard, SeatTable
 from screens.fishing.new_game.set_up_steps import StepPicture, StepTile
 from screens.kit import palette
+from screens.kit.face_chips import FaceChip
+from screens.kit.face_picker import ColourTile, EmblemTile
 from screens.kit.field import Field
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
@@ -191,11 +196,11 @@ def test_dragging_somebody_onto_another_seat_swaps_the_two(start, session, form,
         running.tap_text("Next: seats")
     first, last = seat(running, "Anne"), seat(running, NAMES[count - 1])
     homes = [each.pos for each in running.all(SeatCard)]
-    roles = {each.name: each.role for each in running.all(SeatCard)}
-    assert len(set(roles.values())) == count
+    faces = {each.name: each.face for each in running.all(SeatCard)}
+    assert len(set(faces.values())) == count
     running.drag(first, by=(last.center_x - first.center_x, last.center_y - first.center_y))
     assert seated(running) == [NAMES[count - 1], *NAMES[1 : count - 1], "Anne"]
-    assert {each.name: each.role for each in running.all(SeatCard)} == roles, "people keep their colours"
+    assert {each.name: each.face for each in running.all(SeatCard)} == faces, "people keep their faces"
     assert sorted(each.pos for each in running.all(SeatCard)) == sorted(homes), "the places stay where they are"
     assert running.sees("Anne opens round 1"), "who opens takes that along"
 
@@ -409,3 +414,27 @@ def test_it_is_sound_at_the_edges_of_the_forms(start, session):
     for size in [(320, 480), (599, 900), (600, 800), (1000, 600)]:
         running.resize(size)
         check_every_step(running, NAMES)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_face_can_be_changed_before_the_game(start, tmp_path, form):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        running = new_game(start, Session(shelf), NAMES[:3], form)
+        if form == "phone":
+            running.tap_text("Next: seats")
+        running.tap_text("Faces")
+        running.wait_until(lambda: running.all(FacesSheet), "the sheet")
+        assert report(running.app.root) == ""
+        (chosen,) = [each for each in running.all(FaceChip) if each.name == "Paul"]
+        running.tap(chosen)
+        for kind, value in ((EmblemTile, "wave"), (ColourTile, "rose")):
+            (tile,) = [each for each in running.all(kind) if each.value == value]
+            running.scroll_to(tile)
+            running.tap(tile)
+            running.wait_until(lambda tile=tile: tile.selected, value)
+        running.press_back()
+        running.settle()
+        assert seat(running, "Paul").face == Face("rose", "wave")
+        assert shelf.people.faces(["Paul"]) == (Face("rose", "wave"),)
+        running.app.session.begin(Setup(tuple(NAMES[:3])))
+        assert running.app.session.faces[1] == Face("rose", "wave")

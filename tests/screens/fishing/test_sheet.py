@@ -17,9 +17,8 @@ from companion.names import number_in_words
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.slots import TrickSlot
-from screens.fishing.sheet.arrow_text import ArrowText
 from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
-from screens.fishing.sheet.panel import Offer
+from screens.fishing.sheet.panel import ChangeRow, Offer
 from screens.fishing.sheet.score_table import RoundMark, ScoreCell, ScoreTable
 from screens.kit import palette
 from screens.kit.chart import Chart
@@ -81,7 +80,13 @@ def figures(running, number: int, seat: int) -> tuple[str, str, str]:
 
 
 def changes_shown(running) -> list[str]:
-    return [line.text for line in running.all(ArrowText)]
+    """What would change, line by line; figures as in "Debbie 39 → 38"."""
+    names = dict(zip(running.app.session.faces, running.app.session.names))
+    shown = []
+    for row in running.all(ChangeRow):
+        shifts = [f"{names.get(each['face'], '')} {each['before']} → {each['after']}".strip() for each in row.shifts]
+        shown.append(", ".join(shifts) or row.text)
+    return shown
 
 
 # Figures
@@ -154,7 +159,7 @@ def test_a_count_is_corrected_after_its_consequences_are_seen(start):
     assert session.state == before  # nothing has happened yet
     assert running.sees("36 of 36")
     assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
-    assert "ocean: Debbie 2 → 3, Nikki 1 → 0" in changes_shown(running)
+    assert "Debbie 2 → 3, Nikki 1 → 0" in changes_shown(running)
     # The sheet shows what would be.
     assert figures(running, 5, 2)[0] == "38"
     assert figures(running, 2, 3)[:2] == ("18", "+10")
@@ -245,7 +250,7 @@ def test_a_trick_gets_another_catcher(start):
     assert running.sees("Trick 2 of round 6")
     catchers = running.all(TrickEditor)[0].ids.catchers
     running.tap(catchers.chips[2])
-    assert "caught: Anne 4 → 0, Debbie 0 → 4" in changes_shown(running)
+    assert "Anne 4 → 0, Debbie 0 → 4" in changes_shown(running)
     tap(running, "Save")
     assert session.state.round.caught == (0, 8, 4, 4)
     assert session.game.events[-3] == caught_whole(SEATS, 2)
@@ -273,7 +278,7 @@ def test_a_penalty_is_given_away_or_deleted(start, keeper):
     session = evening()
     running = sheet(start, session)
     running.tap_text("Debbie, round 2")
-    running.tap_text("All entries of round 2")
+    tap_offer(running, "All entries of round 2")
     tap(running, "Debbie: 3 points off")
     if keeper:
         chips = running.all(PenaltyEditor)[0].ids.seats.chips
@@ -316,7 +321,7 @@ def test_a_trick_by_cards_is_corrected_at_the_referee(start):
     running.tap(next(cell for cell in running.all(GridCell) if cell.card == "R5"))
     running.tap_text("See what would change")
     assert running.app.page.name == "sheet"
-    assert "caught: Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul led the next trick then"
+    assert "Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul led the next trick then"
     tap(running, "Save")
     assert session.game.events == (played("Y7 Y9 R5 P2"), played("B9 B8 B7 B6"))
     assert session.state.round.caught == (0, 8, 0, 0)
@@ -332,7 +337,7 @@ def test_what_is_in_the_way_is_mended_with_the_correction(start):
     before = session.game.events
     running = sheet(start, session)
     running.tap_text("Round 1")
-    running.tap_text("All entries of round 1")
+    tap_offer(running, "All entries of round 1")
     tap(running, "Debbie caught trick 1")
     tap(running, "Delete entry")
     assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
@@ -459,7 +464,7 @@ def test_nothing_is_cut_with_five_players(start, form):
         tap(running, f"{LONG[1]}, round 3")
         tap(running, f"{LONG[1]}: more")
         assert report(running.app.root) == "", seen
-        running.tap_text("All entries of round 3")
+        tap_offer(running, "All entries of round 3")
         assert report(running.app.root) == "", seen
         running.press_back()
 
@@ -474,10 +479,10 @@ def test_nothing_is_cut_in_any_editor(start, form):
     assert report(running.app.root) == ""
     running.press_back()
     tap(running, "Debbie, round 2")
-    running.tap_text("All entries of round 2")
+    tap_offer(running, "All entries of round 2")
     tap(running, "Debbie: 3 points off")
     assert report(running.app.root) == ""
-    running.tap_text("All entries of round 2")
+    tap_offer(running, "All entries of round 2")
     tap(running, "Add what was forgotten")
     chip = running.all(TrickEditor)[0].ids.catchers.chips[1]
     running.scroll_to(chip)

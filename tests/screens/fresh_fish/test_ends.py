@@ -12,7 +12,7 @@ from companion.fresh_fish.record import from_json
 from companion.fresh_fish.scores import result_of
 from companion.language import use
 from screens.app.session import Session
-from screens.fresh_fish.correct.page import BidRow
+from screens.fresh_fish.correct.page import PastBid
 from screens.fresh_fish.dispute.tools import ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
@@ -253,7 +253,7 @@ def test_other_bids_and_another_tile(at):
     running.tap_text("soda")
     running.tap_text("Bid of Paul: more")
     running.tap_text("Bid of Paul: more")
-    assert [row.name for row in running.all(BidRow) if row.is_winner] == ["Paul"]
+    assert [row.name for row in running.all(PastBid) if row.is_winner] == ["Paul"]
     assert running.sees("On C2.")
     running.tap_text("Save")
     event = game.events[2]
@@ -325,7 +325,7 @@ def looks(running: Running) -> list[str]:
     game = markets.in_play()
     app.session = session_of(game)
     app.go("log")
-    note("log")
+    running.settle()
     sales = [index for index, event in enumerate(game.events) if isinstance(event, StallAuctioned)]
     app.page.kind.correct_entry(app.session, sales[0])
     app.go("fresh_correct")

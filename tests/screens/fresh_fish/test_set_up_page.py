@@ -129,7 +129,7 @@ def test_a_board_that_does_not_fit_springs_back(start):
     bring(running, "2", Laid(BOARDS[1], 3, 1))
     assert placed(running).of("2") == Laid(BOARDS[1], 4, 1), "a little upon the other it slips beside it"
     market = running.all(Market)[0]
-    slide(running, [spot(running, 4.5, 2), spot(running, 4.5, 2.8), spot(running, 2, 2.8)])
+    slide(running, [spot(running, 4.5, 2), spot(running, 4.5, 2.8), spot(running, 1, 2.8)])
     assert placed(running).of("2") == Laid(BOARDS[1], 4, 1)
     assert market._hand.parent is None
 
@@ -219,7 +219,7 @@ def test_people_are_typed_seated_and_moved(start):
 
 def test_a_classic_game_begins_without_areas(start):
     draft = SetUpDraft(PEOPLE, PEOPLE[:2]).play(classic=True).lay(NO_BOARDS.drop(Laid(BOARDS[0])))
-    draft = draft.lay(draft.placed.drop(Laid(BOARDS[1], 4, 0))).lay(draft.placed.drop(Laid(BOARDS[1], 4, 0)))
+    draft = draft.lay(draft.placed.drop(Laid(BOARDS[1], 4, 0)))
     draft = draft.lay(draft.placed.drop(Laid(BOARDS[2], 0, 5))).go_to(Step.TRUCKS)
     running = at_set_up(start, draft)
     for _good in GOODS:
@@ -228,7 +228,6 @@ def test_a_classic_game_begins_without_areas(start):
     game = running.app.session.game
     assert game.setup.classic
     assert game.setup.areas is None
-    assert game.state.square.spaces_with
 
 
 def test_what_is_set_up_survives_a_restart(start, tmp_path):

@@ -4,9 +4,9 @@ import pytest
 
 from companion.faces import FIRST_FACES
 from screens.app.session import Session
+from screens.kit.face_picker import ColourTile, EmblemTile
 from screens.kit.field import Field
 from screens.people.cards import PersonCard
-from screens.people.editor import ColourTile, EmblemTile
 from screens.people.sheets import MergeButton
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG

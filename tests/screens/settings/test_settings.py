@@ -16,7 +16,7 @@ from screens.app.session import Session
 from screens.fishing.drawings.cards import CardFace
 from screens.kit import palette
 from screens.kit.theme import theme
-from screens.settings.controls import ChoicePicture, ChoiceTile, SettingsGroup, ToggleRow, VolumeSlider
+from screens.settings.controls import ChoicePicture, SettingsGroup, SettingTile, ToggleRow, VolumeSlider
 from screens.settings.page import SectionButton
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, SCALES, Running
@@ -49,7 +49,7 @@ def in_settings(start, session: Session | None = None, form: str = "wide", pages
 
 
 def choose(running: Running, key: str, value: object) -> None:
-    (tile,) = [each for each in running.all(ChoiceTile) if (each.key, each.value) == (key, value)]
+    (tile,) = [each for each in running.all(SettingTile) if (each.key, each.value) == (key, value)]
     running.scroll_to(tile)
     running.tap(tile)
     # On a busy machine a pane hands a tap on later than it says.
@@ -78,7 +78,7 @@ def test_every_value_can_be_chosen_and_is_kept(start):
         for value in (*allowed(key)[1:], allowed(key)[0]):
             choose(running, key, value)
             assert session.settings[key] == value
-            chosen = [each.value for each in running.all(ChoiceTile) if each.key == key and each.selected]
+            chosen = [each.value for each in running.all(SettingTile) if each.key == key and each.selected]
             assert chosen == [value]
 
 
