@@ -24,7 +24,7 @@ COLUMNS: dict[Stage, tuple[tuple[type[Widget], ...], tuple[type[Widget], ...], t
     Stage.PATHS: ((parts.ColumnHead,), (parts.NoteCard, parts.PathsCard), (parts.NextCard,)),
     Stage.TILE: ((parts.ColumnHead,), (parts.TilesCard,), ()),
     Stage.FLEA_MARKET: ((parts.ColumnHead,), (parts.PlayersCard,), ()),
-    Stage.AUCTION: ((parts.ColumnHead,), (parts.BidRows,), (parts.NoteCard,)),
+    Stage.AUCTION: ((parts.ColumnHead,), (parts.AuctionRows,), (parts.NoteCard,)),
     Stage.LAST_STALLS: ((parts.ColumnHead,), (parts.LastTiles, parts.PlayersCard), (parts.NoteCard,)),
     Stage.OVER: ((parts.ColumnHead,), (parts.PlayersCard,), ()),
 }
@@ -117,7 +117,7 @@ class SquareBody(Body):
     def _columns(self, view: SquareView) -> tuple[tuple[type[Widget], ...], ...]:
         head, rows, foot = COLUMNS[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
-            rows, foot = (parts.NoteCard, *rows), foot
+            rows = (parts.NoteCard, parts.TokensCard, *rows) if view.choices else (parts.NoteCard, *rows)
         if view.stage is Stage.PATHS and view.outcome is None:
             rows = (parts.PathsCard,)
         elif view.stage is Stage.PATHS and any(path.is_asked for path in view.paths):

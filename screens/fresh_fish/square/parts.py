@@ -248,7 +248,7 @@ class LastTiles(Part, BoxLayout):
         refill(self, LastTile, entries, lambda row: row.bind(on_tap=lambda tapped: self.page.choose_last(tapped.piece)))
 
 
-class BidRow(Panel):
+class AuctionRow(Panel):
     """What somebody's hand held."""
 
     bidder = ObjectProperty(None)
@@ -269,7 +269,7 @@ class BidRow(Panel):
         self.fbind("has_more", self._show_chips)
         self._show_chips()
 
-    def on_bidder(self, _row: "BidRow", bidder: BidView) -> None:
+    def on_bidder(self, _row: "AuctionRow", bidder: BidView) -> None:
         self.name, self.mark, self.note, self.seat = bidder.name, bidder.mark, bidder.note, bidder.seat
         self.amount = "" if bidder.bid is None else str(bidder.bid)
         self.wins, self.joins = bidder.wins, bidder.joins
@@ -300,14 +300,14 @@ class BidChip(Chip):
     is_typed = True
 
 
-class BidRows(Part, BoxLayout):
+class AuctionRows(Part, BoxLayout):
     """Everybody clockwise from the active player."""
 
     def show(self, view: SquareView) -> None:
         slim = self.page.has_slim_bids or sum(bidder.joins for bidder in view.bids) > 4
         shown = [bidder for bidder in view.bids if bidder.joins or not self.page.narrow_column]
         entries = [{"bidder": bidder, "slim": slim, "page": self.page} for bidder in shown]
-        refill(self, BidRow, entries)
+        refill(self, AuctionRow, entries)
 
 
 class NoteCard(Part, Panel):
@@ -325,6 +325,29 @@ class NoteCard(Part, Panel):
         self.can_go_outside = view.can_go_outside
         entries = [{"text": line} for line in (() if note is None else note.lines)]
         refill(self.ids.lines, NoteLine, entries)
+
+
+class TokenTile(TapPanel):
+    """Something that could lie on a space."""
+
+    piece = ObjectProperty(None)
+    mark = StringProperty("")
+    says = StringProperty("")
+
+
+class TokensCard(Part, Panel):
+    """What lies on the space that is looked at, to be set right by hand."""
+
+    def show(self, view: SquareView) -> None:
+        marks = [player.mark for player in view.players]
+        entries = [
+            {"piece": token, "mark": "" if token.seat is None else marks[token.seat], "says": f"set {token.sign}"}
+            for token in view.choices
+        ]
+        refill(self.ids.tokens, TokenTile, entries, self._listen)
+
+    def _listen(self, tile: TokenTile) -> None:
+        tile.bind(on_tap=lambda tapped: self.page.set_right(tapped.piece.sign))
 
 
 class NoteLine(Paragraph):

@@ -10,7 +10,7 @@ from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn
 from companion.fresh_fish.reserving import Refusal, discs_left
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.tokens import TABLE, Piece
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
 from companion.fresh_fish.ways import StallWays, all_ways
 from companion.language import _
 from companion.names import marks
@@ -117,6 +117,8 @@ class SquareView:
     can_anyway: bool = False
     paths: tuple[PathView, ...] = ()
     can_draw: bool = False
+    choices: tuple[Token, ...] = ()
+    """What could lie on the space that is looked at instead, where the table sets it right by hand."""
 
 
 def square_view(
@@ -150,7 +152,17 @@ def square_view(
         can_anyway=draft.anyway() is not None,
         paths=_paths(draft) if stage is Stage.PATHS else (),
         can_draw=draft.can_draw,
+        choices=_choices(draft),
     )
+
+
+def _choices(draft: TurnDraft) -> tuple[Token, ...]:
+    """Whatever fits on the space but what lies there; stalls and trucks are no matter of a tap."""
+    tokens = draft.state.square.tokens
+    if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
+        return ()
+    choices = (EMPTY, PATH, TABLE, *(DISC_OF[seat] for seat in draft.state.setup.seats))
+    return tuple(token for token in choices if token is not tokens[draft.asked])
 
 
 def _look(draft: TurnDraft, preview: bool) -> SquareLook:

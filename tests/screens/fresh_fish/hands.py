@@ -17,7 +17,7 @@ from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.parts import MORE, BidRow, LastTile
+from screens.fresh_fish.square.parts import MORE, AuctionRow, LastTile
 from tests.screens.harness import Running
 
 PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage"), "square": all_pages()["square"]}
@@ -128,7 +128,7 @@ class Table:
         self._tap_chip(seat, str(amount))
 
     def _chips(self, seat: int, text: str) -> list:
-        row = next(each for each in self.running.all(BidRow) if each.seat == seat)
+        row = next(each for each in self.running.all(AuctionRow) if each.seat == seat)
         return [chip for chip in row.ids.chips.children if chip.text == text]
 
     def _tap_chip(self, seat: int, text: str) -> None:

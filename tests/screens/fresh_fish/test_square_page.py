@@ -300,6 +300,38 @@ def test_a_doubt_is_shown_and_never_blocks(table):
     assert table.says("takes 1 building, but 2 stand there")
 
 
+# Setting right by hand
+
+
+def test_what_lies_on_a_space_can_be_set_right(table):
+    table.hold("I1")
+    table.tap_text("set #")
+    assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), TABLE),))
+    assert table.state.square.tokens[table.space("I1")] is TABLE
+    assert table.state.turn == 0, "it is still the same turn"
+
+
+def test_turn_coins_and_stack_can_be_set_right(table):
+    table.tap_text("Menu")
+    table.tap_text("Correct the table")
+    table.tap_text("Debbie")
+    table.tap_text("Coins of Paul: less")
+    table.tap_text("In the stack: Fish: less")
+    table.running.scroll_to(table.running.by_text("Set it right"))
+    table.tap_text("Set it right")
+    event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
+    assert table.session.game.events[-1] == event
+    assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
+
+
+def test_nothing_set_is_nothing_recorded(table):
+    table.tap_text("Menu")
+    table.tap_text("Correct the table")
+    table.running.scroll_to(table.running.by_text("Set it right"))
+    table.tap_text("Set it right")
+    assert len(table.session.game.events) == 4
+
+
 # Whole games
 
 
