@@ -118,7 +118,7 @@ def test_letters_lead_to_other_pages(start, session, key, page):
 def test_sheets_come_and_take_the_keys_from_the_table(start, session):
     running = on(start, "table", session)
     press(running, "m")
-    assert running.sees("Correct the table")
+    assert running.sees("points, ocean, leader")
     press(running, "1")
     assert session.game.events == ()
     press(running, "esc", "i")
@@ -360,7 +360,7 @@ def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
         tap_by_ring(running, words)
     assert session.in_force == InForce(Suit.RED, 2, True)
     press(running, "m")
-    tap_by_ring(running, "Draw of this round")
+    tap_by_ring(running, "This round’s draw")
     assert running.app.page.name == "draw"
 
 
