@@ -15,7 +15,7 @@ from companion.fresh_fish.ways import StallWays, all_ways
 from companion.language import _
 from companion.names import marks
 from screens.fresh_fish.drawings.look import NOWHERE, Post, SquareLook
-from screens.fresh_fish.square import words
+from screens.fresh_fish.square import explanations, words
 
 
 @dataclass(frozen=True)
@@ -276,8 +276,8 @@ def _outcome(draft: TurnDraft, preview: bool, history: tuple[str, ...]) -> Note 
         case Stage.PATHS:
             return words_about_paths(draft)
         case Stage.TURN if draft.asked is not None:
-            about = words.about(draft.state, draft.asked)
-            more = words.would_do(_would_be_paths(draft.state, draft.asked), draft.state) if preview else ()
+            about = explanations.about(draft.state, draft.asked)
+            more = explanations.would_do(_would_be_paths(draft.state, draft.asked), draft.state) if preview else ()
             return Note(about[0], (*about[1], *history, *more))
         case _:
             return None
@@ -288,13 +288,15 @@ def words_about_paths(draft: TurnDraft) -> Note | None:
     laid = draft.laid_now
     if draft.asked in laid:
         number = list(laid).index(draft.asked) + 1
-        return Note(_("Why must {number} be a path?").format(number=number), words.reasons(draft, laid[draft.asked]))
+        return Note(
+            _("Why must {number} be a path?").format(number=number), explanations.reasons(draft, laid[draft.asked])
+        )
     (reason, *_others) = next(iter(laid.values()))
     if not isinstance(reason, AreaIsFull):
         return None
     number = reason.area.number
     title = _("The area is full: {built} of {number}").format(built=number, number=number)
-    return Note(title, words.reasons(draft, (reason,)), Post(number, number))
+    return Note(title, explanations.reasons(draft, (reason,)), Post(number, number))
 
 
 def _paths(draft: TurnDraft) -> tuple[PathView, ...]:
@@ -309,7 +311,7 @@ def _paths(draft: TurnDraft) -> tuple[PathView, ...]:
             PathView(
                 space=space,
                 number=str(number),
-                title=words.path_title(reasons, built),
+                title=explanations.path_title(reasons, built),
                 line="" if seat is None else _("{player}: disc back").format(player=names[seat]),
                 seat=seat,
                 mark="" if seat is None else initials[seat],

@@ -13,28 +13,27 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_name
+from companion.language import _
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.parts import MORE, AuctionRow, LastTile
+from screens.fresh_fish.square.tiles import LastTile
 from tests.screens.harness import Running
 
 PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage"), "square": all_pages()["square"]}
 
 
-class Table:
-    """A running app with a game on the square, and the hands at it."""
+class SquareHands:
+    """Hands at the square of a running app, in whichever language it speaks."""
 
-    def __init__(self, start, setup, *events: Event, **options) -> None:
-        self.session = options.pop("session", None) or Session()
-        if self.session.game is None:
-            self.session.begin(setup)
-        for event in events:
-            self.session.record(event)
-        self.running: Running = start(pages=PAGES, session=self.session, **options)
-        self.running.app.go("square")
-        self.running.settle()
+    def __init__(self, running: Running) -> None:
+        self.running = running
+
+    @property
+    def session(self) -> Session:
+        return self.running.app.session
 
     @property
     def page(self) -> SquarePage:
@@ -74,7 +73,8 @@ class Table:
         return self.running.sees(text)
 
     def tap_text(self, text: str) -> None:
-        self.running.tap_text(text)
+        """Tap what carries this text, given in English."""
+        self.running.tap_text(_(text))
 
     # Whole events
 
@@ -108,7 +108,7 @@ class Table:
         if self.running.app.form == "phone":
             self.tap_text("Draw a tile")
             row = next(
-                each for each in self.running.all() if getattr(each, "name", "") == name and hasattr(each, "left")
+                each for each in self.running.all() if getattr(each, "name", "") == _(name) and hasattr(each, "left")
             )
             self.running.scroll_to(row)
             self.running.tap(row)
@@ -141,6 +141,20 @@ class Table:
             self.tap_text("It stands outside")
         else:
             self.tap(space)
+
+
+class Table(SquareHands):
+    """An app that is started with a game on the square, and the hands at it."""
+
+    def __init__(self, start, setup, *events: Event, session: Session | None = None, **options) -> None:
+        session = session or Session()
+        if session.game is None:
+            session.begin(setup)
+        for event in events:
+            session.record(event)
+        super().__init__(start(pages=PAGES, session=session, **options))
+        self.running.app.go("square")
+        self.running.settle()
 
 
 def _name(good: Good) -> str:
