@@ -75,7 +75,7 @@ class AuctionRows(Part, BoxLayout):
     """Everybody clockwise from the active player."""
 
     def show(self, view: SquareView) -> None:
-        slim = self.page.has_slim_bids or sum(bidder.joins for bidder in view.bids) > 4
+        slim = self.page.has_slim_bids or sum(bidder.joins for bidder in view.bids) > 3
         shown = [bidder for bidder in view.bids if bidder.joins or not self.page.narrow_column]
         entries = [{"bidder": bidder, "slim": slim, "page": self.page} for bidder in shown]
         refill(self, AuctionRow, entries)

@@ -69,6 +69,9 @@ def what_to_do(draft: TurnDraft) -> str:
         can = _("Tap a glowing space. Drawing needs a disc on the square.")
     else:
         can = _("Draw a tile: no space can be reserved.")
+    if state.is_again and state.step.by is not None:
+        won = _("{player} won the auction.").format(player=state.setup.players[state.step.by])
+        return f"{won} {can}"
     if not passed:
         return can
     names = names_listed(passed, state.setup.players)

@@ -12,7 +12,6 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.words.names import good_name
 from companion.language import _
 from screens.app.app import all_pages
 from screens.app.session import Session
@@ -20,6 +19,7 @@ from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.tiles import LastTile
+from screens.fresh_fish.square.words import tile_name
 from tests.screens.harness import Running
 
 PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage"), "square": all_pages()["square"]}
@@ -84,10 +84,10 @@ class SquareHands:
             case SpaceReserved():
                 self.tap(event.space)
             case FleaMarketPlaced():
-                self.draw("Flea market")
+                self.draw(None)
                 self.tap(event.space)
             case StallAuctioned():
-                self.draw(_name(event.good))
+                self.draw(event.good)
                 self._bid(event)
                 self._place(event.space)
             case LastStallPlaced():
@@ -102,18 +102,19 @@ class SquareHands:
         if self.page.draft.stage is Stage.PATHS:
             self.tap_text("Done")
 
-    def draw(self, name: str) -> None:
-        """Draw a tile: on a tablet by a tap on it in the stack, on a phone by way of the list."""
+    def draw(self, good: Good | None) -> None:
+        """Draw a tile, without a good a flea market: on a tablet in the stack, on a phone by way of the list."""
         self.close_paths()
+        name = tile_name(good)
         if self.running.app.form == "phone":
             self.tap_text("Draw a tile")
             row = next(
-                each for each in self.running.all() if getattr(each, "name", "") == _(name) and hasattr(each, "left")
+                each for each in self.running.all() if getattr(each, "name", "") == name and hasattr(each, "left")
             )
             self.running.scroll_to(row)
             self.running.tap(row)
         else:
-            self.tap_text(name)
+            self.running.tap_text(name)
 
     def _bid(self, event: StallAuctioned) -> None:
         bids = event.bids or [event.price if seat == event.winner else None for seat in self.state.setup.seats]
@@ -155,7 +156,3 @@ class Table(SquareHands):
         super().__init__(start(pages=PAGES, session=session, **options))
         self.running.app.go("square")
         self.running.settle()
-
-
-def _name(good: Good) -> str:
-    return good_name(good)[:1].upper() + good_name(good)[1:]

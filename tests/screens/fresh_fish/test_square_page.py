@@ -78,7 +78,8 @@ def test_an_auction_takes_three_taps(table):
     event = table.session.game.events[-1]
     assert event == StallAuctioned(Good.FISH, table.space("J8"), winner=3, price=4)
     assert table.state.coins == (15, 15, 15, 11)
-    assert table.says("Once more, it is the turn of"), "somebody else won"
+    assert table.says("Once more, it is the turn of")
+    assert table.says("Nikki won the auction."), "it says why"
 
 
 def test_a_tie_is_settled_and_explained(table):

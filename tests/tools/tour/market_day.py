@@ -2,6 +2,7 @@
 
 import random
 
+from companion.fresh_fish.goods import Good
 from companion.fresh_fish.reasons import HoldsTogether
 from companion.fresh_fish.state import Phase
 from tests.fresh_fish.moves import random_event
@@ -33,12 +34,12 @@ class MarketDay(SquareHands):
         self.picture("not-here")
         self.tap_text("Reserve anyway")
         self.picture("set-right-by-hand")
-        self.draw("Soda")
+        self.draw(Good.SODA)
         for seat, bid in ((1, 2), (2, 3), (3, 3), (0, 1)):
             self.bid(seat, bid)
         self.picture("auction-with-a-tie")
         self.tap("C9")
-        self.draw("Flea market")
+        self.draw(None)
         self.picture("flea-market")
         self.tap("D1")
         self.picture("area-full")
