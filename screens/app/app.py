@@ -293,7 +293,7 @@ def all_pages() -> dict[str, str]:
 
 def run() -> None:
     """Open the window and run until it is closed."""
-    app = CompanionApp(introduces=True, bookmark=read_bookmark(data_folder()))
+    app = CompanionApp(bookmark=read_bookmark(data_folder()))
     app.speak_as_preferred()
 
     def have_session(_elapsed: float) -> None:

@@ -12,11 +12,11 @@ from functools import wraps
 from importlib.util import find_spec
 
 from companion.language import from_environment
+from companion.reading import LARGEST_FILE
 from screens.app.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that says yes
 DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, shake, wait, shake: look again
-LARGEST_FILE = 8 << 20  # bytes of a file from elsewhere; any record or backup is smaller
 PICTURES, FILES = "Pictures/Fishing Companion", "Download"
 
 
@@ -233,8 +233,7 @@ def opened_file() -> bytes | None:
         # Coming back to the app later must not open the file again.
         intent.setData(None)
         with os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-        return data if len(data) <= LARGEST_FILE else None
+            return file.read(LARGEST_FILE + 1)  # more than that is refused by whoever reads it
     except Exception:
         return None
 

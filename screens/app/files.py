@@ -42,6 +42,7 @@ def write(name: str, content: str | bytes) -> Path:
     path = _free(folder / name, data)
     part = path.with_name(path.name + ".part")
     try:
+        part.touch(mode=0o600)
         part.write_bytes(data)
         os.replace(part, path)
     except OSError:

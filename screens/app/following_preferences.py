@@ -2,10 +2,10 @@
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from screens.app.kinds import kind_on_table
-from screens.app.preferences import DEVICE, FACING, STEPS, Preferences, spoken_language
+from screens.app.preferences import DEVICE, FACING, Preferences, spoken_language
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 
@@ -14,10 +14,8 @@ class FollowsPreferences(EventDispatcher):
     """The part of the app that follows the preferences; the session keeps them."""
 
     preferences = ObjectProperty(Preferences())
-    introduces = BooleanProperty(False)  # explain the app on the first evening
 
     _announcer = None
-    _introduction = None
     _awake = False
     _told_of = None  # the mending of the shelf that people know of
     _followed = Preferences()  # what the app looks and sounds like already
@@ -93,14 +91,11 @@ class FollowsPreferences(EventDispatcher):
             self._announcer.hear_answer(sentences)
 
     def look_after(self, *_args) -> None:
-        """Another page is there, or the game has changed: stay awake while it is played, explain what is new."""
+        """Another page is there, or the game has changed: stay awake while it is played."""
         game = self.session.game if self.session is not None else None
         away = self.manager.current != "home"
         playing = game is not None and away and kind_on_table(self.session).is_running(game.state)
         self._stay_awake(playing and self.preferences.keep_awake)
-        explains = self.introduces and len(self.preferences.introduction) < len(STEPS)
-        if self.session is not None and self.root is not None and (explains or self._introduction is not None):
-            self._introduce()
         self._tell_of_mending()
 
     def _tell_of_mending(self) -> None:
@@ -116,13 +111,6 @@ class FollowsPreferences(EventDispatcher):
         words = " ".join(mended_in_words(mended))
         # Whoever goes to another page in this moment would close the sheet.
         Clock.schedule_once(lambda _elapsed: MendedSheet(words=words).open())
-
-    def _introduce(self) -> None:
-        if self._introduction is None:
-            from screens.app.introduction import Introduction
-
-            self._introduction = Introduction(self)
-        self._introduction.follow()
 
     def _stay_awake(self, awake: bool) -> None:
         if awake != self._awake:

@@ -74,6 +74,9 @@ class KindOfGame(Protocol):
     def home_table(self, summary: "HomeSummary", game: Any) -> Widget:
         """The open game, `small` or not; before the shelf is open there is only the summary."""
 
+    def practice_picture(self) -> Widget:
+        """What stands beside the invitation to practise, where there is something to practise."""
+
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
 

@@ -19,7 +19,6 @@ ROWS, FACING = "rows", "facing"
 TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
 VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
 HIDDEN_GAMES = ("", "fishing", "fresh-fish")
-STEPS = ("home", "table", "draw")  # of the introduction, by page
 
 
 @cache
@@ -62,8 +61,6 @@ class Preferences:
     """Whether the ways of stalls are shown while Fresh Fish is played."""
     building_preview: bool = False
     """Whether a finger that rests on a space learns what building there would do: a help for learning."""
-    introduction: tuple[str, ...] = ()
-    """The steps of the introduction that were seen."""
 
     @classmethod
     def read(cls, settings: Mapping[str, Any]) -> "Preferences":
@@ -71,9 +68,7 @@ class Preferences:
         found: dict[str, Any] = {}
         for field in fields(cls):
             value = settings.get(field.name)
-            if field.name == "introduction":
-                found[field.name] = tuple(step for step in STEPS if isinstance(value, list) and step in value)
-            elif is_allowed(field.name, value):
+            if is_allowed(field.name, value):
                 found[field.name] = value
         return cls(**found)
 

@@ -3,6 +3,7 @@
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -81,6 +82,12 @@ class FishingKind:
             round=summary.round, trick=summary.trick, tricks=summary.tricks
         )
 
+    def practice_picture(self) -> Widget:
+        """Four cards in a fan."""
+        from screens.fishing.drawings.cards import CardFan
+
+        return CardFan()
+
     draws_home_table = False
 
     def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:
@@ -119,10 +126,10 @@ class FishingKind:
         return series(state) if state.finished else []
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
-        """A PNG file with the winners, the ranking and the curves of a game."""
+        """A PNG file with the winners, the ranking, the curves and the awards of a game."""
         from screens.fishing.drawings.result_picture import result_picture
 
-        return result_picture(state, day)
+        return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
     def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "FishingTable":
         """The game for phones to follow."""

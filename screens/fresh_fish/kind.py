@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
-from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
@@ -84,6 +83,10 @@ class FreshFishKind:
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return message.format(player=summary.turn, count=summary.tiles)
 
+    def practice_picture(self) -> Widget:
+        """There is nothing to practise."""
+        raise NotImplementedError
+
     draws_home_table = True
 
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
@@ -138,13 +141,13 @@ class FreshFishKind:
         return LogPart(number, title, "")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
-        """What happened and what followed, as a short line."""
-        after = next_state(before, event)
-        return " ".join([event_in_words(event, after), *consequences_in_words(after)])
+        """What happened, as a short line; what followed stands beside the square."""
+        return event_in_words(event, next_state(before, event))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Whose turn it was; a correction is nobody's."""
-        return "pencil" if isinstance(event, TableCorrected) or before.active is None else before.active
+        """Who has placed something; a correction is nobody's."""
+        seat = next_state(before, event).step.by
+        return "pencil" if seat is None else seat
 
     def entry_cards(self, _event: "Event") -> tuple[str, ...]:
         """There are none."""

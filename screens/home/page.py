@@ -4,6 +4,7 @@ from contextlib import suppress
 from functools import partial
 from typing import ClassVar
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
@@ -13,12 +14,12 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from screens.app.kinds import HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
+from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
 from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.home import switch  # noqa: F401  (page.kv uses it)
 from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
-from screens.kit.layouts import show_or_hide
+from screens.kit.layouts import ShownBox, show_or_hide
 from screens.kit.letters import fitting_share
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText
@@ -26,6 +27,7 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
+PRACTICE, PRACTISED = "practice", "practised"  # the page, and the setting that says it was visited
 SMALLEST_NAME = 0.8  # share of its size; longer names end in an ellipsis
 
 
@@ -163,6 +165,25 @@ class Hero(panels.TapFloatPanel):
     can_follow = BooleanProperty(False)
 
 
+class FirstRun(panels.TapPanel):
+    """What greets people before their first game."""
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        if App.get_running_app().form != "phone":
+            self.ids.picture.add_widget(kind_of_game(FISHING).practice_picture())
+
+
+class HomeShelfLine(panels.Panel):
+    """The shelf before there is something on it."""
+
+
+class HomeTop(ShownBox):
+    """The panel on top: the open game or a new one, and before the first game what greets people."""
+
+    page = ObjectProperty(None, rebind=True)
+
+
 class HomePage(Page):
     """Offers the pages that are there; the open game, or a new one, stands on top."""
 
@@ -182,6 +203,7 @@ class HomePage(Page):
     standing = ListProperty()  # (name, points) of the open game
     draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     is_open = BooleanProperty(False)
+    is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
     summary = NOTHING
     _hero_page = ""
@@ -198,7 +220,13 @@ class HomePage(Page):
         self.summary = self.app.bookmark.summary if self.session is None else self._look(kind)
         self.is_other_open = self.summary.is_other_open
         self.is_open = bool(self.summary.standing)
+        self.is_first_run = self._is_first_run()
         new_game, *offered = kind.home_choices(self.summary, self.app.pages)
+        if self.is_first_run:
+            self._hero_page = PRACTICE
+            rules = HomeChoice("rules", "book", _("Rules"), _("with example tricks"))
+            self._fill([new_game, *offered, rules], small_choices()[-1:])
+            return
         offered.append(HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished")))
         if self.is_open:
             self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
@@ -216,6 +244,10 @@ class HomePage(Page):
         """Go where the panel on top leads, with the game that it shows."""
         if self.is_open and self.session is not None and self._open is not self.session.game:
             self.session.open(self._open)
+        if self.is_first_run and self.session is not None:
+            self.session.set_setting(PRACTISED, True)  # afterwards a new game is the first thing to do
+            self.app.go(PRACTICE)
+            return
         self.app.go(self._hero_page)
 
     def switch(self, game: str) -> None:
@@ -235,6 +267,14 @@ class HomePage(Page):
         self._on_table = on_table
         if self.game == hidden:
             self.game = other_game(hidden)
+
+    def _is_first_run(self) -> bool:
+        """Whether nothing was ever played or practised here; a session that keeps nothing cannot know."""
+        session, seen = self.session, self.summary
+        if session is not None and (session.shelf is None or session.settings.get(PRACTISED)):
+            return False
+        is_new = not (seen.over or seen.running or seen.standing)
+        return is_new and self.game == FISHING and PRACTICE in self.app.pages
 
     def _shelf_line(self) -> str:
         over, running = self.summary.over, self.summary.running
@@ -270,15 +310,18 @@ class HomePage(Page):
 
     def _fill(self, large: list[HomeChoice], small: list[HomeChoice]) -> None:
         """Lay the tiles out below the panel on top, in rows that are always full."""
-        if self._offers == (self.body, large, small):
+        offers = (self.body, large, small, self.is_first_run)
+        if self._offers == offers:
             return
-        self._offers = (self.body, large, small)
+        self._offers = offers
         column = self.body.ids.column
         column.clear_widgets()
         large_tiles = [HomeTile(icon=each.icon, title=each.title, line=each.line) for each in large]
-        small_tiles = [HomeSmallTile(icon=each.icon, title=each.title) for each in small]
+        small_tiles: list[Widget] = [HomeSmallTile(icon=each.icon, title=each.title) for each in small]
         for tile, choice in zip([*large_tiles, *small_tiles], [*large, *small]):
             tile.bind(on_tap=lambda _tile, page=choice.page: self.app.go(page))
+        if self.is_first_run:
+            small_tiles.insert(0, HomeShelfLine())
         for tiles, per_row, rule in ((large_tiles, 2, "HomeRow"), (small_tiles, 3, "HomeSmallRow")):
             for start in range(0, len(tiles), per_row):
                 row = Factory.get(rule)()

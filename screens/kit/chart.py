@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from kivy.graphics import Color
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
-from companion.faces import FIRST_FACES
+from companion.faces import FIRST_FACES, Face
 from companion.names import number_in_words
 from screens.kit import ink
-from screens.kit.face import who
+from screens.kit.face import CURVE, draw_face, who
 from screens.kit.letters import natural_width, shortened
 from screens.kit.painted import Painted, write
 from screens.kit.rules import load_rules
@@ -125,9 +125,11 @@ class Chart(Tap, Painted):
         ticks = max(natural_width(self._tick(level), self._size) for level in self._levels)
         self._left = self.x + ticks + self.px(12)
         self._played = max(len(line) for line in lines) - 1
-        names = [f"{number_in_words(each['points'][-1])} {each['name']}" for each in self.series]
+        names = [f"{number_in_words(each['points'][-1])} {each['name']}".strip() for each in self.series]
         self._names = [shortened(name, self._size, True, self.width * NAMES_SHARE) for name in names]
+        self._face = min(self.px(CURVE), self._size * NAME_GAP)
         self._names_width = max(natural_width(name, self._size, bold=True) for name in self._names)
+        self._names_width += self._face + self.px(6)
         # The curves leave as much room as the names behind their ends need.
         width = self.right - self.px(DOT + 2) - self._left
         room = self.right - self.px(LEADER + 2) - self._names_width - self._left
@@ -149,7 +151,7 @@ class Chart(Tap, Painted):
         x = max(end[0] for end in ends) + self.px(LEADER)
         for place, y in zip(order, heights):
             name = self._names[place]
-            width = natural_width(name, self._size, bold=True)
+            width = natural_width(name, self._size, bold=True) + self._face + self.px(6)
             self.labels.append(EndLabel(name, self.series[place]["seat"], x, y, ends[place], width))
 
     # Painting
@@ -196,7 +198,12 @@ class Chart(Tap, Painted):
         Color(*colour)
         x, y = label.end
         ink.Ink(ink.stroke([[(x + self.px(9), y), (label.x - self.px(6), label.y)]], self.px(1.5)))
-        write(label.text, self._size, (label.x + label.width / 2, label.y), colour)
+        draw_face(self._face_of(label.seat), self._face, (label.x + self._face / 2, label.y))
+        middle = label.x + (label.width + self._face + self.px(6)) / 2
+        write(label.text, self._size, (middle, label.y), theme.of("text"))
 
     def _colour(self, seat: int) -> tuple[float, ...]:
-        return theme.of(who(self.faces[seat % len(self.faces)]))
+        return theme.of(who(self._face_of(seat)))
+
+    def _face_of(self, seat: int) -> Face:
+        return self.faces[seat % len(self.faces)]

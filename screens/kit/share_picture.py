@@ -1,4 +1,4 @@
-"""A picture to be sent: drawn off the screen, always as wide, in the colours of the theme, and its file."""
+"""A picture to be sent: drawn off the screen, always as large, dark in every theme, and its file."""
 
 import struct
 import zlib
@@ -9,35 +9,29 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 
 from screens.kit import ink
 from screens.kit.letters import ANY, fits
-from screens.kit.shapes import draw_float
+from screens.kit.palette import DARK
 from screens.kit.theme import SANS, theme
 
 UNIT = 2  # pixels of each measure, whatever the screen has
-WIDTH = 600
-MARGIN, GAP, RADIUS = 20, 14, 20
-INSET = 28  # from the edge of a panel to what stands on it
-FOOT = 52  # height of what stands below everything
+RADIUS = 14
 LEAST = 8  # size of text
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 
 
-def picture_file(height: float, day: str, draw: Callable[[], None]) -> bytes:
-    """A PNG file of this height, on which `draw` puts everything but the foot."""
-    fbo = Fbo(size=(WIDTH * UNIT, round(height * UNIT)))
-    with fbo:
-        ClearColor(*theme.of("sea"))
-        ClearBuffers()
-        draw()
-        _draw_foot(day)
-    fbo.draw()
+def picture_file(width: float, height: float, ground: str, draw: Callable[[], None]) -> bytes:
+    """A PNG file of this size, on whose ground `draw` puts everything."""
+    theme.drawn_mode = DARK
+    try:
+        fbo = Fbo(size=(round(width * UNIT), round(height * UNIT)))
+        with fbo:
+            ClearColor(*theme.of(ground))
+            ClearBuffers()
+            draw()
+        fbo.draw()
+    finally:
+        theme.drawn_mode = None
     return _png(fbo.size[0], fbo.size[1], fbo.pixels)
-
-
-def _draw_foot(day: str) -> None:
-    draw_float((MARGIN + 12) * UNIT, 22 * UNIT, 18 * UNIT, line=1.6 * UNIT)
-    write_in("Fishing Companion", 18, (MARGIN + 32, 8, 300, 32), "text_muted", bold=True)
-    write_in(day, 18, (WIDTH - MARGIN - 240, 8, 236, 32), "text_muted", halign="right")
 
 
 def panel(box: Box) -> None:

@@ -28,10 +28,12 @@ class HeadScores(Painted):
     def paint(self) -> None:
         size = theme.sp(18)
         for place, (worn, points) in enumerate(self.entries):
-            x = self.x + self.width / len(self.entries) * place
-            draw_face(worn, dp(CURVE), (x + dp(CURVE) / 2, self.center_y))
+            column = self.width / len(self.entries)
             wide = natural_width(points, size, True)
-            write(points, size, (x + dp(CURVE + 6) + wide / 2, self.center_y), theme.of("text"))
+            disc = min(dp(CURVE), column - wide - dp(8))  # many people on a phone: the points come first
+            x = self.x + column * place
+            draw_face(worn, disc, (x + disc / 2, self.center_y))
+            write(points, size, (x + disc + dp(4) + wide / 2, self.center_y), theme.of("text"))
 
 
 class LogRound(TapPanel):

@@ -11,7 +11,7 @@ from companion.language import _, ngettext
 from companion.rule_texts import Found, Passage, Topic, chapter_of, find
 from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.kit import bars, buttons, choices, face, field, icons, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import bars, buttons, choices, face, field, icons, layouts, scrolling, text  # noqa: F401
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -97,6 +97,16 @@ class RulesPage(Page):
     back_words = StringProperty("")  # where a link came from
     kinds = ListProperty()
 
+    def __init__(self, **kwargs) -> None:
+        self._linked: PassageBox | None = None  # where a link led
+        self._look = Clock.create_trigger(self._look_at_linked, 0)
+        super().__init__(**kwargs)
+
+    def on_body(self, _page: "RulesPage", body) -> None:
+        self._linked = None
+        if body is not None:  # where a passage lies is known once all are laid out
+            body.ids.pane.fbind("viewport_size", lambda *_args: self._look())
+
     def on_pre_enter(self, *args) -> None:
         self.search = ""
         game = self.session.game if self.session is not None else None
@@ -176,10 +186,9 @@ class RulesPage(Page):
         else:
             self.title = self.lead = ""
         self.body.ids.pane.scroll_y = 1.0
-        linked = next((box for box in column.children if box.key and box.key == self.topic), None)
-        if linked is not None:
-            linked.ring = "accent"
-            Clock.schedule_once(lambda _elapsed: self._look_at(linked))  # where it lies is known once it is laid out
+        self._linked = next((box for box in column.children if box.key and box.key == self.topic), None)
+        if self._linked is not None:
+            self._linked.ring = "accent"
 
     def _show_found(self, found: list[Found]) -> None:
         count = len(found)
@@ -192,7 +201,7 @@ class RulesPage(Page):
             self.body.ids.passages.add_widget(row)
             row.show(topic, passage, self.kind)
 
-    def _look_at(self, box: PassageBox) -> None:
-        pane = self.body.ids.pane
-        if box.parent is not None and pane.do_scroll_y:
-            pane.scroll_to(box, padding=8, animate=False)
+    def _look_at_linked(self, _elapsed: float) -> None:
+        pane = self.body.ids.pane if self.body is not None else None
+        if pane is not None and pane.do_scroll_y and self._linked is not None and self._linked.parent is not None:
+            pane.scroll_to(self._linked, padding=8, animate=False)

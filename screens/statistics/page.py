@@ -52,6 +52,7 @@ class StatisticsPage(Page):
     reason = StringProperty("")  # why there is nothing
     can_begin = BooleanProperty(False)
     has_choices = BooleanProperty(False)
+    year = StringProperty("")
     free = NumericProperty(0)  # height for what is shown, before it scrolls
 
     def __init__(self, **kwargs) -> None:
@@ -68,6 +69,7 @@ class StatisticsPage(Page):
         if self.shelf is None:
             self._show_nothing(not_kept_in_words(self.session))
             return
+        self.year = str(self.shelf.now().astimezone().year)
         by_size = statistics.games_by_size(self.shelf)
         if not by_size:
             self._show_nothing(_("Play a game to its end, and everybody’s figures stand here."), can_begin=True)
@@ -93,7 +95,7 @@ class StatisticsPage(Page):
         """The games that the choices leave."""
         since = None
         if self.period == "year":
-            since = datetime(self.shelf.now().astimezone().year, 1, 1).astimezone()
+            since = datetime(int(self.year), 1, 1).astimezone()
         return Selection(self.kind, player_count=players or self.players or None, since=since)
 
     def _games(self) -> int:

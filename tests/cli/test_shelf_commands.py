@@ -59,6 +59,7 @@ def test_a_game_goes_in_and_comes_out_the_same(run: Run, tmp_path: Path) -> None
     assert run("export") == (0, records(2)[1], "")
     assert run("export", "-o", tmp_path / "out.json") == (0, "", "")
     assert (tmp_path / "out.json").read_text(encoding="utf-8") == records(2)[1]
+    assert (tmp_path / "out.json").stat().st_mode & 0o077 == 0, "nobody else may read it"
     assert [path.name for path in tmp_path.iterdir() if "part" in path.name] == []
 
 

@@ -1,6 +1,5 @@
 """Doubts: every kind with its evidence, none in a fair game, and every revoke that can be proven."""
 
-
 import pytest
 
 from companion.fishing import record

@@ -211,17 +211,22 @@ def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
         )
         assert (player.average, player.best.score) == (pytest.approx(sum(scores) / 3), min(scores))
         ways = [[result["lengths"][name][good.value] for result in results] for good in GOODS]
-        assert player.own == FreshFishTotals(
+        assert statistics.totals_of(shelf, name, EVERY_GAME) == FreshFishTotals(
             coins=pytest.approx(sum(result["coins"][name] for result in results) / 3),
             ways=tuple(pytest.approx(sum(way) / 3) for way in ways),
             outside=sum(len(result["outside"][name]) for result in results),
             classic=1,
         )
     names = played(classic=False).players
-    duel = statistics.duels_of(shelf, names[0], EVERY_GAME)[names[1]]
+    duel = statistics.head_to_head(shelf, names[0], names[1], EVERY_GAME)
     gaps = [result["score"][names[0]] - result["score"][names[1]] for result in results]
     assert duel.ahead == (sum(gap < 0 for gap in gaps), sum(gap > 0 for gap in gaps))
     assert {player.games for player in statistics.of_players(shelf, Selection("fishing"))} == {1}
+    records = {record.what: record for record in statistics.records_of(shelf, EVERY_GAME)}
+    assert records["score"].value == min(score for result in results for score in result["score"].values())
+    assert records["coins"].value == max(coins for result in results for coins in result["coins"].values())
+    ways = [sum(own.values()) for result in results for own in result["lengths"].values()]
+    assert records["ways"].value == min(ways)
 
 
 # Files

@@ -6,107 +6,35 @@ from kivy.lang import Builder
 from screens.kit import buttons, field, panels, scrolling, text  # noqa: F401  (used by the rules below)
 from tests.screens.audit import audit, report
 
-SOUND = """
-FloatLayout:
-    PushButton:
-        text: "Record"
-        size_hint: None, None
-        width: 200
-        pos: 100, 100
-    FitText:
-        text: "Anne"
-        size_hint: None, None
-        size: 200, 40
-        pos: 100, 300
-"""
 
+def floating(*widgets: str) -> str:
+    """A rule with these widgets, each given as its class and its properties: 'Text; sp: 9; pos: 1, 2'."""
+    lines = ["FloatLayout:"]
+    for widget in widgets:
+        name, *properties = widget.split("; ")
+        lines += [f"    {name}:", *(f"        {each}" for each in properties)]
+    return "\n".join(lines)
+
+
+BUTTON = 'PushButton; text: "Record"; size_hint: None, None; width: 200; pos: 100, 100'
+CUT = 'FitText; text: "a text that is cut"; size_hint: None, None; size: 40, 40; pos: 400, 300'
 BROKEN = {
-    "text wider than its box": """
-FloatLayout:
-    OneLine:
-        text: "a text that is much wider than its box"
-        size_hint: 0.05, None
-        pos: 400, 300
-""",
-    "text higher than its box": """
-FloatLayout:
-    Text:
-        text: "a text that needs many lines in its box"
-        size_hint: None, None
-        size: 80, 40
-        pos: 400, 300
-""",
-    "text without room": """
-FloatLayout:
-    FitText:
-        text: "Anne"
-        size_hint: None, None
-        size: 0, 40
-        pos: 400, 300
-""",
-    "text too small": """
-FloatLayout:
-    Text:
-        text: "Anne"
-        sp: 9
-        size_hint: None, None
-        size: 200, 40
-        pos: 400, 300
-""",
-    "text cut by an ellipsis": """
-FloatLayout:
-    FitText:
-        text: "a text that is cut"
-        size_hint: None, None
-        size: 40, 40
-        pos: 400, 300
-""",
-    "word broken into lines": """
-FloatLayout:
-    Text:
-        text: "unbreakable"
-        size_hint: None, None
-        size: 40, 400
-        pos: 400, 300
-""",
-    "text outside of the window": """
-FloatLayout:
-    OneLine:
-        text: "half outside"
-        pos: -40, 300
-""",
-    "texts overlap": """
-FloatLayout:
-    OneLine:
-        text: "one text"
-        pos: 400, 300
-    OneLine:
-        text: "on another"
-        pos: 420, 310
-""",
-    "target too small": """
-FloatLayout:
-    IconButton:
-        icon: "menu"
-        side: 40
-        pos: 400, 300
-""",
-    "target outside of the window": """
-FloatLayout:
-    IconButton:
-        icon: "menu"
-        pos: -40, 300
-""",
-    "target covered": """
-FloatLayout:
-    IconButton:
-        icon: "menu"
-        pos: 400, 300
-    TapPanel:
-        size_hint: None, None
-        size: 100, 100
-        pos: 390, 290
-""",
+    "text wider than its box": ('OneLine; text: "a text that is much wider than its box"; size_hint: 0.05, None',),
+    "text higher than its box": (
+        'Text; text: "a text that needs many lines in its box"; size_hint: None, None; size: 80, 40; pos: 400, 300',
+    ),
+    "text without room": ('FitText; text: "Anne"; size_hint: None, None; size: 0, 40; pos: 400, 300',),
+    "text too small": ('Text; text: "Anne"; sp: 9; size_hint: None, None; size: 200, 40; pos: 400, 300',),
+    "text cut by an ellipsis": (CUT,),
+    "word broken into lines": ('Text; text: "unbreakable"; size_hint: None, None; size: 40, 400; pos: 400, 300',),
+    "text outside of the window": ('OneLine; text: "half outside"; pos: -40, 300',),
+    "texts overlap": ('OneLine; text: "one text"; pos: 400, 300', 'OneLine; text: "on another"; pos: 420, 310'),
+    "target too small": ('IconButton; icon: "menu"; side: 40; pos: 400, 300',),
+    "target outside of the window": ('IconButton; icon: "menu"; pos: -40, 300',),
+    "target covered": (
+        'IconButton; icon: "menu"; pos: 400, 300',
+        "TapPanel; size_hint: None, None; size: 100, 100; pos: 390, 290",
+    ),
 }
 
 
@@ -125,32 +53,20 @@ def shown(start):
 
 
 def test_a_sound_screen_has_no_findings(shown):
-    assert shown(SOUND) == []
+    assert shown(floating(BUTTON, 'FitText; text: "Anne"; size_hint: None, None; size: 200, 40; pos: 100, 300')) == []
 
 
 @pytest.mark.parametrize("rule", BROKEN)
 def test_each_rule_finds_what_breaks_it(shown, rule):
-    assert rule in {finding.rule for finding in shown(BROKEN[rule])}
+    assert rule in {finding.rule for finding in shown(floating(*BROKEN[rule]))}
 
 
 def test_a_name_may_end_in_an_ellipsis(shown):
-    cut = BROKEN["text cut by an ellipsis"].replace("        size_hint", "        may_shorten: True\n        size_hint")
-    assert shown(cut) == []
+    assert shown(floating(CUT + "; may_shorten: True")) == []
 
 
 def test_a_layout_below_that_swallows_touches_counts_as_covering(shown):
-    findings = shown("""
-FloatLayout:
-    PushButton:
-        text: "Record"
-        size_hint: None, None
-        width: 200
-        pos: 100, 100
-    Field:
-        size_hint_x: None
-        width: 300
-        pos: 80, 100
-""")
+    findings = shown(floating(BUTTON, "Field; size_hint_x: None; width: 300; pos: 80, 100"))
     assert "target covered" in {finding.rule for finding in findings}
 
 

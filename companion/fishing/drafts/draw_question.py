@@ -86,6 +86,12 @@ class DrawQuestion:
         typed = self._with_number(minus + number)
         return typed if takes_more(number, MOST[self.kind]) else typed.next()
 
+    def step(self, kind: str, seat: Seat, by: int) -> "DrawQuestion":
+        """Make a number one larger or smaller, as far as it can be; what is typed next stays the same."""
+        chosen = self.choose(kind, seat)
+        number = max(0, min(MOST[kind], int(chosen.number or 0) + by))
+        return replace(chosen._with_number(str(number)), kind=self.kind, seat=self.seat, replaces=self.replaces)
+
     def erase(self) -> "DrawQuestion":
         """Take the last figure away; a number that was only chosen goes as a whole."""
         number = "" if self.replaces else self.number[:-1]

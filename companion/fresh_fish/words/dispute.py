@@ -60,8 +60,9 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
     square, space = draft.square, draft.space
     forced = forced_paths(square, draft.areas)
     if isinstance(forced, Broken):
-        title, *lines = broken_in_words(forced, square)
-        return Ruling(title, tuple(lines), cut=frozenset(min(forced.parts, key=len, default=())))
+        title, *others = broken_in_words(forced, square)
+        smallest = min(forced.parts, key=lambda part: len(part), default=())
+        return Ruling(title, tuple(others), cut=frozenset(smallest))
     must, names = frozenset(forced.causes), square.shape.names
     if space is None:
         if not must:
@@ -74,8 +75,8 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
         need_not = _("{space} need not become a path.").format(space=names[space])
         return Ruling(title, () if square.tokens[space] is PATH else (need_not,), must=must)
     reasons = explain(square, draft.areas)[space]
-    others = some_listed(square.shape.named(sorted(must - {space})))
-    also = (_("So must {spaces}.").format(spaces=others),) if others else ()
+    spaces = some_listed(square.shape.named(sorted(must - {space})))
+    also = (_("So must {spaces}.").format(spaces=spaces),) if spaces else ()
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
     lines = tuple(reason_in_words(reason, square) for reason in reasons)
     return Ruling(_("Yes, a path"), (*lines, *also), must=must, cut=cut)

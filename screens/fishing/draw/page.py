@@ -2,11 +2,13 @@
 
 from typing import ClassVar
 
+from kivy.animation import Animation
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.rounds import DrawPlan
 from screens.app.page import Page
+from screens.fishing.draw.overfished_view import OverfishedView, overfished_view
 from screens.fishing.draw.view import DrawView, draw_view
 from screens.fishing.parts import actions, draw_plan, draw_row  # noqa: F401  (the rules' own)
 from screens.kit import buttons, scrolling, text  # noqa: F401  (the rules' own)
@@ -14,6 +16,11 @@ from screens.kit.bars import BottomBar
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
+
+
+DRAW = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone", "phone_landscape": "DrawPhoneLandscape"}
+OVERFISHED = {"wide": "OverfishedBody"}
+RUN_OUT = 0.9  # seconds
 
 
 class DrawActions(BottomBar):
@@ -34,21 +41,40 @@ class DrawFoot(BoxLayout):
 class DrawPage(Page):
     """The plan of the current round, or why there is none any more."""
 
-    bodies: ClassVar = {
-        "wide": "DrawWide",
-        "tall": "DrawTall",
-        "phone": "DrawPhone",
-        "phone_landscape": "DrawPhoneLandscape",
-    }
+    bodies: ClassVar[dict[str, str]] = DRAW
     needs_game: ClassVar = True
 
     view = ObjectProperty(DrawView(), rebind=True)
+    overfished = ObjectProperty(OverfishedView(), rebind=True)
+    fallen = NumericProperty(1.0)  # how far the water of an overfished ocean has run out
 
     def on_pre_enter(self, *args) -> None:
         self.drop()  # another round is read from its top, with its reasons folded away
         super().on_pre_enter(*args)
+        if self._is_overfished and not self.app.reduce_motion:
+            self.fallen = 0.0
+            Animation(fallen=1.0, duration=RUN_OUT, transition="out_quad").start(self)
+
+    def on_leave(self, *_args) -> None:
+        Animation.cancel_all(self, "fallen")
+        self.fallen = 1.0
+
+    @property
+    def _is_overfished(self) -> bool:
+        session = self.session
+        return session is not None and session.game is not None and session.state.overfished is not None
+
+    def prepare(self) -> None:
+        self.bodies = DRAW
+        if self._is_overfished:
+            from screens.fishing.draw import overfished  # noqa: F401  (has the rules; few games end like that)
+
+            self.bodies, self.overfished = OVERFISHED, overfished_view(self.session)
+        super().prepare()
 
     def show(self) -> None:
+        if self._is_overfished:
+            return
         plan = self.session.state.round.draw
         self.view = draw_view(self.session, () if plan is None else self._drawn(plan))
 

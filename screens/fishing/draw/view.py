@@ -20,21 +20,16 @@ class DrawView:
     start: str = ""
     can_undo: bool = False
     has_legend: bool = False
-    explains: bool = False
-    """Whether the reasons are the news, so that they are not folded away."""
 
 
 def draw_view(session: Session, drawn: Collection[int]) -> DrawView:
-    """The draw of the current round, or why there is none any more; `drawn` are those who are ticked off."""
-    state = session.state
-    if state.overfished is not None:
-        return _overfished(session)
-    return _dealt(session) if state.round.draw is None else _drawing(session, drawn)
+    """The draw of the current round; `drawn` are those who are ticked off."""
+    return _dealt(session) if session.state.round.draw is None else _drawing(session, drawn)
 
 
 def _drawing(session: Session, drawn: Collection[int]) -> DrawView:
     state, plan = session.state, session.state.round.draw
-    shown = plan_view(plan, state.round.opening, session.names, drawn)
+    shown = plan_view(plan, state.round.opening, session.names, drawn, faces=session.faces)
     if state.round.corrections and state.ocean != plan.ocean_after:
         caption = _("cards in the ocean, then set to {count} by hand").format(count=state.ocean)
         shown = replace(shown, caption=caption, short_caption=caption)
@@ -61,21 +56,9 @@ def _dealt(session: Session) -> DrawView:
     return DrawView(
         title=_("Cards for round {number}").format(number=state.round.number),
         subtitle=subtitle.format(count=hand),
-        plan=dealt_view(state, session.names),
+        plan=dealt_view(state, session.names, session.faces),
         start=_start(state),
         can_undo=session.game.can_undo,
-    )
-
-
-def _overfished(session: Session) -> DrawView:
-    plan = session.state.overfished
-    return DrawView(
-        title=_("Overfishing"),
-        subtitle=_("round {number} cannot begin").format(number=plan.round),
-        plan=plan_view(plan, None, session.names),
-        start=_("See the result"),
-        can_undo=session.game.can_undo,
-        explains=True,
     )
 
 

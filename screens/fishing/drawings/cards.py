@@ -1,6 +1,6 @@
 """Cards, given in notation ("Y7", "G0", "-3", "pass"): as they lie on the table, and as cells of the grid."""
 
-from kivy.graphics import Color
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -63,6 +63,24 @@ class CardFace(Painted):
             Color(*theme.of(self.empty_line))
             edge = ink.rounded(*self.pos, *self.size, max(dp(5), self.width * 0.12))
             ink.Ink(ink.ring(edge, dp(2)))
+
+
+FAN = (("Y7", -12), ("Y3", -4), ("Y10", 4), ("P12", 12))  # cards, and the degrees by which they lean to the right
+
+
+class CardFan(Painted):
+    """A trick as it is held out: four cards that lean apart."""
+
+    def paint(self) -> None:
+        wide = min(dp(104), self.width / 4, self.height / 1.7)
+        high, step = wide * 1.3, wide * 0.92
+        left = self.center_x - (3 * step + wide) / 2
+        for place, (card, degrees) in enumerate(FAN):
+            x, y = left + place * step, self.center_y - high / 2 - abs(degrees) * 0.012 * wide
+            PushMatrix()
+            Rotate(angle=-degrees, origin=(x + wide / 2, y))
+            draw_card(card, x, y, wide, high)
+            PopMatrix()
 
 
 class CardTap(Tap, CardFace):

@@ -1,100 +1,148 @@
-"""The result of a game as a picture to be sent: drawn off the screen, always as wide, in the colours of the theme."""
+"""The result of a game as a picture to be sent: drawn off the screen, always as large, and dark in every theme."""
 
-from kivy.graphics import Color
+from collections.abc import Sequence
+from math import pi, sin
 
+from kivy.graphics import Color, Rectangle
+
+from companion.faces import FIRST_FACES, Face
+from companion.fishing.awards import Award, awards
 from companion.fishing.state import TableState
-from companion.fishing.words.results import Summary, ranking, series, summary
+from companion.fishing.words.awards import award_in_words
+from companion.fishing.words.results import ranking, series, summary
 from companion.language import _
-from screens.fishing.drawings.victory import VictoryPicture
+from screens.fishing.drawings.basin import Basin, Line
+from screens.fishing.drawings.boat import draw_fleet
 from screens.kit import ink
 from screens.kit.chart import Chart
+from screens.kit.face import draw_face
 from screens.kit.letters import natural_width
-from screens.kit.share_picture import (
-    FOOT,
-    GAP,
-    INSET,
-    MARGIN,
-    RADIUS,
-    UNIT,
-    WIDTH,
-    Box,
-    fitting_size,
-    panel,
-    picture_file,
-    write_in,
-)
+from screens.kit.palette import SUITS
+from screens.kit.shapes import draw_fish
+from screens.kit.share_picture import UNIT, Box, fitting_size, panel, picture_file, write_in
 from screens.kit.theme import theme
 
-VICTORY, REASON, CHART = 308, 76, 222  # heights
-ROW = 46
-WATER = 64
+SIDE = 600
+MARGIN = 24
+WATER = 330  # height of the surface
+LISTS, MEDALS = (128, 172), (66, 52)  # y and height
+# (suit, x, y, width, looks right)
+FISH = (
+    ("blue", 40, 34, 46, False),
+    ("purple", 150, 22, 43, True),
+    ("yellow", 260, 38, 38, True),
+    ("green", 360, 20, 41, False),
+    ("red", 450, 32, 51, True),
+)
 
 
-def result_picture(state: TableState, day: str) -> bytes:
-    """A PNG file with the winners, the ranking and the curves of a game, played on this day."""
-    said = summary(state)
-    victory = VICTORY + (REASON if said.reason else 0)
-    places = GAP + ROW * len(state.points) + GAP
-    height = MARGIN + victory + GAP + places + GAP + CHART + FOOT
-    wide = WIDTH - 2 * MARGIN
+def result_picture(state: TableState, day: str, faces: Sequence[Face] = FIRST_FACES) -> bytes:
+    """A PNG file with the winners, the ranking, the curves and the awards of a game, played on this day."""
+    seats = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
+    rows = [row | {"face": faces[seat]} for row, seat in zip(ranking(state), seats)]
+    given = awards(state)
 
     def draw() -> None:
-        top = height - MARGIN
-        _draw_victory(said, (MARGIN, top - victory, wide, victory))
-        top -= victory + GAP
-        _draw_ranking(ranking(state), (MARGIN, top - places, wide, places))
-        top -= places + GAP
-        _draw_curves(series(state), (MARGIN, top - CHART, wide, CHART))
+        _draw_sea(rows)
+        _draw_victory(state, day, rows)
+        bottom, height = LISTS if given else (MEDALS[0], LISTS[0] - MEDALS[0] + LISTS[1])
+        _draw_ranking(rows, (MARGIN, bottom, 250, height))
+        _draw_curves(state, faces, (MARGIN + 262, bottom, SIDE - 2 * MARGIN - 262, height))
+        if given:
+            _draw_awards(given, faces)
 
-    return picture_file(height, day, draw)
+    return picture_file(SIDE, SIDE, "surface", draw)
 
 
 # What is on it
 
 
-def _draw_victory(said: Summary, box: Box) -> None:
-    x, y, width, height = box
-    place = {"pos": (x * UNIT, y * UNIT), "size": (width * UNIT, height * UNIT), "radius": RADIUS * UNIT}
-    picture = VictoryPicture(boats=said.boats, harbour=0.58, water=WATER * UNIT, room=120 * UNIT, **place)
-    picture.unit = UNIT
-    picture.paint()
-    top, room = y + height - 22, width * 0.6 - INSET
-    write_in(said.caption, 22, (x + INSET, top - 30, width - 2 * INSET, 30), "text_muted")
-    write_in(said.winners, 46, (x + INSET, top - 104, width - 2 * INSET if said.boats > 2 else room, 70), bold=True)
-    write_in(said.points, 88, (x + INSET, top - 190, room, 84), bold=True)
-    figure = natural_width(said.points, 88 * UNIT, bold=True) / UNIT
-    write_in(said.points_word, 26, (x + INSET + figure + 12, top - 181, room - figure - 24, 40), "text_muted")
-    write_in(said.reason, 17, (x + INSET, top - 190 - REASON, room, REASON))
+def _draw_sea(rows: list[dict]) -> None:
+    surface, behind, deep, deeper = (
+        _wave(level, phase) for level, phase in ((WATER, -1.0), (WATER + 10, -2.7), (88, -2.3), (48, 0.5))
+    )
+    basin = Basin(0, 0, SIDE * UNIT, SIDE * UNIT, 0, step=8 * UNIT)
+    basin.pour(theme.mix("outline", "surface", 0.55), behind, surface)
+    draw_fleet([(row["place"], row["face"]) for row in rows], *_harbour(rows), surface, 122 * UNIT, UNIT)
+    basin.pour(theme.of("depth_1"), surface, deep)
+    basin.pour(theme.of("depth_2"), deep, deeper)
+    basin.pour(theme.of("depth_3"), deeper)
+    Color(*theme.of("accent"))
+    ink.Ink(ink.stroke([basin.along(surface, 0)], 2 * UNIT))
+    for suit, x, y, wide, looks_right in FISH:
+        draw_fish(x * UNIT, y * UNIT, wide * UNIT, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+
+
+def _harbour(rows: list[dict]) -> tuple[float, float]:
+    """Where boats lie: beside the points, or over the whole width where many have won."""
+    winners = sum(row["place"] == 1 for row in rows)
+    return (270 if winners < 3 else 16) * UNIT, (SIDE - 8) * UNIT
+
+
+def _wave(level: float, phase: float) -> Line:
+    turn = 2 * pi * 2.2 / (SIDE * UNIT)
+    return lambda x: level * UNIT + 4 * UNIT * sin(turn * x + phase)
+
+
+def _draw_victory(state: TableState, day: str, rows: list[dict]) -> None:
+    said = summary(state)
+    x, width = 32, SIDE - 64
+    write_in(f"{_('Fishing')} · {day}", 17, (x, 540, width, 28), "text_muted")
+    winners = [row for row in rows if row["place"] == 1]
+    names = x
+    if len(winners) == 1:
+        draw_face(winners[0]["face"], 52 * UNIT, ((x + 26) * UNIT, 498 * UNIT))
+        names += 66
+    write_in(said.winners, 46, (names, 470, SIDE - 32 - names, 58), bold=True)
+    if len(winners) > 2:
+        write_in(f"{said.points} {said.points_word}", 26, (x, 436, width, 34), bold=True)
+    else:
+        write_in(said.points, 88, (x, 378, 200, 92), bold=True)
+        figure = natural_width(said.points, 88 * UNIT, bold=True) / UNIT
+        write_in(said.points_word, 22, (x + figure + 12, 376, 260 - figure - 20, 34), "text_muted")
+    reason = said.reason or ("" if state.winners else said.caption)
+    write_in(reason, 15, (x, 344, 235, 34), "text_muted")
 
 
 def _draw_ranking(rows: list[dict], box: Box) -> None:
     x, y, width, height = box
     panel(box)
-    points_width = max(natural_width(row["points"], 32 * UNIT, bold=True) for row in rows) / UNIT + 4
-    notes_width = max(natural_width(row["note"], 17 * UNIT) for row in rows) / UNIT + 4
-    names_width = width - INSET - 48 - notes_width - points_width - 36 - 24
+    row_height = min(46, (height - 16) / len(rows))
+    top = y + height / 2 + row_height * len(rows) / 2
+    points_width = max(natural_width(row["points"], 24 * UNIT, bold=True) for row in rows) / UNIT + 4
+    names_width = width - 78 - points_width - 16
     # Names that must shrink shrink together.
-    name_size = min(fitting_size(row["name"], 26, True, names_width, ROW) for row in rows)
+    size = min(fitting_size(row["name"], 17, True, names_width, row_height) for row in rows)
     for number, row in enumerate(rows):
-        bottom = y + height - GAP - ROW * (number + 1)
-        first = row["place"] == 1
-        Color(*theme.of("accent" if first else "surface_raised"))
-        ink.Ink(ink.filled(ink.circle((x + INSET + 14) * UNIT, (bottom + ROW / 2) * UNIT, 17 * UNIT)))
-        disc = (x + INSET - 3, bottom, 34, ROW)
-        write_in(str(row["place"]), 19, disc, "on_accent" if first else "text", bold=True, halign="center")
-        write_in(row["name"], name_size, (x + INSET + 48, bottom, names_width, ROW), bold=True)
-        notes = x + INSET + 48 + names_width + 12
-        write_in(row["note"], 17, (notes, bottom, notes_width, ROW), "text_muted", halign="right")
-        figures = (x + width - 24 - points_width, bottom, points_width, ROW)
-        write_in(row["points"], 32, figures, bold=True, halign="right")
+        bottom = top - row_height * (number + 1)
+        role = "accent" if row["place"] == 1 else "text_muted"
+        write_in(str(row["place"]), 15, (x + 14, bottom, 20, row_height), role, bold=True)
+        face = min(28, row_height * 0.8) * UNIT
+        draw_face(row["face"], face, ((x + 52) * UNIT, (bottom + row_height / 2) * UNIT))
+        write_in(row["name"], size, (x + 76, bottom, names_width, row_height), bold=True)
+        figures = (x + width - 14 - points_width, bottom, points_width, row_height)
+        write_in(row["points"], 24, figures, bold=True, halign="right")
+        if number:
+            Color(*theme.of("outline"))
+            Rectangle(pos=((x + 14) * UNIT, (bottom + row_height) * UNIT), size=((width - 28) * UNIT, UNIT / 2))
 
 
-def _draw_curves(curves: list[dict], box: Box) -> None:
+def _draw_curves(state: TableState, faces: Sequence[Face], box: Box) -> None:
     x, y, width, height = box
     panel(box)
-    write_in(_("Points after each round"), 18, (x + 24, y + height - 40, width - 48, 30), bold=True)
-    chart = Chart(
-        series=curves, pos=((x + 24) * UNIT, (y + 12) * UNIT), size=((width - 40) * UNIT, (height - 58) * UNIT)
-    )
-    chart.unit = UNIT
+    place = {"pos": ((x + 8) * UNIT, (y + 8) * UNIT), "size": ((width - 18) * UNIT, (height - 18) * UNIT)}
+    chart = Chart(series=[each | {"name": ""} for each in series(state)], faces=list(faces), **place)
+    chart.unit = UNIT * 0.62
     chart.paint()
+
+
+def _draw_awards(given: Sequence[Award], faces: Sequence[Face]) -> None:
+    y, height = MEDALS
+    wide = SIDE - 2 * MARGIN
+    panel((MARGIN, y, wide, height))
+    part = (wide - 16) / len(given)
+    for number, award in enumerate(given):
+        said, x = award_in_words(award), MARGIN + 14 + number * part
+        draw_face(faces[award.seat], 28 * UNIT, ((x + 14) * UNIT, (y + height / 2) * UNIT))
+        write_in(said.title, 12, (x + 36, y + 26, part - 42, 20), "text_muted")
+        write_in(said.value, 17, (x + 36, y + 5, part - 42, 24), bold=True)

@@ -1,9 +1,9 @@
 """One player's draw: place in the order, name, the hand as small cards, cards from the ocean, tick."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
-from screens.kit import choices  # noqa: F401  (the rules below use them)
+from screens.kit import choices, face  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
@@ -19,6 +19,7 @@ class DrawRow(Panel):
     seat = NumericProperty(0)
     place = NumericProperty(0)  # 0: draws nothing from the ocean
     name = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
     notes = ListProperty([""])  # what comes from the stockroom, the longest wording first
     own = NumericProperty(0)
     need = NumericProperty(0)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.faces import FIRST_FACES, Face
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.state import TableState
 from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
@@ -41,12 +42,13 @@ def plan_view(
     names: Sequence[str],
     drawn: Collection[int] = (),
     has_ticks: bool = True,
+    faces: Sequence[Face] = FIRST_FACES,
 ) -> PlanView:
     """A plan; nobody draws in an overfished ocean, and nobody opens."""
     if plan.overfishing:
         needed = sum(plan.need)
         return PlanView(
-            rows=_overfished_rows(plan, names),
+            rows=_overfished_rows(plan, names, faces),
             before=plan.ocean_before,
             after=plan.ocean_after,
             needed=needed,
@@ -58,7 +60,7 @@ def plan_view(
         )
     opens, opens_why = _opens(opening, plan.round, names) if opening is not None else ("", "")
     return PlanView(
-        rows=_rows(plan, names, drawn, has_ticks),
+        rows=_rows(plan, names, drawn, has_ticks, faces),
         before=plan.ocean_before,
         after=plan.ocean_after,
         caption=_("cards in the ocean"),
@@ -72,14 +74,17 @@ def plan_view(
     )
 
 
-def dealt_view(state: TableState, names: Sequence[str]) -> PlanView:
+def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
     """The first hands: everybody was dealt start cards."""
     hand = state.round.hand
     note = ngettext("{count} card dealt", "{count} cards dealt", hand).format(count=hand)
     dealt = {"notes": [note], "own": hand, "need": 0, "need_text": "", "keeps_tick": False}
     opens, opens_why = _opens(state.round.opening, state.round.number, names)
     return PlanView(
-        rows=tuple(BLANK | dealt | {"seat": seat, "name": name} for seat, name in enumerate(names)),
+        rows=tuple(
+            BLANK | dealt | {"seat": seat, "name": name, "face": face}
+            for seat, (name, face) in enumerate(zip(names, faces))
+        ),
         before=state.ocean,
         after=state.ocean,
         caption=_("cards in the ocean"),
@@ -121,12 +126,14 @@ BLANK: dict[str, Any] = {
 }
 
 
-def _rows(plan: DrawPlan, names: Sequence[str], drawn: Collection[int], has_ticks: bool) -> tuple[dict[str, Any], ...]:
+def _rows(
+    plan: DrawPlan, names: Sequence[str], drawn: Collection[int], has_ticks: bool, faces: Sequence[Face]
+) -> tuple[dict[str, Any], ...]:
     """In the order of the draw; those who need nothing come last."""
     waiting = next((seat for seat in plan.order if seat not in drawn), None)
     nothing_needed = [seat for seat in range(len(names)) if seat not in plan.order]
     return tuple(
-        _row(plan, names, seat)
+        _row(plan, names, seat, faces)
         | {
             "place": place if seat in plan.order else 0,
             "is_ticked": seat in drawn,
@@ -138,13 +145,15 @@ def _rows(plan: DrawPlan, names: Sequence[str], drawn: Collection[int], has_tick
     )
 
 
-def _overfished_rows(plan: DrawPlan, names: Sequence[str]) -> tuple[dict[str, Any], ...]:
+def _overfished_rows(
+    plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]
+) -> tuple[dict[str, Any], ...]:
     """Whoever needs most comes first."""
     seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
-    return tuple(_row(plan, names, seat) | {"is_short": True, "keeps_tick": False} for seat in seats)
+    return tuple(_row(plan, names, seat, faces) | {"is_short": True, "keeps_tick": False} for seat in seats)
 
 
-def _row(plan: DrawPlan, names: Sequence[str], seat: int) -> dict[str, Any]:
+def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> dict[str, Any]:
     own, stock = plan.from_stock[seat], plan.stock_before[seat]
     rest = stock - own
     if rest:
@@ -154,6 +163,7 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int) -> dict[str, Any]:
     return BLANK | {
         "seat": seat,
         "name": names[seat],
+        "face": faces[seat],
         "notes": [note.format(count=own, rest=rest), _("{count} of {stock} own").format(count=own, stock=stock)],
         "own": own,
         "need": plan.need[seat],

@@ -25,6 +25,21 @@ class PracticeStep(BoxLayout):
     state = OptionProperty("later", options=("done", "now", "later"))
 
 
+class PracticeSay(panels.Panel):
+    """What is asked, and why an answer is right or wrong."""
+
+    page = ObjectProperty(None, rebind=True)
+    is_right = BooleanProperty(False)
+    is_wrong = BooleanProperty(False)
+    tone = StringProperty("")
+
+
+class PracticeBar(bars.BottomBar):
+    """Once more, the rule, and the next one."""
+
+    page = ObjectProperty(None, rebind=True)
+
+
 class PracticePage(Page):
     """One exercise at a time; a wrong answer says why and lets people try again."""
 
@@ -44,6 +59,7 @@ class PracticePage(Page):
     explanation = StringProperty("")
     in_a_game = StringProperty("")
     next_text = StringProperty("")
+    next_short = StringProperty("")
 
     @property
     def exercise(self) -> Exercise:
@@ -67,7 +83,8 @@ class PracticePage(Page):
             self.explanation = words.hint(exercise, self.chosen) + " " + _("Try again.")
         self.in_a_game = words.in_a_game(exercise) if self.is_right else ""
         following = EXERCISES[number + 1 :]
-        self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else _("New game")
+        self.next_short = _("Next") if following else _("New game")
+        self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else self.next_short
         self.body.ids.table.show(exercise, self.chosen)
         if "steps" in self.body.ids:
             states = ["done"] * number + ["now"] + ["later"] * len(following)

@@ -9,11 +9,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.letters import natural_width, word_share
 from screens.kit.painted import Painted
-from screens.kit.panels import Panel, TapFloatPanel
+from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text import Paragraph
 from screens.kit.theme import theme
@@ -121,13 +122,21 @@ class ReasonRow(TapFloatPanel):
     view = ObjectProperty(None, rebind=True)
 
     def on_tap(self) -> None:
-        App.get_running_app().go("rules", topic=self.view.topic)
+        read_rule(self.view.topic)
 
 
-class NoteRow(Panel):
-    """A line with an icon: a penalty, an effect, a doubt, a notice."""
+class NoteRow(TapPanel):
+    """A line with an icon: a penalty, an effect, a doubt that leads to its rule, a notice."""
 
     view = ObjectProperty(None, rebind=True)
+
+    def on_tap(self) -> None:
+        read_rule(self.view.topic)
+
+
+def read_rule(topic: str) -> None:
+    """Open the passage of the rules that something rests on, with a way back."""
+    App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
 
 
 class ColourAsk(BoxLayout):

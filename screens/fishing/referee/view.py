@@ -13,7 +13,7 @@ from companion.fishing.state import PENALTY
 from companion.fishing.words import referee as words
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.reasons import reason_in_words
-from companion.fishing.words.rules import topic_of
+from companion.fishing.words.rules import passage_of, passage_of_doubt
 from companion.language import _
 from companion.names import number_in_words
 
@@ -76,6 +76,8 @@ class NoteView:
     tone: str
     icon: str
     text: str
+    topic: str = ""
+    """The passage of the rules that a doubt goes against."""
 
 
 @dataclass(frozen=True)
@@ -254,14 +256,17 @@ def _notes(draft: TrickDraft, form: str) -> tuple[NoteView, ...]:
 def _hints(draft: TrickDraft, form: str, doubts: Sequence[Doubt]) -> tuple[NoteView, ...]:
     if draft.ruling.stage is Stage.EMPTY and form != "phone":
         return tuple(NoteView("quiet", icon, line) for icon, line in words.how_to())
-    return tuple(NoteView("doubt", "warning", doubt_in_words(doubt, draft.names)) for doubt in doubts)
+    return tuple(
+        NoteView("doubt", "warning", doubt_in_words(doubt, draft.names), passage_of_doubt(doubt.kind))
+        for doubt in doubts
+    )
 
 
 def _reasons(draft: TrickDraft) -> tuple[ReasonView, ...]:
     ruling = draft.ruling
     said = ruling.verdict or ruling.so_far
     reasons: tuple[Reason, ...] = () if said is None else said.reasons
-    sentences = [(reason_in_words(reason, draft.names), topic_of(reason)) for reason in reasons]
+    sentences = [(reason_in_words(reason, draft.names), passage_of(reason)) for reason in reasons]
     if ruling.choice is not None:
         sentences.append((words.before_the_pick(draft), "zero"))
     return tuple(ReasonView(number, *sentence) for number, sentence in enumerate(sentences, start=1))

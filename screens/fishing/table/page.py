@@ -18,6 +18,7 @@ from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
+from companion.fishing.words.rules import passage_of_doubt
 from companion.language import _
 from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -265,7 +266,8 @@ class TablePage(Penalties, Page):
         elif doubts:
             hint = _("It is recorded all the same. Undo takes it back.")
             sentences = doubts_in_words(doubts, self.session.names)
-            NoteSheet(_("This seems wrong"), sentences, hint, angle=angle).open()
+            topic = passage_of_doubt(doubts[0].kind)
+            NoteSheet(_("This seems wrong"), sentences, hint, topic, angle=angle).open()
 
     # Facing seats
 

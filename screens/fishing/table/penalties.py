@@ -14,8 +14,8 @@ class Penalties:
         state = self.session.state
         if takes_late_penalty(state) and self.session.draft("draw").get("begun") != state.round.number:
             self._penalise_late(PenaltyRecorded(seat))
-        else:
-            self._act(lambda: self.session.record(PenaltyRecorded(seat)))
+        elif self._act(lambda: self.session.record(PenaltyRecorded(seat))) and self.body is not None:
+            self.body.tiles[seat].drop_mark()
 
     def _penalise_late(self, event: PenaltyRecorded) -> None:
         """Book it in the round just over; where that leaves something open, the score sheet asks for it."""

@@ -174,7 +174,7 @@ class Tile(TapFloatPanel):
         up = Animation(jump=1.0, duration=LEAP / 2, transition="out_quad")
         (up + Animation(jump=0.0, duration=LEAP / 2, transition="in_quad")).start(self.fish)
 
-    def shake(self) -> None:
+    def drop_mark(self) -> None:
         """Let the pill of a minus-three drop in."""
         if App.get_running_app().reduce_motion:
             return

@@ -1,11 +1,11 @@
 """The entries of a draw that is asked for without a game: a row for each player."""
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.names import LONGEST_NAME
-from screens.kit import field, keypad  # noqa: F401  (the rules below use them)
+from screens.kit import face, field, keypad  # noqa: F401  (the rules below use them)
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 
@@ -15,9 +15,10 @@ load_rules(__file__)
 class StockEntryRow(BoxLayout):
     """A player: name, cards in the stockroom, points; `on_choose` has the kind of number, `on_rename` the name."""
 
-    __events__ = ("on_choose", "on_rename")
+    __events__ = ("on_choose", "on_rename", "on_step")
 
     seat = NumericProperty(0)
+    face = ObjectProperty(None, allownone=True)
     name = StringProperty("")
     hint = StringProperty("")
     longest = NumericProperty(LONGEST_NAME)
@@ -28,6 +29,7 @@ class StockEntryRow(BoxLayout):
     types_stock = BooleanProperty(False)
     types_points = BooleanProperty(False)
     room = NumericProperty(0)
+    is_roomy = BooleanProperty(False)  # steps beside the number
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -56,19 +58,25 @@ class StockEntryRow(BoxLayout):
     def on_rename(self, name: str) -> None:
         """A name was typed."""
 
+    def on_step(self, by: int) -> None:
+        """A finger wants one card more or less in the stockroom."""
+
 
 class EntryRows(SharedRows):
     """A row for each player; the events have the seat last."""
 
-    __events__ = ("on_choose", "on_rename")
+    __events__ = ("on_choose", "on_rename", "on_step")
 
     full = slim = StockEntryRow
 
     def listen(self, row: StockEntryRow) -> None:
-        row.bind(on_choose=self._chosen, on_rename=self._named)
+        row.bind(on_choose=self._chosen, on_rename=self._named, on_step=self._stepped)
 
     def _chosen(self, row: StockEntryRow, kind: str) -> None:
         self.dispatch("on_choose", kind, int(row.seat))
+
+    def _stepped(self, row: StockEntryRow, by: int) -> None:
+        self.dispatch("on_step", by, int(row.seat))
 
     def _named(self, row: StockEntryRow, name: str) -> None:
         self.dispatch("on_rename", name, int(row.seat))
@@ -78,3 +86,6 @@ class EntryRows(SharedRows):
 
     def on_rename(self, name: str, seat: int) -> None:
         """A name was typed."""
+
+    def on_step(self, by: int, seat: int) -> None:
+        """One card more or less."""

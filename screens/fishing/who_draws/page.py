@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws import draw_entry  # noqa: F401  (the rules' own)
@@ -82,12 +83,28 @@ class WhoDrawsPage(Page):
 
     def show(self) -> None:
         was_cleared = bool(self.session.draft("who_draws").get("cleared"))
-        self.view = who_draws_view(self._read(), is_typing=self.typing, was_cleared=was_cleared)
+        question = self._read()
+        self.view = who_draws_view(
+            question,
+            self.session.faces_of(question.shown_names),
+            is_typing=self.typing,
+            was_cleared=was_cleared,
+            is_fresh=question == self._fresh(),
+        )
 
     # What people do
 
     def _read(self) -> DrawQuestion:
-        return DrawQuestion.read(self.session.draft("who_draws").get("question", {}))
+        stored = self.session.draft("who_draws").get("question")
+        return DrawQuestion.read(stored) if stored else self._fresh()
+
+    def _fresh(self) -> DrawQuestion:
+        """Nothing entered but the people of the last game, who are seated already."""
+        last = self.session.shelf.games.latest() if self.session.shelf is not None else None
+        if last is None or last.kind != FISHING:
+            return DrawQuestion()
+        names = (*last.players, *("",) * (max(PLAYERS) - len(last.players)))
+        return DrawQuestion(players=len(last.players), names=names)
 
     def _change(self, question: DrawQuestion, *, follow: bool = True) -> None:
         draft = self.session.draft("who_draws")
@@ -122,6 +139,10 @@ class WhoDrawsPage(Page):
         """Type this number next."""
         self.typing = True
         self._change(self._read().choose(kind, seat))
+
+    def step(self, kind: str, by: int, seat: int = 0) -> None:
+        """One card more or less."""
+        self._change(self._read().step(kind, seat, by), follow=False)
 
     def figure(self, figure: str) -> None:
         """A key of the keypad."""

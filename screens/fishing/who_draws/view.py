@@ -1,8 +1,10 @@
 """What the page "who draws first" shows, as plain values; nothing in here knows Kivy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.faces import Face
 from companion.fishing.drafts.draw_question import DrawQuestion
 from companion.language import _, ngettext
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, plan_view
@@ -33,24 +35,26 @@ class WhoDrawsView:
     plan: PlanView = NO_PLAN
 
 
-def who_draws_view(question: DrawQuestion, *, is_typing: bool, was_cleared: bool) -> WhoDrawsView:
-    """The page for what is entered so far."""
+def who_draws_view(
+    question: DrawQuestion, faces: Sequence[Face], *, is_typing: bool, was_cleared: bool, is_fresh: bool
+) -> WhoDrawsView:
+    """The page for what is entered so far, by people with these faces."""
     names = question.shown_names
     captions = {"ocean": _("Ocean"), "stock": _("Stockroom of {player}"), "points": _("Points of {player}")}
     shown = {"question": bool(question.tied), "plan": question.answer is not None}
-    headline, plan = _answer(question)
+    headline, plan = _answer(question, faces)
     return WhoDrawsView(
         players=question.players,
         round=question.round,
         ocean=question.ocean,
-        rows=tuple(_row(question, seat, is_typing) for seat in range(question.players)),
+        rows=tuple(_row(question, seat, is_typing) | {"face": faces[seat]} for seat in range(question.players)),
         types_ocean=is_typing and question.kind == "ocean",
         caption=captions[question.kind].format(player=names[question.seat]),
         next_text=_("Next") if question.has_next or not question.number else _("Done"),
         has_sign=question.kind == "points",
         clear_text=_("Undo") if was_cleared else _("Clear"),
         clear_icon="undo" if was_cleared else "erase",
-        can_clear=was_cleared or question != DrawQuestion(),
+        can_clear=was_cleared or not is_fresh,
         parts=tuple(name for name, is_shown in shown.items() if is_shown) or ("hint",),
         question=leader_question(
             _("Who opened the last trick of round {number}?").format(number=question.round - 1),
@@ -79,11 +83,13 @@ def _row(question: DrawQuestion, seat: int, is_typing: bool) -> dict[str, Any]:
     }
 
 
-def _answer(question: DrawQuestion) -> tuple[str, PlanView]:
+def _answer(question: DrawQuestion, faces: Sequence[Face]) -> tuple[str, PlanView]:
     if question.answer is None:
         return "", NO_PLAN
     plan, opening = question.answer
     headline = ngettext("Everyone takes {count} card", "Everyone takes {count} cards", plan.hand)
     if plan.overfishing:
         headline = _("The ocean is overfished")
-    return headline.format(count=plan.hand), plan_view(plan, opening, question.shown_names, has_ticks=False)
+    return headline.format(count=plan.hand), plan_view(
+        plan, opening, question.shown_names, has_ticks=False, faces=faces
+    )

@@ -54,7 +54,7 @@ class SquareCard(FloatPanel):
     laid = ObjectProperty(())
 
 
-class CardGrid(GridLayout):
+class BoardGrid(GridLayout):
     """Cards side by side, as many in a row as there is room for."""
 
 
@@ -86,7 +86,7 @@ class BoardsPage(Page):
     bodies: ClassVar[dict[str, str]] = LIST
 
     view = ObjectProperty(None, rebind=True)
-    drawn = ObjectProperty(None, allownone=True, rebind=True)
+    drawn = ObjectProperty(None, rebind=True)  # the board on the paper, or the one that was there last
     said = StringProperty("")
     can_restore = BooleanProperty(False)
 
@@ -115,11 +115,12 @@ class BoardsPage(Page):
         drawing = self.drawing
         self.bodies = LIST if drawing is None else DRAW
         self.view = boards_view(self.ours, frozenset(self.session.draft(DRAFT).get("drawings", ())))
-        self.drawn = None if drawing is None else draw_view(drawing, self.ours)
+        if drawing is not None:
+            self.drawn = draw_view(drawing, self.ours)
         super().prepare()
 
     def show(self) -> None:
-        if self.drawn is None:
+        if self.bodies is LIST:
             cards = [{"name": card.name, "board": card.board, "line": card.line} for card in self.view.cards]
             refill(self.body.ids.cards, BoardCard, cards, self._listen)
             squares = [{"page": self, "name": name, "laid": laid} for name, laid in self.view.squares]

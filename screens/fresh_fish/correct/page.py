@@ -21,7 +21,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class BidRow(BoxLayout):
+class PastBid(BoxLayout):
     """What one player has bid; a tap on the name makes them the winner."""
 
     seat = NumericProperty(0)
@@ -65,7 +65,7 @@ class FreshCorrectPage(Page):
     def show(self) -> None:
         self.view = correct_view(self.draft)
         ids = self.body.ids
-        refill(ids.bids, BidRow, [{**row, "page": self} for row in self.view.bids])
+        refill(ids.bids, PastBid, [{**row, "page": self} for row in self.view.bids])
         obstacles = [{"index": index, "words": words, "page": self} for index, words in self.view.obstacles]
         refill(ids.obstacles, ObstacleRow, obstacles)
         if self.view.look is not None:

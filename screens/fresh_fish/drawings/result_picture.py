@@ -16,10 +16,14 @@ from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit import ink
 from screens.kit.letters import natural_width
-from screens.kit.share_picture import FOOT, GAP, INSET, MARGIN, UNIT, WIDTH, Box, panel, picture_file, write_in
+from screens.kit.shapes import draw_float
+from screens.kit.share_picture import UNIT, Box, panel, picture_file, write_in
 from screens.kit.theme import theme
 
-VICTORY, HEADS, ROW, SQUARE = 196, 44, 48, 420  # heights
+WIDTH = 600
+MARGIN, GAP = 20, 14
+INSET = 28  # from the edge of a panel to what stands on it
+VICTORY, HEADS, ROW, SQUARE, FOOT = 196, 44, 48, 420, 52  # heights
 NAMES, COLUMN = 176, 52  # widths
 
 
@@ -39,8 +43,9 @@ def result_picture(state: TableState, day: str) -> bytes:
             _draw_sums(state, result, (MARGIN, top - sums, wide, sums))
             top -= sums + GAP
         _draw_square(state, (MARGIN, top - SQUARE, wide, SQUARE))
+        _draw_foot(day)
 
-    return picture_file(height, day, draw)
+    return picture_file(WIDTH, height, "sea", draw)
 
 
 def _draw_victory(state: TableState, result: Result, box: Box) -> None:
@@ -89,3 +94,9 @@ def _draw_square(state: TableState, box: Box) -> None:
     room = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
     look = SquareLook(state.square, state.setup.areas, tuple(marks(state.setup.players)))
     paint_square(look, plan_for(state.square.shape, *room, most=64 * UNIT))
+
+
+def _draw_foot(day: str) -> None:
+    draw_float((MARGIN + 12) * UNIT, 22 * UNIT, 18 * UNIT, line=1.6 * UNIT)
+    write_in("Fishing Companion", 18, (MARGIN + 32, 8, 300, 32), "text_muted", bold=True)
+    write_in(day, 18, (WIDTH - MARGIN - 240, 8, 236, 32), "text_muted", halign="right")

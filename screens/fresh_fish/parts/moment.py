@@ -5,6 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.events import Event, TableCorrected
 from companion.fresh_fish.state import TableState
+from companion.fresh_fish.words.events import consequences_in_words
 from companion.language import ngettext
 from companion.names import marks
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
@@ -25,9 +26,9 @@ class SquareMoment(BoxLayout):
         """Take over a moment: what had happened, the table after it, and the event with the table before it."""
         self.title = title
         tiles = sum(state.stack)
-        self.line = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", tiles).format(
-            count=tiles
-        )
+        left = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", tiles).format(count=tiles)
+        follows = consequences_in_words(state) if event is not None else ()
+        self.line = " ".join((*follows, f"{left}."))
         ringed = NOWHERE
         if isinstance(event, TableCorrected):
             ringed = frozenset(space for space, _token in event.spaces)

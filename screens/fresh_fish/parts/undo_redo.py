@@ -14,6 +14,7 @@ class UndoRedo(BoxLayout):
 
     __events__ = ("on_undo", "on_redo")
 
+    has_words = BooleanProperty(True)  # beside their signs
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 

@@ -87,7 +87,7 @@ class TruckTiles(BoxLayout):
         refill(self, TruckTile, entries)
 
 
-class LastTile(panels.TapFloatPanel):
+class LastFourTile(panels.TapFloatPanel):
     """A good with its place among the last four."""
 
     page = ObjectProperty(None)
@@ -100,14 +100,14 @@ class LastTile(panels.TapFloatPanel):
         return good_name(self.good)
 
 
-class LastTiles(BoxLayout):
+class LastFourTiles(BoxLayout):
     """The four goods."""
 
     page = ObjectProperty(None)
     last = ListProperty()
 
-    def on_last(self, _tiles: "LastTiles", last: list) -> None:
-        refill(self, LastTile, [{"page": self.page, "good": good, "place": place} for good, place in last])
+    def on_last(self, _tiles: "LastFourTiles", last: list) -> None:
+        refill(self, LastFourTile, [{"page": self.page, "good": good, "place": place} for good, place in last])
 
 
 class ReadyRow(BoxLayout):

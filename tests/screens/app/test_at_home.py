@@ -148,7 +148,7 @@ EFFECTS = (
 
 
 # Seen on the first evening, by the player of sounds, and in another game.
-ELSEWHERE = {"introduction", "sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"}
+ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"}
 
 
 def prefer(hands: Hands, key: str, value: object) -> None:

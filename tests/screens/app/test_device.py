@@ -246,11 +246,11 @@ def test_a_start_by_its_icon_opens_nothing(android, tmp_path):
     assert device.opened_file() is None
 
 
-def test_a_file_that_is_far_too_large_is_left(android, tmp_path, monkeypatch):
+def test_a_file_that_is_far_too_large_is_read_until_that_can_be_said(android, tmp_path, monkeypatch):
     monkeypatch.setattr(device, "LARGEST_FILE", 10)
-    (tmp_path / "game").write_bytes(b"x" * 11)
+    (tmp_path / "game").write_bytes(b"x" * 99)
     hand_over(android, tmp_path / "game")
-    assert device.opened_file() is None
+    assert device.opened_file() == b"x" * 11
 
 
 def test_a_file_for_the_running_app_is_told(android):

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from screens.statistics.player_figures import decimal
 
 import assets
 from companion.dates import day_in_words
 from companion.language import from_environment, use
+from companion.names import decimal
 from screens.app import preferences
 from screens.app.session import Session
 from screens.settings.controls import SettingTile

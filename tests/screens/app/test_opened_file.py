@@ -6,7 +6,7 @@ from companion.fishing import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.shelf import Shelf
-from screens.app import device
+from screens.app import device, files
 from screens.app.session import Session
 from tests.screens.audit import report
 
@@ -52,3 +52,8 @@ def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, she
 def test_without_a_file_the_app_comes_up_as_always(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, None)
     assert running.app.page.name == "home"
+
+
+def test_nobody_else_may_read_a_file_that_goes_out(monkeypatch, tmp_path):
+    monkeypatch.setattr(files, "export_folder", lambda: tmp_path)
+    assert files.write("game.fishing.json", "{}").stat().st_mode & 0o077 == 0

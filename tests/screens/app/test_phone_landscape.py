@@ -1,7 +1,6 @@
 """A phone on its side: turning it while something is half done loses nothing."""
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
-from screens.app.introduction import CoachCard
 from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
 from screens.fishing.referee.slots import TrickSlot
@@ -19,16 +18,6 @@ def in_round() -> Session:
     session.record(RoundCounted((16, 4, 8, 8), 3))
     session.record(caught_whole(session.state.setup.seats, 1))
     return session
-
-
-def test_what_is_new_fits_a_phone_on_its_side(start):
-    running = start(size=PHONE_LANDSCAPE)
-    running.app.introduces = True
-    for page in ("home", "table", "draw"):
-        running.app.session = in_round()
-        running.app.go(page)
-        running.settle()
-        assert running.all(CoachCard)[0].top <= running.app.root.height
 
 
 def test_turning_a_phone_loses_nothing_that_is_half_done(start):
@@ -53,7 +42,7 @@ def test_turning_a_phone_loses_nothing_that_is_half_done(start):
     for name in ("Paul", "Debbie", "Debbie"):
         running.tap_text(f"{name}: one more")
     tap_tile(running, "Paul")
-    running.tap_text("Done")
+    running.tap_text("Save the split")
     figures = turned(lambda: [(each.name, each.points, each.caught, each.stock) for each in running.all(Tile)])
     assert [caught for _name, _points, caught, _stock in figures] == [0, 6, 2, 0]
 

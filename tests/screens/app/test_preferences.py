@@ -7,10 +7,10 @@ from dataclasses import fields
 import pytest
 
 from companion.shelf import Shelf
-from screens.app.preferences import STEPS, Preferences, allowed, is_allowed, languages, own_name, spoken_language
+from screens.app.preferences import Preferences, allowed, is_allowed, languages, own_name, spoken_language
 from screens.app.session import Session
 
-KEYS = [field.name for field in fields(Preferences) if field.name != "introduction"]
+KEYS = [field.name for field in fields(Preferences)]
 
 
 def test_nothing_set_gives_the_defaults():
@@ -46,10 +46,8 @@ def test_a_whole_number_is_a_size_of_text():
     assert Preferences.read({"text_scale": 1}).text_scale == 1
 
 
-def test_steps_seen_are_kept_in_their_order():
-    assert Preferences.read({"introduction": ["draw", "home", "sky"]}).introduction == ("home", "draw")
-    assert Preferences.read({"introduction": "home"}).introduction == ()
-    assert Preferences.read({"introduction": list(STEPS)}).introduction == STEPS
+def test_what_an_older_version_kept_is_left_alone():
+    assert Preferences.read({"introduction": ["draw", "home"], "theme": "black"}) == Preferences(theme="black")
 
 
 def test_languages_are_those_with_a_catalogue_by_their_own_names():
@@ -74,7 +72,7 @@ def test_settings_are_there_after_a_restart(tmp_path):
         session.set_setting("introduction", ["home"])
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         found = Preferences.read(Session(shelf).settings)
-    assert found == Preferences(theme="black", text_scale=1.25, introduction=("home",))
+    assert found == Preferences(theme="black", text_scale=1.25)
 
 
 def test_preferences_need_no_kivy():

@@ -16,9 +16,8 @@ from screens.app import bookmark, device
 from screens.app.app import CompanionApp, all_pages
 from screens.app.bookmark import Bookmark, Visit
 from screens.app.session import Session
-from screens.fishing.count.count_row import CountRow
 from screens.kit.choices import SegmentOption
-from screens.kit.person_row import PersonRow
+from screens.kit.face_chips import FaceChip
 from screens.kit.theme import theme
 from tests.screens import shelves
 from tests.screens.audit import report
@@ -69,6 +68,9 @@ def begun(hands: Hands, page: str, rounds: int = 0) -> Session:
         session.record(RoundCounted((session.state.round.hand,) * 4, last_leader=1))
     hands.app.go(page)
     hands.settle()
+    if page == "table" and rounds:
+        hands.tap_words("Draw for round {number}", number=rounds + 1)
+        hands.start_round()
     return session
 
 
@@ -95,19 +97,51 @@ def test_a_half_entered_trick_is_there_again_with_what_was_set_and_the_way_back(
     assert hands.sees("Continue")
 
 
-def test_half_typed_numbers_and_facing_seats(open_app, folder) -> None:
-    hands = open_app(folder)
-    begun(hands, "table")
+def type_names(hands: Hands) -> None:
+    hands.app.home()
+    hands.tap_words("New game")
+    for name in FOUR[:2]:
+        hands.type_name(name)
+    hands.type("Deb")
+
+
+def begin_split(hands: Hands) -> None:
+    hands.share_out({"Paul": 1, "Nikki": 2}, None)
+
+
+def begin_count(hands: Hands) -> None:
     hands.app.session.draft("table")["facing"] = True
-    hands.app.go("count")
-    hands.settle()
+    hands.tap_words("Count round {number}", number=2)
     hands.press("1")
-    hands = open_app(killed(folder))
-    assert hands.app.page.name == "count"
-    assert hands.all(CountRow)[0].view.number == "1"
-    hands.press_back()
-    assert hands.app.page.name == "table"
-    assert hands.app.page.faces
+
+
+def begin_by_hand(hands: Hands) -> None:
+    hands.tap_words("Menu")
+    hands.tap_words("Correct")
+    hands.tap_words("{what}: less", what="Ocean")
+
+
+def begin_correction(hands: Hands) -> None:
+    hands.tap_words("Score sheet")
+    hands.tap_words("{player}, round {number}", player="Paul", number=1)
+    hands.tap_words("{what}: less", what="Paul")
+
+
+def seen(hands: Hands) -> tuple[object, ...]:
+    """Where the app is, what is half entered, and all that stands on the screen."""
+    drafts = {page: draft for page, draft in hands.app.session.drafts.items() if draft}
+    return hands.app.page.name, drafts, sorted(hands.texts())
+
+
+@pytest.mark.parametrize("half_enter", [type_names, begin_split, begin_count, begin_by_hand, begin_correction])
+def test_what_is_half_entered_is_there_again_as_it_looked(open_app, folder, half_enter) -> None:
+    hands = open_app(folder)
+    begun(hands, "table", rounds=1)
+    half_enter(hands)
+    hands.wait(0.5)
+    before = seen(hands)
+    assert before[1]
+    assert seen(open_app(killed(folder))) == before
 
 
 def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
@@ -115,7 +149,8 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands = open_app(folder, size=(1000, 600))
     hands.tap_text("Statistics")
     hands.tap(next(option for option in hands.all(SegmentOption) if option.value == 4))
-    hands.tap(next(row for row in hands.all(PersonRow) if row.name == "Debbie"))
+    hands.tap_text("People")
+    hands.tap(next(chip for chip in hands.all(FaceChip) if chip.name == "Debbie"))
     hands.app.go("rules")
     topic = max(topics(), key=lambda topic: sum(len(passage.text) for passage in topic.passages)).key
     hands.app.page.open_topic(topic)
@@ -133,7 +168,7 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands.wait_until(lambda: abs(page.body.ids.pane.scroll_y - scrolled) < 0.001, "the passage that was read")
     hands.press_back()
     page = hands.app.page
-    assert (page.name, page.players, page.chosen) == ("statistics", 4, "Debbie")
+    assert (page.name, page.players, page.person) == ("statistics", 4, "Debbie")
 
 
 def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app, folder) -> None:

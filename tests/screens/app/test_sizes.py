@@ -60,6 +60,7 @@ def over(players: int) -> Session:
 PAGES = {
     **dict.fromkeys(("home", "table", "draw", "referee", "sheet", "correct", "log"), in_called_trick),
     **dict.fromkeys(("count", "new_game", "who_draws", "rules", "settings", "games", "statistics", "people"), in_round),
+    "practice": in_round,
     "result": over,
 }
 

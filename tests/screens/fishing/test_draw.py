@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
+from screens.fishing.draw.overfished import NeedRow
 from screens.fishing.parts.draw_row import DrawRow
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
@@ -128,11 +129,14 @@ def test_round_1_says_what_was_dealt(start, form):
 @pytest.mark.parametrize("form", FORMS)
 def test_overfishing_explains_itself_and_leads_to_the_result(start, form):
     running = opened(start, "draw", session_of(*OVERFISHED), size=FORMS[form])
-    assert running.sees("Overfishing")
-    assert running.sees("Together you need 30 cards, but the ocean holds only 3: the game is over.")
-    assert [(row.name, row.need) for row in rows(running)] == [("Paul", 10), ("Debbie", 10), ("Nikki", 10), ("Anne", 0)]
+    assert running.sees("Overfished")
+    assert running.sees("Round 4 needs 30 cards. The ocean holds 3. The game is over.")
+    assert [(row.name, row.need) for row in running.all(NeedRow)] == [("Paul", 10), ("Debbie", 10), ("Nikki", 10)]
+    assert running.sees("10 + 10 + 10 = 30")
+    assert running.sees("27 more than the ocean has")
+    assert running.sees("Anne has enough")
     assert not running.sees("opens round")
-    running.tap_text("See the result")
+    running.tap_text("Show the result")
     assert running.app.page.name == "result"
 
 

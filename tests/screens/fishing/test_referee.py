@@ -361,7 +361,7 @@ def test_a_reason_leads_to_its_rule(start) -> None:
     enter(running, "R7")
     running.tap(running.all(ReasonRow)[0])
     assert running.app.page.name == "rules"
-    assert running.app.page.arguments == {"topic": "winning"}
+    assert running.app.page.arguments == {"kind": "fishing", "topic": "led", "back": "Back to the verdict"}
 
 
 # Without a game

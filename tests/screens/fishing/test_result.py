@@ -2,13 +2,17 @@
 
 import pytest
 
+from companion.fishing.awards import awards
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected
 from companion.fishing.state import Ended
+from companion.fishing.words.awards import award_in_words
 from companion.fishing.words.results import note, ranking, series
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.drawings.victory import VictoryPicture
+from screens.fishing.result.awards import AwardCard
 from screens.fishing.result.ranking import RankingRow
+from screens.fishing.result.rematch import LeaderTile
 from screens.kit import palette
 from screens.kit.chart import Chart, levels, spread, values
 from screens.kit.choices import SegmentOption
@@ -86,6 +90,13 @@ def rows(running) -> list[tuple]:
     return [(row.place, row.name, row.points) for row in sorted(shown, key=lambda row: -row.y)]
 
 
+def boats(running) -> list[int]:
+    """The places of those who have a boat, each with a face of their own."""
+    fleet = running.all(VictoryPicture)[0].fleet
+    assert len({face for _place, face in fleet}) == len(fleet)
+    return [place for place, _face in fleet]
+
+
 # What it shows
 
 
@@ -97,7 +108,7 @@ def test_a_plain_victory(start, form):
     assert running.sees("Victory")
     assert not running.sees("Shared")
     assert running.by_text("points")
-    assert running.all(VictoryPicture)[0].boats == 1
+    assert boats(running) == [1, 2, 3, 4]
     assert rows(running) == [
         (1, "Debbie", str(points[2])),
         (2, "Anne", str(points[0])),
@@ -112,7 +123,7 @@ def test_a_shared_victory_shares_the_place_and_has_a_boat_each(start):
     assert running.sees("Shared victory")
     assert running.sees("Anne and Paul")
     assert running.sees("points each")
-    assert running.all(VictoryPicture)[0].boats == 2
+    assert boats(running) == [1, 1, 3, 3]
     assert [(place, name) for place, name, _points in rows(running)] == [
         (1, "Anne"),
         (1, "Paul"),
@@ -157,11 +168,17 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
 # The curve
 
 
+def choose(running, mode: str) -> None:
+    running.tap(next(each for each in running.all(SegmentOption) if each.value == mode))
+
+
 def test_the_curve_shows_points_or_gap_by_segment_and_by_tap(start):
     running = result(start, won())
-    (chart,) = running.all(Chart)
+    assert running.all(AwardCard), "awards come first"
+    choose(running, "points")
     assert running.sees("Points after each round")
-    running.tap(next(each for each in running.all(SegmentOption) if each.value == "gap"))
+    choose(running, "gap")
+    (chart,) = running.all(Chart)
     assert chart.mode == "gap"
     assert running.sees("Ahead of the table’s average")
     running.resize(FORMS["tall"])
@@ -172,8 +189,57 @@ def test_the_curve_shows_points_or_gap_by_segment_and_by_tap(start):
     assert next(each for each in running.all(SegmentOption) if each.value == "points").selected
 
 
+def test_awards_say_who_for_what(start):
+    session = won()
+    running = result(start, session)
+    shown = {(card.name, card.title, card.value) for card in running.all(AwardCard)}
+    assert shown == {
+        (session.names[award.seat], award_in_words(award).title, award_in_words(award).value)
+        for award in awards(session.state)
+    }
+    assert ("Debbie", "Best round", "14") in shown
+
+
+# The finale
+
+
+def finale(start, session: Session):
+    running = start(pages=ALL, size=FORMS["wide"], session=session)
+    running.app.reduce_motion = False
+    running.app.go("result")
+    running.settle()
+    return running
+
+
+def test_places_are_told_from_last_to_first_and_a_tap_goes_one_further(start):
+    running = finale(start, won())
+    assert [name for _place, name, _points in rows(running)] == ["…", "…", "…", "next"]
+    assert not running.sees("Debbie")
+    running.tap(running.all(VictoryPicture)[0])
+    assert rows(running)[-1][1] == "Paul"
+    assert running.sees("Paul is fourth")
+    running.tap_text("Show everything")
+    assert [name for _place, name, _points in rows(running)] == ["Debbie", "Anne", "Nikki", "Paul"]
+    assert running.all(AwardCard)
+
+
+def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
+    running = finale(start, won())
+    running.wait_until(lambda: running.app.page.hidden == 0, "the winner")
+    running.app.go("sheet")
+    running.press_back()
+    assert running.app.page.hidden == 0
+
+
+def test_with_less_motion_everything_is_there_at_once(start):
+    running = result(start, won())
+    assert running.app.page.hidden == 0
+    assert running.sees("Debbie")
+
+
 def test_the_curve_ends_with_points_and_names_that_do_not_overlap(start):
     running = result(start, tied(LONG), "wide")
+    choose(running, "points")
     (chart,) = running.all(Chart)
     assert len(chart.labels) == 5
     assert chart.labels[0].text.startswith(f"{running.app.session.state.points[0]} Wilhelmina")
@@ -213,24 +279,31 @@ def test_names_spread_around_where_their_curves_end():
 # What comes next
 
 
-@pytest.mark.parametrize(
-    ("choice", "players"),
-    [
-        ("Same seats", ["Anne", "Paul", "Debbie", "Nikki"]),
-        ("Everybody moves on by one", ["Paul", "Debbie", "Nikki", "Anne"]),
-    ],
-)
-def test_a_rematch_with_seats_kept_or_rotated(start, choice, players):
-    running = result(start, won(), "tall")
+@pytest.mark.parametrize("form", FORMS)
+def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
+    running = result(start, won(), form)
     running.tap_text("Rematch")
     assert report(running.app.root) == ""
-    running.tap_text(choice)
-    assert running.app.page.name == "new_game"
-    assert running.sees(f"{players[0]} opens round 1")
-    running.tap_text("Next: set up")
-    running.tap_text("Start the game")
-    assert list(running.app.session.names) == players
+    assert running.sees("Paul has the fewest points")
+    (chosen,) = [each.name for each in running.all(LeaderTile) if each.selected]
+    assert chosen == "Paul"
+    running.tap(next(each for each in running.all(LeaderTile) if each.name == "Nikki"))
+    start_button = running.by_text("Start round 1")
+    running.scroll_to(start_button)
+    running.tap(start_button)
     assert running.app.page.name == "table"
+    assert running.app.session.names == NAMES[:4]
+    assert running.app.session.state.leader == 3
+    assert running.app.session.game.events == ()
+
+
+@pytest.mark.parametrize(("says", "is_same"), [("Change seats", True), ("Other people", False)])
+def test_seats_and_people_of_a_rematch_can_be_changed(start, says, is_same):
+    running = result(start, won())
+    running.tap_text("Rematch")
+    running.tap_text(says)
+    assert running.app.page.name == "new_game"
+    assert running.sees("Anne opens round 1") is is_same
 
 
 def test_undo_says_that_it_opens_the_last_round_again(start):

@@ -408,6 +408,7 @@ def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
     running.settle()
     running.tap_text("What seems wrong")
     assert running.sees("no –3 is in play in round 1")
+    assert running.by_text("The rule for it"), "it leads to its passage"
     running.press_back()
     tap_tile(running, "Anne")
     assert not [each for each in running.all() if getattr(each, "says", "") == "What seems wrong"]
@@ -534,3 +535,64 @@ def test_sheets_fit(start, form):
             running.settle()
             assert report(running.app.root) == "", f"{scale}"
             running.press_back()
+
+
+# Motion
+
+
+def moved(running) -> list[str]:
+    """What moves from now on, by name, as often as it is moved."""
+    seen: list[str] = []
+    ids = running.app.page.body.ids
+    for widget, name in (
+        (ids.tiles.cards, "way"),
+        (ids.ocean, "left"),
+        *((each.fish, "jump") for each in running.all(Tile)),
+        *((each.penalty_mark, "drop") for each in running.all(Tile)),
+    ):
+        widget.fbind(name, lambda *_args, name=name: seen.append(name))
+    return seen
+
+
+def test_a_catch_is_seen_and_never_blocks_the_next_tap(start):
+    running = at_table(start, form="wide")
+    running.app.reduce_motion = False
+    seen = moved(running)
+    tap_tile(running, "Debbie")
+    tap_tile(running, "Anne")
+    assert running.app.session.state.round.caught == (4, 0, 4, 0), "figures change at once"
+    cards, fish = running.app.page.body.ids.tiles.cards, tile(running, "Anne").fish
+    running.wait_until(lambda: cards.way == 1 and fish.jump == 0, "the cards at the tile")
+    book(running, "Paul")
+    mark = tile(running, "Paul").penalty_mark
+    running.wait_until(lambda: mark.drop == 0, "the pill in its place")
+    assert {"way", "jump", "drop"} <= set(seen)
+
+
+def test_the_ocean_drains_when_a_round_is_started(start):
+    session = game(rounds=1)
+    session.record(RoundCounted((None, 0, 0, 9), last_leader=2))
+    running = at_table(start, session, form="wide")
+    running.app.reduce_motion = False
+    before, after = session.state.round.draw.ocean_before, session.state.ocean
+    assert after < before
+    ocean = running.app.page.body.ids.ocean
+    assert ocean.left == before
+    seen = moved(running)
+    session.draft("draw")["begun"] = 3
+    running.app.page.prepare()
+    running.wait_until(lambda: ocean.left == after, "the water to run down")
+    assert seen.count("left") > 1
+
+
+def test_nothing_moves_with_less_motion(start):
+    running = at_table(start, form="wide")
+    assert running.app.reduce_motion
+    seen = moved(running)
+    tap_tile(running, "Debbie")
+    book(running, "Paul")
+    running.tap_text("Undo")
+    running.tap_text("Split")
+    running.tap_text("Anne: one more")
+    running.tap_text("Save the split")
+    assert seen == []

@@ -2,12 +2,14 @@
 
 import pytest
 
+from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.draw_entry import StockEntryRow
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, opened, press, session_of
 from tests.screens.harness import FORMS, SCALES
+from tests.screens.shelves import shelf_with
 
 
 def plan(running) -> list[tuple[str, int]]:
@@ -131,3 +133,27 @@ def test_nothing_is_cut_or_covered(start, form):
     running.tap(box)
     assert running.app.page.typing
     assert report(running.app.root) == ""
+
+
+def test_the_people_of_the_last_game_are_seated_with_their_faces(start, tmp_path):
+    with shelf_with(tmp_path, games=2) as shelf:
+        session = Session(shelf)
+        last = shelf.games.latest().players
+        running = opened(start, "who_draws", session=session)
+        rows = sorted(running.all(StockEntryRow), key=lambda row: row.seat)
+        assert [row.name for row in rows] == list(last)
+        assert [row.face for row in rows] == list(shelf.people.faces(last))
+        assert running.by_text("Clear").disabled
+        assert not session.draft("who_draws").get("question"), "nothing is half entered"
+
+
+def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
+    running = opened(start, "who_draws")
+    enter(running, "Stockroom", "164>9>7>")
+    running.app.page.stop_typing()
+    running.settle()
+    assert plan(running)[0] == ("Player 2", 5)
+    running.tap_text("One card less for Player 2")
+    assert plan(running)[0] == ("Player 2", 6)
+    running.tap_text("One card more for Player 3")
+    assert running.app.page.view.rows[2]["stock"] == "10"

@@ -37,16 +37,16 @@ AREAS = tuple(row.replace("2f", "1f").replace("2j", "1f") for row in AREAS)
 TRUCKS = ("G1", "D10", "K7", "B1")
 
 
-def base_setup(players: int = 4, row: tuple[Good, ...] | None = ROW) -> Setup:
+def base_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: tuple[str, ...] = NAMES) -> Setup:
     """The base game on the large square."""
     square = read_square(OUTLINE)
     areas = read_areas(AREAS, square.shape)
     trucks = tuple(square.shape.space(name) for name in TRUCKS)
-    return Setup(NAMES[:players], 0, square, areas, (3,) * (players + 1), trucks, row)
+    return Setup(names[:players], 0, square, areas, (3,) * (players + 1), trucks, row)
 
 
-def classic_setup(players: int = 4, row: tuple[Good, ...] | None = ROW) -> Setup:
+def classic_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: tuple[str, ...] = NAMES) -> Setup:
     """Classic on the large square."""
     square = read_square(OUTLINE)
     trucks = tuple(square.shape.space(name) for name in ("G1", "E10", "K7", "B1"))
-    return Setup(NAMES[:players], 0, square, None, (3,) * (players + 1), trucks, row, classic=True)
+    return Setup(names[:players], 0, square, None, (3,) * (players + 1), trucks, row, classic=True)

@@ -12,7 +12,7 @@ from companion.fresh_fish.record import from_json
 from companion.fresh_fish.scores import result_of
 from companion.language import use
 from screens.app.session import Session
-from screens.fresh_fish.correct.page import BidRow
+from screens.fresh_fish.correct.page import PastBid
 from screens.fresh_fish.dispute.tools import ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
@@ -23,9 +23,9 @@ from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
 from tests.screens.audit import report
-from tests.screens.harness import FLAT, FORMS, PHONE, SMALL, Running
+from tests.screens.harness import FORMS, PHONE, PHONE_LANDSCAPE, SMALL, Running
 
-SIZES = {**FORMS, "small": SMALL, "flat": FLAT}
+SIZES = {**FORMS, "small": SMALL, "flat": PHONE_LANDSCAPE}
 
 
 def session_of(game: FreshFishGame) -> Session:
@@ -144,9 +144,16 @@ def test_a_game_that_goes_on_says_so(at):
 def test_undo_reopens_the_game(at):
     game = markets.over()
     running = at("fresh_result", game)
-    running.app.page.session.undo()
-    running.settle()
+    running.tap_text("Undo")
     assert result_of(game.state) is None
+    assert running.app.page.name == "square"
+
+
+def test_the_same_people_set_up_the_next_game(at):
+    running = at("fresh_result", markets.over())
+    running.tap_text("Rematch")
+    assert running.app.page.name == "set_up"
+    assert all(running.sees(name) for name in markets.over().setup.players)
 
 
 def test_the_result_goes_out_as_a_picture(at):
@@ -253,7 +260,7 @@ def test_other_bids_and_another_tile(at):
     running.tap_text("soda")
     running.tap_text("Bid of Paul: more")
     running.tap_text("Bid of Paul: more")
-    assert [row.name for row in running.all(BidRow) if row.is_winner] == ["Paul"]
+    assert [row.name for row in running.all(PastBid) if row.is_winner] == ["Paul"]
     assert running.sees("On C2.")
     running.tap_text("Save")
     event = game.events[2]
@@ -319,13 +326,16 @@ def looks(running: Running) -> list[str]:
     app.page.ask("score")
     app.page.choose_tool(Tool.STALL)
     note("dispute of a game")
-    app.session = session_of(markets.over())
-    app.go("fresh_result")
-    note("result")
+    for players in (4, 5, 2):
+        app.session = session_of(markets.whole(players))
+        app.go("fresh_result")
+        note(f"result of {players}")
+        app.go("ways")
+        note(f"ways of {players}")
     game = markets.in_play()
     app.session = session_of(game)
     app.go("log")
-    note("log")
+    running.settle()
     sales = [index for index, event in enumerate(game.events) if isinstance(event, StallAuctioned)]
     app.page.kind.correct_entry(app.session, sales[0])
     app.go("fresh_correct")

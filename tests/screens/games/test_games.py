@@ -3,20 +3,27 @@
 import json
 
 import pytest
-from screens.games.game_row import GameRow
 
 from companion.dates import day_in_words
 from companion.fishing import record
 from companion.fishing.events import Setup
 from companion.language import use
 from companion.shelf import Shelf
+from companion.shelf.files import read_file
+from companion.shelf.importing import import_games
 from screens.app import files
 from screens.app.file_sheet import FileSheet
 from screens.app.session import Session
+from screens.games.game_detail import ShareSheet
+from screens.games.rows import GameRow
+from screens.kit.buttons import PushButton
 from screens.kit.choices import Toggle
+from screens.kit.face_chips import FaceChip
+from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS
 from tests.screens.shelves import (
     PAGES,
+    PEOPLE,
     Evening,
     at,
     copied,
@@ -54,8 +61,14 @@ def rows(running) -> list[GameRow]:
     return sorted(running.all(GameRow), key=lambda row: -row.y)
 
 
-def names(row: GameRow) -> list[str]:
-    return [name for name, _points, _won in row.players]
+def players(running, row: GameRow) -> tuple[str, ...]:
+    return running.app.session.shelf.games.listed(row.key).players
+
+
+def import_in(running) -> None:
+    """Tap the button of the sheet, not that of the bar below it."""
+    sheet = running.all(FileSheet)[0]
+    running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
 
 
 def open_row(running, place: int) -> None:
@@ -64,24 +77,34 @@ def open_row(running, place: int) -> None:
 
 def test_running_games_come_first_then_the_newest(start, shelf):
     running = at(start, "games", Session(shelf))
-    assert [row.day for row in rows(running)][:3] == ["15 Nov 2026", "12 Nov 2026", "9 Nov 2026"]
+    assert [row.day for row in rows(running)][:3] == ["Open game", "12 Nov 2026", "9 Nov 2026"]
     assert rows(running)[0].running
     assert rows(running)[0].status == "round 3 of 8"
     newest = shelf.games.page().games[1]
-    won = [name for name, _points, won in rows(running)[1].players if won]
-    assert won == [newest.players[seat] for seat in newest.winners] != []
+    scores = [(score, won) for _face, score, won in rows(running)[1].entries]
+    best = sorted(newest.scores, reverse=True)
+    assert scores == [(str(score), score == best[0]) for score in best], "the winner comes first"
+    worn = [face for face, _score, _won in rows(running)[1].entries]
+    assert worn[0] == shelf.people.faces([newest.players[newest.winners[0]]])[0]
     assert running.sees("6 finished, 1 open")
 
 
-def test_a_search_finds_the_games_of_all_players_named(start, shelf):
-    running = at(start, "games", Session(shelf))
-    running.tap(running.app.page.body.ids.list.ids.search)
-    running.type("osk ann")
+def test_faces_leave_the_games_of_all_who_are_chosen(start, shelf):
+    running = at(start, "games", Session(shelf), size=FORMS["tall"])
+    for name in ("Oskar", "Anne"):
+        running.tap(next(chip for chip in running.all(FaceChip) if chip.name == name))
     assert rows(running)
-    assert all({"Oskar", "Anne"} <= set(names(row)) for row in rows(running))
-    running.type("xyz")
-    assert not rows(running)
-    assert running.sees("No game with these players.")
+    assert all({"Oskar", "Anne"} <= set(players(running, row)) for row in rows(running))
+    everything = len(rows(running))
+    running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
+    assert len(rows(running)) > everything
+
+
+def test_faces_that_do_not_fit_are_shown_when_asked_for(start, shelf):
+    running = at(start, "games", Session(shelf), size=FORMS["phone"])
+    more = next(chip for chip in running.all(FaceChip) if chip.face is None)
+    running.tap(more)
+    assert {chip.name for chip in running.all(FaceChip)} == set(PEOPLE)
 
 
 def test_going_on_with_a_running_game_leads_to_the_table(start, shelf):
@@ -101,9 +124,10 @@ def test_a_finished_game_is_looked_back_at_and_the_running_one_stays(start, shel
     before = session.game
     running = at(start, "games", session)
     open_row(running, 1)
-    assert "Result and score sheet" not in running.texts()
+    assert running.by_text("Result").disabled
+    assert running.sees("Its result opens once the open game is over.")
     key = running.app.page.chosen
-    running.tap_text("Look back")
+    running.tap_text("Log")
     assert running.app.page.name == "log"
     assert running.app.page.arguments == {"key": key}
     assert session.game is before
@@ -114,7 +138,7 @@ def test_without_a_running_game_a_finished_one_can_be_put_on_the_table(start, sh
     session.close()
     running = at(start, "games", session)
     open_row(running, 1)
-    running.tap_text("Result and score sheet")
+    running.tap_text("Result")
     assert running.app.page.name == "result"
     assert session.state.winners
 
@@ -122,17 +146,15 @@ def test_without_a_running_game_a_finished_one_can_be_put_on_the_table(start, sh
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_a_game_is_deleted_and_brought_back(start, shelf, form):
     running = at(start, "games", Session(shelf), size=FORMS[form])
-    second = names(rows(running)[1])
+    second, seated = rows(running)[1].key, players(running, rows(running)[1])
     open_row(running, 1)
-    button = running.by_text("Delete this game")
-    running.scroll_to(button)
-    running.tap(button)
+    running.tap_text("Delete")
     assert shelf.games.count() == 6
-    assert names(rows(running)[1]) != second
-    assert running.sees("Deleted: " + ", ".join(second))
+    assert rows(running)[1].key != second
+    assert running.sees("Deleted: " + ", ".join(seated))
     running.tap_text("Undo")
     assert shelf.games.count() == 7
-    assert names(rows(running)[1]) == second
+    assert rows(running)[1].key == second
     assert not running.sees("Deleted")
 
 
@@ -141,7 +163,7 @@ def test_deleting_the_game_on_the_table_clears_it_and_undo_lays_it_back(start, s
     key = session.game.key
     running = at(start, "games", session)
     open_row(running, 0)
-    running.tap_text("Delete this game")
+    running.tap_text("Delete")
     assert session.game is None
     running.tap_text("Undo")
     assert session.game.key == key
@@ -150,6 +172,7 @@ def test_deleting_the_game_on_the_table_clears_it_and_undo_lays_it_back(start, s
 def test_a_game_can_be_left_out_of_the_statistics(start, shelf):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
+    running.tap_text("Share")
     running.tap(running.all(Toggle)[0])
     assert shelf.games.listed(running.app.page.chosen).counts is False
     assert rows(running)[1].status == "does not count"
@@ -161,16 +184,22 @@ def test_a_game_is_written_into_files_that_say_where_they_are(start, shelf, expo
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
     page = running.app.page
-    detail = page.body.ids.side.ids.detail
-    forms = {"Game": ".fishing.json", "Score sheet": ".csv", "Result": ".txt", "Picture": ".png"}
+    running.tap_text("Share")
+    (sheet,) = running.all(ShareSheet)
+    forms = {
+        "The whole game as a file": ".fishing.json",
+        "Score sheet as a table": ".csv",
+        "Result as text": ".txt",
+        "Picture of the result": ".png",
+    }
     for button, ending in forms.items():
         running.tap_text(button)
         (path,) = exports.glob(f"*{ending}")
-        assert path.name in detail.message
-        assert str(exports) in detail.message
+        assert path.name in sheet.message
+        assert str(exports) in sheet.message
     (path,) = exports.glob("*.fishing.json")
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
-    running.tap_text("Game")
+    running.tap_text("The whole game as a file")
     assert len(list(exports.iterdir())) == len(forms), "the same file is not written twice"
 
 
@@ -178,23 +207,24 @@ def test_a_folder_that_cannot_be_written_to_is_told(start, shelf, exports):
     exports.write_text("no folder")
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
-    running.tap_text("Game")
+    running.tap_text("Share")
+    running.tap_text("Result as text")
     assert running.sees("The file cannot be written")
 
 
 def test_a_backup_goes_out_and_comes_in_and_nothing_is_there_twice(start, shelf, exports, tmp_path):
     running = at(start, "games", Session(shelf))
-    running.tap_text("Import and back up")
-    running.tap_text("Back up all games")
+    running.tap_text("Export all")
     (path,) = exports.glob("*.fishing-backup.json")
     assert len(json.loads(path.read_text())["games"]) == 7
+    assert running.sees(f"Saved as {path.name}")
     with Shelf.open(tmp_path / "other.sqlite3", now=Evening()) as other:
         running = at(start, "games", Session(other))
-        running.tap_text("Import and back up")
+        running.tap_text("Import")
         for said in ("7 games added.", "7 games known already."):
             running.all(FileSheet)[0].ids.path.text = str(path)
             running.settle()
-            running.tap_text("Import")
+            import_in(running)
             assert running.sees(said)
         running.tap_text("Close")
         assert len(rows(running)) > 3
@@ -204,17 +234,17 @@ def test_a_foreign_file_is_refused_with_what_is_wrong(start, shelf, tmp_path):
     bad = tmp_path / "bad.json"
     bad.write_text('{"format": "something else"}')
     running = at(start, "games", Session(shelf))
-    running.tap_text("Import and back up")
+    running.tap_text("Import")
     field = running.all(FileSheet)[0].ids.path
     running.tap(field)
     running.type(str(bad))
-    running.tap_text("Import")
+    import_in(running)
     sheet = running.all(FileSheet)[0]
     assert sheet.failed
     assert sheet.message
     field.text = str(tmp_path / "nowhere.json")
     running.settle()
-    running.tap_text("Import")
+    import_in(running)
     assert running.sees("The file cannot be read: No such file or directory.")
     assert shelf.games.count() == 7
 
@@ -225,7 +255,7 @@ def test_a_chosen_file_is_imported_and_a_missing_dialog_is_told(start, shelf, tm
     answers = [str(path), None]
     monkeypatch.setattr(files, "choose", lambda chosen: chosen(answers.pop(0)))
     running = at(start, "games", Session(shelf))
-    running.tap_text("Import and back up")
+    running.tap_text("Import")
     running.tap_text("Choose a file")
     running.wait_until(lambda: running.sees("1 game known already."), "the result")
     running.tap_text("Choose a file")
@@ -237,7 +267,7 @@ def test_many_games_are_read_as_the_list_is_scrolled_and_their_rows_are_used_aga
         for _game in range(75):
             shelf.games.begin(Setup(("Anne", "Paul", "Debbie")))
         running = at(start, "games", Session(shelf))
-        pane = running.app.page.body.ids.list.ids.rows
+        pane = running.app.page.body.ids.rows
         made = set()
         assert len(pane.rows) < 75
         for _turn in range(12):
@@ -254,7 +284,7 @@ def test_reading_on_does_not_move_what_is_being_read(start, tmp_path):
         for _game in range(75):
             shelf.games.begin(Setup(("Anne", "Paul", "Debbie")))
         running = at(start, "games", Session(shelf), size=FORMS["phone"])
-        pane = running.app.page.body.ids.list.ids.rows
+        pane = running.app.page.body.ids.rows
         pane.scroll_y = 0.6
         running.settle()
         listed = len(pane.rows)
@@ -263,6 +293,14 @@ def test_reading_on_does_not_move_what_is_being_read(start, tmp_path):
         running.settle()
         assert len(pane.rows) > listed
         assert {row.key: row.to_window(*row.pos)[1] for row in rows(running)} == pytest.approx(places, abs=1)
+
+
+def test_games_of_both_kinds_are_in_one_list_with_their_names(start, shelf):
+    (fresh,) = import_games(shelf, read_file(json.dumps(fresh_record()).encode())).added
+    running = at(start, "games", Session(shelf))
+    row = next(row for row in rows(running) if row.key == fresh)
+    assert row.status.startswith("Fresh Fish, ")
+    assert any(row.status.startswith("Fishing, ") for row in rows(running))
 
 
 def test_home_says_how_many_games_there_are(start, shelf):
@@ -286,7 +324,7 @@ def test_without_a_shelf_the_page_says_so(start):
 def test_an_empty_shelf_leads_to_a_new_game(start, tmp_path):
     with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
         running = at(start, "games", Session(shelf), size=FORMS["phone"])
-        assert running.sees("No games yet.")
+        assert running.sees("The shelf is empty.")
         running.tap_text("New game")
         assert running.app.page.name == "new_game"
 
@@ -307,13 +345,19 @@ def test_days_are_written_as_in_the_language_and_turning_keeps_the_choice(start,
 
 def test_the_list_and_a_game_are_sound_at_every_size(start, tmp_path):
     session = hard_shelf(tmp_path)
-    sound_at_every_size(start, "games", session, then=lambda running: open_row(running, 0))
+
+    def open_a_game(running) -> None:
+        running.app.page.on_back()
+        running.settle()
+        open_row(running, 0)
+
+    sound_at_every_size(start, "games", session, then=open_a_game)
     session.shelf.close()
 
 
 def test_the_sheet_of_files_is_sound_with_every_size_of_text(start, shelf):
     def transfer(running) -> None:
-        running.app.page.transfer()
+        running.app.page.import_games()
         running.settle()
 
     sound_at_every_size(start, "games", Session(shelf), then=transfer, forms=["phone"])

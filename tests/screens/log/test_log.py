@@ -2,7 +2,9 @@
 
 import pytest
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted
+from companion.fishing.cards import parse_card
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.fishing.game import new_game
 from companion.fishing.state import begin
 from companion.shelf.files import Content, ReadGame
 from companion.shelf.importing import import_games
@@ -38,8 +40,55 @@ def lines(running) -> list[LogLine]:
     return sorted(running.all(LogLine), key=lambda line: -line.y)
 
 
+def unfold(running, title: str) -> None:
+    running.tap(next(head for head in running.all(LogRound) if head.title == title))
+
+
+def test_rounds_fold_and_their_heads_carry_the_points(start, session):
+    running = at(start, "log", session)
+    assert [line.index for line in lines(running)] == [1, 2, 3, 4, 5]
+    heads = {head.title: [points for _face, points in head.entries] for head in running.all(LogRound)}
+    assert heads["Round 1"] == ["16", "4", "8", "8"]
+    assert heads["Round 2"] == heads["Round 3"] == ["20", "17", "16", "16"]
+    unfold(running, "Round 1")
+    assert [line.index for line in lines(running)] == [0, 1, 2, 3, 4, 5]
+    unfold(running, "Round 2")
+    assert [line.index for line in lines(running)] == [0, 3, 4, 5]
+
+
+def test_a_line_wears_the_face_of_whom_it_is_about(start, session):
+    running = at(start, "log", session)
+    anne, paul, debbie, _nikki = session.faces
+    worn = {line.index: line.face for line in lines(running)}
+    assert (worn[1], worn[3], worn[4], worn[5]) == (paul, debbie, anne, paul)
+    assert worn[2] is None
+
+
+def test_an_entry_is_deleted_and_undo_brings_it_back(start, session):
+    running = at(start, "log", session)
+    before = session.game.events
+    running.tap(next(line for line in lines(running) if line.index == 4))
+    running.tap_text("Delete")
+    assert session.game.events == (*before[:4], before[5])
+    running.tap_text("Undo")
+    assert session.game.events == before
+
+
+def test_an_entry_that_a_later_one_needs_stays_and_says_why(start, session):
+    session.begin(Setup(tuple(NAMES[:4])))
+    session.record(caught_whole(range(4), 0))
+    session.record(RoundCounted((8, 8, 8, 8), last_leader=0))
+    running = at(start, "log", session)
+    before = session.game.events
+    running.tap(lines(running)[0])
+    running.tap_text("Delete")
+    assert session.game.events == before
+    assert running.sees("It cannot go: ")
+
+
 def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(start, session):
     running = at(start, "log", session)
+    unfold(running, "Round 1")
     assert [line.words for line in lines(running)] == [
         "Round 1 counted: Anne 16, Paul 4, Debbie 8, Nikki 8",
         "Paul: 3 points off",
@@ -55,6 +104,7 @@ def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(sta
 
 def test_the_table_is_shown_as_it_was(start, session):
     running = at(start, "log", session)
+    unfold(running, "Round 1")
     running.tap(lines(running)[0])
     assert running.sees("Round 2 of 8, trick 1 of 9")
     shown = {row.name: row.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
@@ -86,10 +136,9 @@ def test_rounds_are_gone_through_one_by_one(start, session):
 def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, session):
     running = at(start, "log", session)
     before = session.game.events
-    running.tap(lines(running)[2])
+    running.tap(next(line for line in lines(running) if line.index == 2))
     running.tap_text("Undo to here")
     assert session.game.events == before[:3]
-    assert len(lines(running)) == 3
     running.tap_text("Undo")
     assert session.game.events == before
     running.tap_text("Redo")
@@ -98,7 +147,7 @@ def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, ses
 
 def test_correct_opens_the_entry_on_the_score_sheet(start, session):
     running = at(start, "log", session)
-    running.tap(lines(running)[4])
+    running.tap(next(line for line in lines(running) if line.index == 4))
     running.tap_text("Correct")
     assert running.app.page.name == "sheet"
     correction = read_correction(session)
@@ -106,16 +155,10 @@ def test_correct_opens_the_entry_on_the_score_sheet(start, session):
     assert correction.edit.caught == (4, 0, 0, 0)
 
 
-def test_a_chosen_line_opens_its_correction_and_what_was_forgotten_is_added_in_its_round(start, session):
+def test_what_was_forgotten_is_added_in_its_round(start, session):
     running = at(start, "log", session, pages=None)
-    running.tap(lines(running)[2])
-    running.tap(lines(running)[2])
-    assert running.app.page.name == "sheet"
-    assert running.sees("Correct round 2")
-    running.press_back()
-    running.press_back()
     # The count ended its round: what was forgotten in it belongs before it.
-    running.tap(lines(running)[2])
+    running.tap(next(line for line in lines(running) if line.index == 2))
     running.tap_text("Add here")
     assert running.sees("Added to round 2")
     assert running.sees("Before: Round 2 counted")
@@ -126,7 +169,7 @@ def test_a_chosen_line_opens_its_correction_and_what_was_forgotten_is_added_in_i
     assert session.game.events[2] == PenaltyRecorded(3)
     assert session.state.rounds[1].penalties == (0, 1, 0, 1)
     running.press_back()
-    assert lines(running)[2].note.startswith("added at ")
+    assert next(line for line in lines(running) if line.index == 2).note.startswith("added at ")
     running.tap_text("Undo")
     assert session.state.rounds[1].penalties == (0, 1, 0, 0)
 
@@ -134,6 +177,7 @@ def test_a_chosen_line_opens_its_correction_and_what_was_forgotten_is_added_in_i
 def test_a_corrected_entry_says_when(start, session):
     session.replace({0: RoundCounted((4, 16, 8, 8), 1)})
     running = at(start, "log", session)
+    unfold(running, "Round 1")
     assert lines(running)[0].note.startswith("corrected at ")
     assert not lines(running)[1].note
 
@@ -152,19 +196,30 @@ def test_another_game_is_read_only(start, session):
 
 
 def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
-    from companion.fishing.cards import parse_card
-    from companion.fishing.events import Setup, TrickPlayed
-    from companion.fishing.game import new_game
-
     trick = TrickPlayed(tuple(map(parse_card, ("Y7", "Y3", "Y10", "P2"))))
     (key,) = import_games(session.shelf, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
     running = at(start, "log", session, arguments={"key": key})
-    assert [face.card for face in running.all(CardFace)] == ["Y7", "Y3", "Y10", "P2"]
+    assert [face.card for face in running.all(CardFace)] == ["Y7", "Y3", "Y10", "P2"] * 2, (
+        "in its line and beside the table"
+    )
+
+
+def test_cards_that_lie_in_stockrooms_are_not_shown_while_the_game_goes_on(start, session):
+    session.begin(Setup(tuple(NAMES[:4])))
+    for trick in ("Y7 Y3 Y10 P2", "B4 B5 B6 B7"):
+        session.record(TrickPlayed(tuple(map(parse_card, trick.split()))))
+    running = at(start, "log", session)
+    assert {face.card for face in running.all(CardFace)} == {"B4", "B5", "B6", "B7"}, "the last trick is on the table"
+    running.tap(lines(running)[0])
+    assert "Y7" not in {face.card for face in running.all(CardFace)}
+    running.app.prefer("memory_aid", True)
+    running.settle()
+    assert "Y7" in {face.card for face in running.all(CardFace)}
 
 
 def test_on_a_phone_a_line_opens_a_sheet_that_steps_through_the_game(start, session):
     running = at(start, "log", session, size=FORMS["phone"])
-    running.tap(lines(running)[1])
+    running.tap(lines(running)[0])
     assert running.sees("Entry 2 of 6")
     button = running.by_text("Entry after")
     place = button.to_window(*button.pos)

@@ -1,12 +1,14 @@
-"""The rules page: every chapter can be read, found and reached from a reason."""
+"""The rules page: chapters with drawn tricks, a search by words and cards, links from reasons and a way back."""
 
 import pytest
 
 from companion.fishing.words.rules import topics
-from screens.fishing.drawings.cards import CardFace, GridCell
+from companion.kinds import words_of
+from screens.fishing.drawings.cards import GridCell
+from screens.fishing.parts.example_trick import TrickPicture
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.rows import ReasonRow
-from screens.rules.page import PassageBox
+from screens.rules.page import ChapterRow, FoundRow, PassageBox, VerdictLine
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, SCALES
 
@@ -15,35 +17,59 @@ def passages(running) -> list[str]:
     return [box.words for box in running.all(PassageBox)]
 
 
-def test_the_first_chapter_is_open_on_a_tablet(running):
-    running.app.go("rules")
+def chapter(key: str):
+    return next(topic for topic in topics() if topic.key == key)
+
+
+def at_rules(running, **arguments):
+    running.app.go("rules", **arguments)
     running.settle()
+    return running
+
+
+def search(running, words: str) -> list[str]:
+    field = running.app.page.body.ids.search
+    field.text = ""
+    running.tap(field)
+    running.type(words)
+    return [row.title for row in running.all(FoundRow)]
+
+
+def test_the_first_chapter_is_open_on_a_tablet_with_its_sentence(running):
+    at_rules(running)
     assert passages(running) == [passage.text for passage in topics()[0].passages]
+    assert running.sees(topics()[0].lead)
+    assert [row.text for row in running.all(ChapterRow) if row.selected] == [topics()[0].title]
 
 
-def test_a_tap_turns_to_a_chapter_with_its_cards(running):
-    running.app.go("rules")
-    running.settle()
-    running.tap_text("The 0")
-    zero = next(topic for topic in topics() if topic.key == "zero")
-    assert passages(running) == [passage.text for passage in zero.passages]
-    assert [face.card for face in running.all(CardFace)] == ["B0", "P0", "R0", "Y0", "G0"]
+def test_a_chapter_shows_its_tricks_and_what_they_come_to(running):
+    at_rules(running)
+    running.tap_text("Who catches the trick")
+    winning = chapter("winning")
+    assert passages(running) == [passage.text for passage in winning.passages]
+    examples = [passage.example for passage in winning.passages if passage.example is not None]
+    assert [picture.example for picture in running.all(TrickPicture)] == examples
+    assert running.all(VerdictLine)[0].words == "catches with yellow 10"
+    assert "our reading" in running.texts()
 
 
-def test_the_search_finds_passages_of_every_chapter_and_says_when_there_are_none(running):
-    running.app.go("rules")
-    running.settle()
-    running.tap(running.app.page.body.ids.search)
-    running.type("stockroom")
-    wanted = [p.text for topic in topics() for p in topic.passages if "stockroom" in p.text.casefold()]
-    assert passages(running) == wanted
-    assert len(wanted) > 2
-    running.type(" xyz")
-    assert passages(running) == []
+def test_the_search_finds_words_and_cards_in_every_chapter_and_leads_there(running):
+    at_rules(running)
+    assert "A zero takes one other card" in search(running, "r0")
+    assert "A –3 costs three points" in search(running, "-3")
+    assert search(running, "stockroom xyz") == []
     assert running.sees("Nothing found. Try another word.")
+    found = search(running, "zero")
+    assert running.sees(f"{len(found)} places about “zero”")
+    row = next(each for each in running.all(FoundRow) if each.title == "Two zeros in one trick")
+    running.scroll_to(row)
+    running.tap(row)
+    assert passages(running) == [passage.text for passage in chapter("zeros").passages]
+    assert [box.title for box in running.all(PassageBox) if box.ring] == ["Two zeros in one trick"]
+    assert running.app.page.body.ids.search.text == ""
 
 
-def test_a_reason_leads_to_its_chapter(running):
+def test_a_reason_leads_to_its_example_and_back_to_the_verdict(running):
     running.app.go("referee")
     running.settle()
     for card in ("Y7", "call", "Y3", "Y9"):
@@ -54,17 +80,30 @@ def test_a_reason_leads_to_its_chapter(running):
     running.scroll_to(row)
     running.tap(row)
     running.wait_until(lambda: running.app.page is not page, "the rules")
-    chapter = next(topic for topic in topics() if topic.key == "call_colour")
-    assert passages(running) == [passage.text for passage in chapter.passages]
+    running.settle()
+    (box,) = [box for box in running.all(PassageBox) if box.ring]
+    assert box.title == "Call colour names the next suit"
+    assert 0 <= box.to_window(*box.center)[1] <= running.app.root.height, "the passage is in sight"
+    running.tap_text("Back to the verdict")
+    assert running.app.page is page
+
+
+def test_every_game_has_its_rules(running):
+    at_rules(running)
+    running.tap_text("Fresh Fish")
+    fresh = words_of("fresh-fish").rules()
+    assert [row.text for row in running.all(ChapterRow)] == [topic.title for topic in fresh]
+    assert passages(running) == [passage.text for passage in fresh[0].passages]
 
 
 def test_on_a_phone_back_leads_from_the_chapter_to_the_list_and_then_home(start):
-    running = start(size=FORMS["phone"])
-    running.app.go("rules")
-    running.settle()
+    running = at_rules(start(size=FORMS["phone"]))
     assert passages(running) == []
-    running.tap_text("Setting up")
+    running.tap_text("The cards")
     assert passages(running)
+    running.tap_text("Search the rules")
+    assert passages(running) == []
+    running.tap_text("The idea")
     running.press_back()
     assert passages(running) == []
     assert running.sees("Playing to a trick")
@@ -72,21 +111,15 @@ def test_on_a_phone_back_leads_from_the_chapter_to_the_list_and_then_home(start)
     assert running.app.page.name == "home"
 
 
-def test_what_the_printed_rules_leave_open_is_marked(running):
-    running.app.go("rules")
-    running.settle()
-    running.tap_text("Pass left")
-    marks = [text for text in running.texts() if text.startswith("The printed rules are silent here")]
-    assert len(marks) == 1
-
-
 @pytest.mark.parametrize("form", FORMS)
 def test_every_chapter_can_be_read(start, form):
-    running = start(size=FORMS[form])
-    running.app.go("rules")
+    running = at_rules(start(size=FORMS[form]))
     for scale in SCALES:
         seen = running.look(form, scale)
         for topic in topics():
             running.app.page.open_topic(topic.key)
             running.settle()
             assert report(running.app.root) == "", f"{topic.key}, {seen}"
+    running.app.page.find("zero")
+    running.settle()
+    assert report(running.app.root) == ""

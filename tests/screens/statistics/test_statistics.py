@@ -1,16 +1,20 @@
-"""The statistics page: figures of everybody, filtered, with duels and curves."""
+"""The statistics page: records, head to head and people of any kind of game, honest with few games."""
 
 import pytest
 
+from companion.kinds import KINDS
+from companion.names import decimal
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
 from screens.app.session import Session
-from screens.kit.chart import Chart
-from screens.kit.person_row import PersonRow
-from screens.statistics.bars_chart import GameBars
-from screens.statistics.player_figures import DuelRow, FigureTile, PlayerPanel, decimal
+from screens.kit.face_chips import FaceChip
+from screens.statistics.drawings import AverageLine, BoatLanes, GameBars, LeadBars, RoundBars
+from screens.statistics.views import Comparison, DuelView, FigureTile, FirstView, PersonView, RecordTile
 from tests.screens.harness import FORMS
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
+from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords
+
+EVERY_GAME = Selection("fishing")
 
 
 @pytest.fixture(scope="module")
@@ -20,93 +24,115 @@ def session(tmp_path_factory):
     shelf.close()
 
 
-def listed(running) -> list[str]:
-    return [row.name for row in sorted(running.all(PersonRow), key=lambda row: -row.y)]
+def chip(running, name: str) -> FaceChip:
+    return next(each for each in running.all(FaceChip) if each.name == name)
 
 
-def tiles(running) -> dict[str, str]:
-    panel = running.all(PlayerPanel)[0]
-    return {tile.word: tile.figure for tile in panel.ids.tiles.children if isinstance(tile, FigureTile)}
+def records(running) -> dict[str, RecordTile]:
+    return {tile.title: tile for tile in running.all(RecordTile)}
 
 
-def test_everybody_is_listed_who_played_most_first_and_the_first_is_shown(start, session):
+def test_boats_show_who_has_won_how_many_games(start, session):
     running = at(start, "statistics", session)
-    figures = statistics.of_players(session.shelf, Selection("fishing"))
-    assert listed(running) == [each.name for each in figures]
-    assert running.all(PlayerPanel)[0].name == figures[0].name
+    figures = statistics.of_players(session.shelf, EVERY_GAME)
+    shown = {face: (won, played) for face, won, played in running.all(BoatLanes)[0].entries}
+    for player in figures:
+        (face,) = session.shelf.people.faces([player.name])
+        assert shown[face] == (player.wins + player.shared_wins, player.games)
+    won = [won for _face, won, _played in running.all(BoatLanes)[0].entries]
+    assert won == sorted(won, reverse=True)
+    assert running.sees(f"11 games, {len(figures)} people")
 
 
-def test_a_tap_shows_a_player_in_full(start, session):
+def test_a_record_names_its_holder_and_opens_its_game(start, session):
     running = at(start, "statistics", session)
-    running.tap(next(row for row in running.all(PersonRow) if row.name == "Paul"))
-    paul = next(each for each in statistics.of_players(session.shelf, Selection("fishing")) if each.name == "Paul")
-    shown = tiles(running)
-    assert shown["games"] == str(paul.games)
-    assert shown["wins"] == str(paul.wins)
-    assert shown["points on average"] == decimal(paul.average)
-    assert shown["points in the best game"] == str(paul.best.score)
-    assert shown["–3 caught"] == str(paul.own.penalties)
-    assert shown["cards from the ocean"] == str(paul.own.ocean_cards)
-    panel = running.all(PlayerPanel)[0]
-    assert panel.series[0]["name"] == "Paul"
-    assert len(panel.series[0]["points"]) == 9
-    history = statistics.history_of(session.shelf, "Paul", Selection("fishing"), limit=20)
-    assert list(running.all(GameBars)[0].games) == [(game.score, game.place == 1) for game in history]
+    found = {record.what: record for record in statistics.records_of(session.shelf, EVERY_GAME)}
+    tile = records(running)["Highest score"]
+    game = session.shelf.games.listed(found["score"].game)
+    assert (tile.value, tile.name) == (str(max(game.scores)), game.players[found["score"].seat])
+    assert (tile.face,) == session.shelf.people.faces([tile.name])
+    assert set(records(running)) >= {"Best round", "Deepest dive", "Most –3 in a game", "Closest finish"}
+    running.tap(tile)
+    assert running.app.page.name == "log"
+    assert running.app.page.arguments == {"key": game.key}
 
 
-def test_duels_name_how_often_each_was_ahead(start, session):
+def test_averages_place_only_who_has_enough_games_of_one_size(start, session):
     running = at(start, "statistics", session)
-    mine = running.app.page.chosen
-    duels = running.all(DuelRow)
-    assert duels
-    for row in duels:
-        other = row.name.partition(" – ")[2]
-        duel = statistics.duels_of(session.shelf, mine, Selection("fishing"))[other]
-        assert row.figures == [duel.ahead[0], duel.level, duel.ahead[1]]
-        assert row.games == f"{duel.games} games"
+    running.tap_text("4")
+    figures = statistics.of_players(session.shelf, Selection("fishing", 4))
+    placed = [each.average for each in figures if each.games >= 3]
+    assert [average for _face, average in running.all(AverageLine)[0].entries] == placed
 
 
-def test_the_filters_leave_games_of_so_many_players_and_of_that_time(start, session):
+def test_the_filters_leave_games_of_so_many_players_and_of_this_year(start, session):
     running = at(start, "statistics", session)
     running.tap_text("5 players")
     figures = statistics.of_players(session.shelf, Selection("fishing", player_count=5))
-    assert tiles(running)["games"] == str(next(f.games for f in figures if f.name == running.app.page.chosen))
-    assert len(listed(running)) == len(figures)
+    assert len(running.all(BoatLanes)[0].entries) == len(figures)
     running.tap_text("All")
-    everything = int(tiles(running)["games"])
-    running.tap_text("30 days")
-    assert int(tiles(running)["games"]) < everything
     running.tap_text("This year")
-    assert int(tiles(running)["games"]) == everything
+    assert running.sees("11 games")
 
 
-def test_few_games_are_marked_as_such(start, session):
+def test_two_players_are_compared_game_by_game(start, session):
     running = at(start, "statistics", session)
-    assert not running.sees("averages say little yet")
-    running.tap_text("5 players")
-    games = int(tiles(running)["games"])
-    assert games < statistics.SMALL_SAMPLE
-    assert running.sees(f"Only {games} games so far: averages say little yet.")
-    assert all(row.word == "few games" and row.faint for row in running.all(PersonRow))
+    running.tap_text("Head to head")
+    running.tap(chip(running, "Nikki"))
+    running.tap(chip(running, "Anne"))
+    (view,) = running.all(DuelView)
+    assert view.pair == ["Nikki", "Anne"]
+    duel = statistics.head_to_head(session.shelf, "Nikki", "Anne", EVERY_GAME)
+    assert view.ahead == [duel.ahead[0], duel.level, duel.ahead[1]]
+    assert running.all(LeadBars)[0].leads == [meeting.lead for meeting in duel.meetings]
+    rows = {word: (left, right) for left, word, right in running.all(Comparison)[0].rows}
+    assert rows["average score"] == tuple(map(decimal, duel.averages))
+    assert rows["games won"] == tuple(map(str, duel.wins))
+    own = statistics.totals_of(session.shelf, "Nikki", EVERY_GAME, beside="Anne")
+    assert rows["best round"][0] == str(own.best_round)
 
 
-def test_the_curves_change_to_the_gap(start, session):
+def test_one_player_is_shown_in_full(start, session):
     running = at(start, "statistics", session)
-    running.tap_text("Gap")
-    assert running.all(Chart)[0].mode == "gap"
-    assert running.sees("Ahead of the average of these players")
+    running.tap_text("People")
+    running.tap(chip(running, "Paul"))
+    paul = next(each for each in statistics.of_players(session.shelf, EVERY_GAME) if each.name == "Paul")
+    own = statistics.totals_of(session.shelf, "Paul", EVERY_GAME)
+    shown = {tile.word: tile.figure for tile in running.all(FigureTile)}
+    assert shown["games"] == str(paul.games)
+    assert shown["average score"] == decimal(paul.average)
+    assert shown["best score"] == str(paul.best.score)
+    assert shown["–3 per game"] == decimal(own.penalties / paul.games)
+    history = statistics.history_of(session.shelf, "Paul", EVERY_GAME, limit=24)
+    assert list(running.all(GameBars)[0].games) == [(game.score, game.place == 1) for game in history]
 
 
-def test_on_a_phone_a_player_takes_the_page_and_back_leads_to_the_list(start, session):
-    running = at(start, "statistics", session, size=FORMS["phone"])
-    assert len(listed(running)) == 5
-    running.tap(running.all(PersonRow)[1])
-    assert running.app.page.chosen
-    assert running.all(PlayerPanel)
-    assert not running.all(PersonRow)
-    running.press_back()
-    assert running.app.page.name == "statistics"
-    assert len(listed(running)) == 5
+def test_one_game_has_records_and_says_what_opens_when(start, tmp_path):
+    with shelf_with(tmp_path, games=1) as shelf:
+        running = at(start, "statistics", Session(shelf))
+        assert running.all(FirstView)
+        assert running.sees("Your first game sets the records to beat")
+        assert "Winning margin" in records(running)
+        assert "Head to head" not in running.texts()
+        rounds = statistics.rounds_of_newest(shelf, EVERY_GAME)
+        assert [list(own) for own in rounds] == list(map(list, running.all(RoundBars)[0].rounds))
+
+
+def test_another_kind_of_game_has_its_own_statistics(start, tmp_path, monkeypatch):
+    monkeypatch.setitem(KINDS, "count-up", (CountUpKind, CountUpWords))
+    with shelf_with(tmp_path, games=3) as shelf:
+        for steps in (3, 5):
+            game = shelf.games.begin(CountUp(("Anne", "Zoë")))
+            while not game.figures.seats[0].winners:
+                game.record(Called(0, steps))
+        running = at(start, "statistics", Session(shelf))
+        running.tap_text("Count up")
+        assert set(records(running)) == {"Fewest calls"}
+        running.tap_text("People")
+        shown = {tile.word: tile.figure for tile in running.all(FigureTile)}
+        assert shown["counted"] == "22"
+        running.tap_text("Fishing")
+        assert running.all(PersonView)
 
 
 def test_nothing_to_count_says_what_to_do(start, tmp_path):
@@ -117,29 +143,18 @@ def test_nothing_to_count_says_what_to_do(start, tmp_path):
         assert running.app.page.name == "new_game"
 
 
-def test_filters_that_leave_nothing_can_be_taken_back(start, tmp_path):
-    with shelf_with(tmp_path, games=1) as shelf:
-        running = at(start, "statistics", Session(shelf))
-        running.tap_text("5 players")
-        assert running.sees("No finished games like that.")
-        running.tap_text("All")
-        assert len(listed(running)) == 3
-
-
 def test_without_a_shelf_the_page_says_so(start):
     running = at(start, "statistics", Session())
     assert running.sees("Games are kept only while the app is open.")
 
 
-def test_statistics_are_sound_at_every_size(start, tmp_path):
+@pytest.mark.parametrize("tab", ["records", "duel", "people"])
+def test_statistics_are_sound_at_every_size(start, tmp_path, tab):
     session = hard_shelf(tmp_path)
 
     def choose(running) -> None:
-        running.app.page.choose(running.app.page.figures[0].name)
+        running.app.page.choose(tab=tab)
         running.settle()
-        if running.app.page.one_at_a_time:
-            running.app.page.body.ids.pane.scroll_y = 0.3
-            running.settle()
 
-    sound_at_every_size(start, "statistics", session, then=choose)
+    sound_at_every_size(start, "statistics", session, then=choose, forms=tuple(FORMS))
     session.shelf.close()

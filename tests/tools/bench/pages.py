@@ -10,7 +10,7 @@ from tests.tools.bench.shelves import shelf
 TOUCHING = "tests.tools.bench.touching"
 PAGES = (
     *("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "result"),
-    *("correct", "games", "people", "log", "statistics", "rules", "settings"),
+    *("correct", "games", "people", "log", "statistics", "rules", "settings", "practice"),
 )
 SLOWEST_OPENING = 150  # milliseconds
 FEW, MANY = 100, 10_000

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from companion.shelf import Shelf
-from screens.app.preferences import STEPS
 from tests.shelf.clock import Clock
 from tests.shelf.many import make_shelf
 
@@ -19,7 +18,6 @@ def shelf(folder: Path, games: int) -> Path:
         if games:
             make_shelf(path, games, Clock())
         with Shelf.open(path) as opened:
-            opened.notes.set_setting("introduction", list(STEPS))
             game = opened.games.begin(Setup(PLAYERS))
             game.record(RoundCounted((16, 4, 8, 8), last_leader=3))
             for catcher in (0, 2):

@@ -1,15 +1,13 @@
 """Plays random games by touch, killed again and again: `python -m tests.tools.soak [--minutes 3] [--seed N]`.
 
-First the player's process is killed at random moments or while something is half entered, and whatever it had promised
-must be on the disk. Then one process plays on undisturbed, and what it holds in memory must not grow from game to game.
+First the player's process is killed at random moments, and whatever it had promised must be on the disk. Then one
+process plays on undisturbed, and what it holds in memory must not grow from game to game.
 """
 
 import argparse
-import json
 import random
 import tempfile
 import time
-from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,7 +17,6 @@ from tests.tools.soak.evenings import LONG
 from tests.tools.soak.memory import slope, verdict
 
 KILLING = 0.4  # share of the time with kills
-HALF = 0.5  # share of the kills while something is half entered
 MOST_STEPS = 25  # until a kill
 CALM = 6  # times the same game, with nothing in between
 
@@ -29,8 +26,6 @@ class Tally:
     """What was seen."""
 
     kills: int = 0
-    halves: Counter[str] = field(default_factory=Counter)
-    """How often something was half entered, by page."""
     steps: int = 0
     calm: list[int] = field(default_factory=list)
     """KB held after each of the games that are all the same, with the pages that were made."""
@@ -40,27 +35,15 @@ class Tally:
 
 
 def kill_again_and_again(folder: Path, rng: random.Random, end: float, tally: Tally) -> None:
-    """Let players play until they are killed, in the middle of whatever they do or where they left something."""
-    half, levels = None, rng.sample(LONG, len(LONG))
+    """Let players play until they are killed, in the middle of whatever they do."""
+    levels = rng.sample(LONG, len(LONG))
     while time.monotonic() < end:
-        steps, waits = rng.randint(1, MOST_STEPS), rng.random() < HALF
-        options = ["--levels", *levels]
-        if half:
-            options += ["--half", json.dumps(half)]
-        if waits:
-            options += ["--half-after", str(steps)]
-        child = Child(folder, rng.getrandbits(32), *options)
-        promised = [child.promise()]
-        while "half" not in promised[-1] if waits else len(promised) < steps:
-            promised.append(child.promise())
-        if not waits:
-            time.sleep(rng.random() * 0.4)
+        child = Child(folder, rng.getrandbits(32), "--levels", *levels)
+        promised = [child.promise() for _step in range(rng.randint(1, MOST_STEPS))]
+        time.sleep(rng.random() * 0.4)
         promised += child.kill()
         tally.kills += 1
         tally.steps += len(promised)
-        half = promised[-1].get("half")
-        if half:
-            tally.halves[half["page"]] += 1
         check_disk(folder, promised[-1])
 
 
@@ -72,10 +55,6 @@ def check_disk(folder: Path, promised: Promise) -> None:
             journal, actions = shelf.games.load(promised["key"]).journal, promised["actions"]
             assert len(journal) >= actions, "an entry is lost"
             assert not actions or journal[actions - 1].mark == promised["mark"], "an entry has changed"
-        if "half" in promised:
-            drafts = shelf.notes.drafts(promised.get("key", ""))
-            kept = {page: draft for page, draft in drafts.items() if draft}
-            assert kept == promised["half"]["drafts"], f"half entered was {promised['half']['drafts']}, kept is {kept}"
 
 
 def leave_alone(folder: Path, rng: random.Random, end: float, tally: Tally, leak: int) -> None:
@@ -104,11 +83,7 @@ def main() -> None:
         killed.mkdir()
         alone.mkdir()
         kill_again_and_again(killed, rng, begun + given.minutes * 60 * KILLING, tally)
-        left = ", ".join(f"{page} {times}" for page, times in tally.halves.most_common())
-        print(
-            f"soak: {tally.kills} kills in {tally.steps} steps, nothing promised was lost; half entered: {left}",
-            flush=True,
-        )
+        print(f"soak: {tally.kills} kills in {tally.steps} steps, nothing promised was lost", flush=True)
         leave_alone(alone, rng, begun + given.minutes * 60, tally, given.leak)
     print(f"soak: {tally.steps} steps in all, {tally.steps / (time.monotonic() - begun):.1f} a second", flush=True)
     if len(tally.resident) > 1:

@@ -23,15 +23,14 @@ from companion.fishing.events import Setup
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.kit.tap import Tap
+from tests.tools.soak.doings import SIZES
 from tests.tools.soak.places import a_home
 from tests.tools.soak.sound import check
 from tests.tools.tour.hands import Hands
 
-SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (740, 360))
 KEYS = (*range(32, 127), 8, 9, 13, 27, 127, *range(273, 294))
 WORDS = ("Anne", "7", "", "Ä" * 30, "\u202e", "Paul ", "0", "[b]", "99999999")
 LOOK_AFTER = 40  # events between two looks at everything
-MOST_STEPS_HOME = 40
 LONG = 0.55  # seconds
 MOST_FRAMES = 20  # until the layout has settled
 DOINGS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "long press": 2, "turn": 1}
@@ -53,7 +52,7 @@ class Monkey:
                 self._do()
                 if number % LOOK_AFTER == 0 or number == events:
                     check(self.running)
-                    self._go_home()
+                    self.running.go_home()
             except Exception as error:
                 raise AssertionError(f"at event {number}, after {'; '.join(self.last)}") from error
             self.pages[self.running.app.page.name] += 1
@@ -121,14 +120,6 @@ class Monkey:
 
     def _somewhere(self) -> tuple[float, float]:
         return self.rng.uniform(0, Window.width - 1), self.rng.uniform(0, Window.height - 1)
-
-    def _go_home(self) -> None:
-        app = self.running.app
-        for _step in range(MOST_STEPS_HOME):
-            if app.page.name == "home" and not app.layer.children:
-                return
-            self.running.press_back()
-        raise AssertionError(f"back does not lead home from {app.page.name}")
 
 
 def let_loose(file: Path, events: int, seed: int) -> Monkey:

@@ -9,7 +9,6 @@ import argparse
 import gc
 import json
 import random
-import sys
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -27,21 +26,19 @@ from tests.tools.soak import memory
 from tests.tools.soak.caches import empty_caches
 from tests.tools.soak.doings import SIZES, Doings
 from tests.tools.soak.evenings import LONG, SHORT, Evening
-from tests.tools.soak.halves import Halves, seen
 from tests.tools.soak.haste import QuickHands
 from tests.tools.soak.places import a_home
 from tests.tools.soak.sound import check
 from tests.tools.tour.scribe import Scribe
 
 CHANCE = 0.2  # that something else happens before an entry
-MOST_BACK = 20  # presses of back from anywhere to home
 CALM = "overfished"  # the game that is played again and again to see what it leaves behind
 
 
 class Player:
     """One person at one app for many games; the games follow from their number, what happens besides from the seed."""
 
-    def __init__(self, shelf: Shelf, seed: int, levels: tuple[str, ...], half: dict[str, Any] | None) -> None:
+    def __init__(self, shelf: Shelf, seed: int, levels: tuple[str, ...]) -> None:
         self.shelf = shelf
         self.rng = random.Random(seed)
         self.levels = levels
@@ -51,7 +48,7 @@ class Player:
         self.hands = QuickHands(
             session=session,
             bookmark=left,
-            size=tuple(half["size"]) if half else self.rng.choice(SIZES),
+            size=self.rng.choice(SIZES),
             language=looks.get("language", "en"),
             mode=looks.get("theme", "dark"),
             scale=looks.get("text_scale", 1.0),
@@ -60,11 +57,7 @@ class Player:
         self.doings = Doings(self.hands, self.rng)
         self.steps = 0
         gc.enable()  # as people have it: memory is looked at, too
-        if half:
-            assert seen(self.hands) == half, f"half entered was {half}, there is {seen(self.hands)}"
-        else:
-            self._tidy_up()
-        self.takes_up = half is not None
+        self._tidy_up()
 
     def load_all(self) -> None:
         """Load what all pages are made of, as the app does in calm moments."""
@@ -75,40 +68,28 @@ class Player:
             if str(rules) not in Builder.files:
                 Builder.load_file(str(rules))
 
-    def play(self, level: str = "", calm: bool = False, half_after: int | None = None) -> None:
+    def play(self, level: str = "", calm: bool = False) -> None:
         """One game to its end, begun anew or where it was left; without anything in between where it is calm."""
         going_on = self._is_going_on
         number = self.shelf.games.count() - going_on
         evening = Evening.of(0 if calm else number, level or self.levels[number % len(self.levels)])
         scribe = Scribe(self.hands, evening.game)
-        halves = Halves(self.hands, scribe)
         if not going_on:
-            if half_after is not None and not self.takes_up and self.rng.random() < 0.5:
-                halves.begin_game()
-                self._wait_for_the_end()
             scribe.begin()
-        elif self.takes_up:
-            halves.finish(evening.next_entry(self.app.session.game))
         else:
             while not evening.is_followed_by(self.app.session.game):
                 self.app.session.undo()  # it was killed between a change and taking that back
             self.hands.settle()
             check(self.hands)
             self.hands.tap_words("Continue")
-        self.takes_up = False
         self.promise()
         while self._is_going_on:
-            if half_after is not None and self.steps >= half_after:
-                if self.app.page.name == "draw":
-                    self.hands.start_round()
-                halves.begin(evening.next_entry(self.app.session.game), self.rng)
-                self._wait_for_the_end()
             if not calm and self.rng.random() < CHANCE:
                 self.doings.do_something(scribe)
             scribe.enter(evening.next_entry(self.app.session.game))
             self.promise()
         evening.check_end(self.app.session.game)
-        self._go_home()
+        self.hands.go_home()
 
     def promise(self, **more: Any) -> None:
         """Check everything, and say that it is safe."""
@@ -142,26 +123,13 @@ class Player:
         session = self.app.session
         return session.game is not None and session.state.ended is Ended.IN_PROGRESS
 
-    def _wait_for_the_end(self) -> None:
-        """Promise what is half entered, and do nothing more."""
-        self.hands.wait(1)
-        self.promise(half=seen(self.hands))
-        sys.stdin.read()
-
     def _tidy_up(self) -> None:
         """What was half entered at a moment that nobody chose is entered anew, from home."""
         check(self.hands)
-        self._go_home()
+        self.hands.go_home()
         for draft in self.app.session.drafts.values():
             draft.clear()
         self.app.refresh()
-
-    def _go_home(self) -> None:
-        for _press in range(MOST_BACK):
-            if self.app.page.name == "home":
-                return
-            self.hands.press_back()
-        raise AssertionError(f"back does not lead home from {self.app.page.name}")
 
 
 def main() -> None:
@@ -172,19 +140,17 @@ def main() -> None:
     options.add_argument("--short", action="store_true", help="short games, and say what is held in memory after each")
     options.add_argument("--levels", nargs="+", default=LONG, choices=LONG, help="how closely long games are logged")
     options.add_argument("--calm", type=int, default=0, help="first the same game so often, with nothing in between")
-    options.add_argument("--half-after", type=int, help="half enter something after so many steps, and wait")
-    options.add_argument("--half", type=json.loads, help="what is half entered, as it was promised")
     options.add_argument("--leak", type=int, default=0, help="lose so many KB in each game: somebody should notice")
     given = options.parse_args()
     lost = []
     with a_home(given.folder) as file, Shelf.open(file) as shelf:
-        player = Player(shelf, given.seed, SHORT if given.short else tuple(given.levels), given.half)
+        player = Player(shelf, given.seed, SHORT if given.short else tuple(given.levels))
         if given.short:
             player.load_all()
         for number in count() if given.games is None else range(given.games):
             calm = number < given.calm
             try:
-                player.play(CALM if calm else "", calm, given.half_after)
+                player.play(CALM if calm else "", calm)
             except Exception as error:
                 raise AssertionError(player.where()) from error
             lost.append(bytes(given.leak * 1024))

@@ -23,6 +23,7 @@ from screens.kit.field import Field
 from screens.kit.keypad import Key
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SuitTab
+from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
 from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
@@ -30,6 +31,7 @@ from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
 __all__ = ["FORMS", "SMALL", "Hands", "Session"]
 
 A_LITTLE_MORE = 0.05
+MOST_BACK = 40  # presses from anywhere to Home
 SUIT_LETTERS = "BPRYG"
 
 
@@ -109,6 +111,14 @@ class Hands(Running):
         """Whether these words, given in English, are to be read."""
         return self.sees(_(message).format(**values))
 
+    def go_home(self) -> None:
+        """Press back until Home is there, with nothing over it."""
+        for _press in range(MOST_BACK):
+            if self.app.page.name == "home" and not self.app.layer.children:
+                return
+            self.press_back()
+        raise AssertionError(f"back does not lead home from {self.app.page.name}")
+
     # New game
 
     def type_name(self, name: str) -> None:
@@ -134,16 +144,16 @@ class Hands(Running):
     def split(self, counts: dict[str, int], leader: str | None) -> None:
         """Rest a finger on a tile and share out the cards of a trick."""
         self.share_out(counts, leader)
-        self.tap_words("Done")
+        self.tap_words("Save the split")
 
     def share_out(self, counts: dict[str, int], leader: str | None) -> None:
-        """All of a split but for its end."""
+        """All of a split but for its end; who won keeps the rest."""
         self.long_press(self.tile(next(iter(counts))))
-        for name, count in counts.items():
-            for _card in range(count):
-                self.tap_words("{player}: one more", player=name)
         if leader is not None:
             self.tap(self.tile(leader))
+        for name, count in counts.items():
+            for _card in range(count if name != leader else 0):
+                self.tap_words("{player}: one more", player=name)
 
     def penalise(self, name: str) -> None:
         """Book a minus-three."""
@@ -151,7 +161,7 @@ class Hands(Running):
 
     def set_in_force(self, suit: str | None, caller: str | None, lowest: bool) -> None:
         """Say at the table what is in force for the trick being played; the suit by its name in English."""
-        self.tap_words("In force: not known")
+        self.tap(self.all(Banner)[0])
         if suit is None and not lowest:
             self.tap_words("Nothing")
             return
@@ -214,23 +224,17 @@ class Hands(Running):
     def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
         """From the table: count what everybody caught, and say who opened the last trick where that is asked."""
         with self.taps.entry(COUNTED if leader is None else COUNTED_ASKED):
-            self.tap_words("Count the round")
+            self.tap_words("Count round {number}", number=self.app.session.state.round.number)
             self.enter_numbers(numbers)
             if leader is not None:
                 self.say_leader(leader)
             self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type all piles but the last, which fills itself, for these cards beyond those that were logged.
-
-        Goes on where a number is half typed.
-        """
+        """Type all piles but the last, which fills itself, for these cards beyond those that were logged."""
         names, logged = self.app.session.names, self.app.session.state.round.caught
         for name, number in zip(names[:-1], map(sum, zip(numbers, logged))):
-            rows = {row.view.name: row for row in self.all(CountRow)}
-            if rows[name].number and not rows[name].ringed:
-                continue
-            self.press(str(number).removeprefix(rows[name].number))
+            self.press(str(number))
             ringed = next((row.view.name for row in self.all(CountRow) if row.view.is_ringed), "")
             if ringed == name and name != names[-2]:
                 self.press(">")

@@ -23,13 +23,11 @@ class Scribe:
         return self.hands.app.session.state
 
     def begin(self) -> None:
-        """Type the names that are not there yet, say who opens, start."""
+        """Type the names, say who opens, start."""
         hands = self.hands
-        if hands.app.page.name != "new_game":
-            hands.tap_words("New game")
+        hands.tap_words("New game")
         for name in self.players:
-            if name not in hands.app.page.draft.players:
-                hands.type_name(name)
+            hands.type_name(name)
         if hands.app.form == "phone":
             hands.tap_words("Next: seats")
         hands.tap(next(each for each in hands.all(SeatCard) if each.name == self.game.first_leader))
@@ -91,7 +89,7 @@ class Scribe:
         """Go where a round is counted."""
         if self.hands.app.page.name != "count":
             self.to_the_table()
-            self.hands.tap_words("Count the round")
+            self.hands.tap_words("Count round {number}", number=self.hands.app.session.state.round.number)
 
     def to_the_table(self) -> None:
         """Go back to the table."""

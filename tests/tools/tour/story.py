@@ -5,6 +5,7 @@ from pathlib import Path
 from companion.language import _
 from screens.fishing.new_game.seats import SeatCard
 from tests.tools.tour.hands import Hands
+from tests.tools.tour.market_day import MarketDay
 from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -35,6 +36,7 @@ class Story:
         self.corrections()
         self.end()
         self.look_back()
+        MarketDay(self.hands, self.picture).play()
 
     def new_game(self) -> None:
         """Names, seats, who opens, and what to lay out."""
@@ -68,7 +70,7 @@ class Story:
         hands.tap_words("Undo")
         self.picture("table-undone")
         with hands.taps.entry(COUNTED_ASKED):
-            hands.tap_words("Count the round")
+            hands.tap_words("Count round {number}", number=1)
             hands.press("16")
             self.picture("count")
             hands.press("4>8>")
@@ -117,12 +119,13 @@ class Story:
         hands = self.hands
         hands.share_out({"Debbie": 3, "Paul": 1}, leader="Debbie")
         self.picture("table-split")
-        hands.tap_words("Done")
+        hands.tap_words("Save the split")
         hands.penalise("Nikki")
         self.picture("table-minus-three")
         hands.set_in_force("green", "Paul", lowest=True)
         if hands.app.page.can_face:
-            hands.tap_words("Facing seats")
+            hands.tap_words("Menu")
+            hands.tap_words("Turn to the seats")
             self.picture("table-facing")
             hands.catch("Paul")
             hands.tap_words("Plain rows")
@@ -141,13 +144,25 @@ class Story:
         self.picture("home-with-a-game")
         hands.tap_words("Rules")
         self.picture("rules")
-        hands.tap_words("The 0")
+        hands.tap_words("Who catches the trick")
         self.picture("rules-of-a-chapter")
-        while hands.app.page.name != "home":
-            hands.press_back()
+        hands.app.page.find("0")
+        self.picture("rules-found")
+        hands.go_home()
         self.who_draws()
         hands.press_back()
+        self.practise()
         hands.tap_words("Continue")
+
+    def practise(self) -> None:
+        """The first of the tricks to try, answered wrongly and then rightly."""
+        hands = self.hands
+        hands.app.go("practice")
+        self.picture("practice")
+        for seat in (3, 2):
+            hands.tap(hands.app.page.body.ids.table.seats[seat])
+        self.picture("practice-right")
+        hands.press_back()
 
     def who_draws(self) -> None:
         """The draw of another table."""
@@ -170,7 +185,7 @@ class Story:
         self.picture("follow-on-a-phone")
         hands.tap_words("Stop")
         hands.tap_words("Menu")
-        hands.tap_words("Correct the table")
+        hands.tap_words("Correct")
         hands.tap_words("{what}: less", what=_("Ocean"))
         hands.tap_words("{what}: more", what=_("Stockroom of {player}").format(player="Paul"))
         hands.write_note(NOTE[hands.language])
@@ -212,21 +227,22 @@ class Story:
         self.picture("result")
         hands.tap_words("Rematch")
         self.picture("rematch")
-        hands.tap_words("Everybody moves on by one")
+        hands.tap_words("Change seats")
         self.picture("rematch-new-game")
 
     def look_back(self) -> None:
         """What the shelf keeps of the evening, and the settings."""
         hands = self.hands
-        while hands.app.page.name != "home":
-            hands.press_back()
+        hands.go_home()
         for words in ("Games", "Statistics", "Settings"):
             hands.tap_words(words)
             self.picture(words.lower())
             hands.press_back()
-        hands.tap_words("Statistics")
+        hands.tap_words("Games")
         hands.tap_words("People")
         self.picture("people")
+        hands.app.page.choose("Debbie")
+        self.picture("people-debbie")
 
 
 def _way(one: SeatCard, other: SeatCard) -> tuple[float, float]:

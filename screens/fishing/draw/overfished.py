@@ -1,0 +1,143 @@
+"""An overfished ocean: the water has run out, the boat lies on the sand, and the points stand as they are."""
+
+from math import sin
+
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.fishing.rounds import OCEAN_AT_START
+from screens.fishing.draw.overfished_view import OverfishedView
+from screens.fishing.drawings.basin import Basin, Line
+from screens.fishing.parts import hand_line  # noqa: F401  (the rules use it)
+from screens.kit import face, ink, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit.painted import Painted, write
+from screens.kit.panels import Panel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.kit.shapes import draw_boat, draw_fish
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+TILT = 14  # degrees
+LOWEST = 0.55  # where the sand is lowest, as a share of the width
+
+
+class DryOcean(Painted):
+    """Sand with a puddle, a boat that lies aslant, and how high the water once stood."""
+
+    levels = ListProperty()  # cards and words, from full to nearly empty
+    left = NumericProperty(0)
+    left_text = StringProperty("")
+    fallen = NumericProperty(1.0)  # from 0, with the water of the first round, to 1
+    radius = NumericProperty("20dp")
+    top_edge = NumericProperty(0)  # below which it draws
+    repaint_on = ("levels", "left", "left_text", "fallen", "radius", "top_edge")
+
+    def paint(self) -> None:
+        high = max(self.px(80), (self.top_edge or self.top) - self.y)
+        shore, front = self._sand(high * 0.36, high * 0.05), self._sand(high * 0.14, high * 0.01)
+        water = self._water(self._level(high, OCEAN_AT_START + (self.left - OCEAN_AT_START) * self.fallen))
+        basin = Basin(*self.pos, *self.size, self.radius, step=self.px(8))
+        basin.begin(theme.of("surface"), water)
+        basin.pour(theme.of("water"), water, lambda x: min(water(x), shore(x)))
+        self._paint_levels(high)
+        wet = [(x, water(x)) for x, _y in basin.along(water, self.px(2)) if water(x) > shore(x)]
+        if len(wet) > 1:
+            Color(*theme.of("accent"))
+            ink.Ink(ink.stroke([wet], self.px(3)))
+        basin.pour(theme.of("sand"), shore, front)
+        basin.pour(theme.of("sand_deep"), front)
+        if self.fallen == 1 and self.left:
+            middle = self.x + self.width * LOWEST
+            y = (water(middle) + shore(middle)) / 2
+            fish = min(self.px(48), self.width * 0.1)
+            words = middle + self.px(34)
+            draw_fish(middle - self.px(88), y - fish * 0.28, fish, theme.of("suit_blue"), theme.of("on_blue"))
+            write(self.left_text, theme.sp(20), (words, y), theme.of("text"))
+        x = self.x + self.width * 0.15
+        scale = min(self.px(1), high / 360)
+        keel = max(shore(x), water(x) - 8 * scale)
+        PushMatrix()
+        Rotate(angle=TILT * self.fallen, origin=(x, keel))
+        draw_boat(x, keel + 8 * scale, scale, theme.of("text"), theme.of("text_muted"), theme.of("text_muted"))
+        PopMatrix()
+
+    def _level(self, high: float, cards: float) -> float:
+        return self.y + high * (0.1 + 0.82 * cards / OCEAN_AT_START)
+
+    def _water(self, level: float) -> Line:
+        return lambda x: level + self.px(5) * sin((x - self.x) / self.px(46))
+
+    def _sand(self, shore: float, depth: float) -> Line:
+        """High at both sides, low in the middle."""
+
+        def line(x: float) -> float:
+            share = (x - self.x) / max(1.0, self.width)
+            return self.y + depth + (shore - depth) * (2 * abs(share - LOWEST)) ** 1.6
+
+        return line
+
+    def _paint_levels(self, high: float) -> None:
+        for cards, words in self.levels:
+            y = self._level(high, cards)
+            Color(*theme.of("outline_strong"))
+            step, right = self.px(11), self.right - self.px(170)
+            dashes = []
+            x = self.x + self.px(40)
+            while x + step < right:
+                dashes.append([(x, y), (x + step * 0.45, y)])
+                x += step
+            ink.Ink(ink.stroke(dashes, self.px(1.5)))
+            write(words, theme.sp(18), (self.right - self.px(92), y), theme.of("text_muted"), bold=False)
+
+
+class NeedRow(BoxLayout):
+    """What one player would need."""
+
+    name = StringProperty("")
+    face = ObjectProperty(None)
+    note = StringProperty("")
+    own = NumericProperty(0)
+    need = NumericProperty(0)
+
+
+class FinalPoints(Panel):
+    """One player's points."""
+
+    name = StringProperty("")
+    face = ObjectProperty(None)
+    points = StringProperty("")
+    is_first = BooleanProperty(False)
+
+
+class NeedRows(BoxLayout):
+    """Everybody who would need cards."""
+
+    entries = ListProperty()
+
+    def on_entries(self, *_args) -> None:
+        refill(self, NeedRow, self.entries)
+
+
+class FinalPlaces(GridLayout):
+    """Everybody's points, side by side."""
+
+    entries = ListProperty()
+
+    def on_entries(self, *_args) -> None:
+        refill(self, FinalPoints, self.entries)
+
+
+class OverfishedSum(Panel):
+    """What everybody would need, and that it is too much."""
+
+    view = ObjectProperty(OverfishedView(), rebind=True)
+
+
+class OverfishedPoints(Panel):
+    """The points as they stand."""
+
+    view = ObjectProperty(OverfishedView(), rebind=True)

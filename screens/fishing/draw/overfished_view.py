@@ -1,0 +1,91 @@
+"""What is shown where a round cannot begin: why in one sum, and the points as they stand. Knows no Kivy."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.faces import Face
+from companion.fishing.rounds import OCEAN_AT_START
+from companion.language import _, ngettext
+from companion.names import names_listed, number_in_words
+from screens.app.session import Session
+
+LEVELS = 3  # at most so many earlier levels of the ocean are drawn
+
+
+@dataclass(frozen=True)
+class OverfishedView:
+    """The whole page."""
+
+    lines: tuple[str, ...] = ()
+    needs: tuple[dict[str, Any], ...] = ()
+    needs_title: str = ""
+    needs_note: str = ""
+    enough: str = ""
+    """Who has all cards that are needed."""
+    enough_faces: tuple[Face, ...] = ()
+    sum: str = ""
+    more: str = ""
+    standings: tuple[dict[str, Any], ...] = ()
+    levels: tuple[tuple[int, str], ...] = ()
+    """How full the ocean was, and when."""
+    left: int = 0
+    left_text: str = ""
+
+
+def overfished_view(session: Session) -> OverfishedView:
+    """Why the game is over; ask only where the ocean is overfished."""
+    state, names, faces = session.state, session.names, session.faces
+    plan = state.overfished
+    assert plan is not None
+    needed, held = sum(plan.need), plan.ocean_before
+    needy = [seat for seat in sorted(state.setup.seats, key=lambda seat: -plan.need[seat]) if plan.need[seat]]
+    others = [seat for seat in state.setup.seats if not plan.need[seat]]
+    needs = ngettext("Round {number} needs {need} card.", "Round {number} needs {need} cards.", needed)
+    holds = _("The ocean holds {ocean}. The game is over.") if held else _("The ocean is empty. The game is over.")
+    more = ngettext("{count} more than the ocean has", "{count} more than the ocean has", needed - held)
+    ranked = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
+    return OverfishedView(
+        lines=(needs.format(number=plan.round, need=needed), holds.format(ocean=held)),
+        needs=tuple(
+            {
+                "name": names[seat],
+                "face": faces[seat],
+                "note": _("{count} in the stockroom").format(count=plan.stock_before[seat]),
+                "own": plan.from_stock[seat],
+                "need": plan.need[seat],
+            }
+            for seat in needy
+        ),
+        needs_title=_("What round {number} would need").format(number=plan.round),
+        needs_note=ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
+        enough=ngettext("{players} has enough", "{players} have enough", len(others)).format(
+            players=names_listed(others, names)
+        )
+        if others
+        else "",
+        enough_faces=tuple(faces[seat] for seat in others),
+        sum=f"{' + '.join(str(plan.need[seat]) for seat in needy)} = {needed}" if len(needy) > 1 else str(needed),
+        more=more.format(count=needed - held),
+        standings=tuple(
+            {
+                "name": names[seat],
+                "face": faces[seat],
+                "points": number_in_words(state.points[seat]),
+                "is_first": seat in state.winners,
+            }
+            for seat in ranked
+        ),
+        levels=_levels(session),
+        left=held,
+        left_text=ngettext("{count} card left", "{count} cards left", held).format(count=held),
+    )
+
+
+def _levels(session: Session) -> tuple[tuple[int, str], ...]:
+    """The ocean at the start, and how it sank; levels that lie close together are left out."""
+    shown: list[tuple[int, str]] = []
+    for round_ in session.state.finished:
+        cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_before
+        if len(shown) < LEVELS and (not shown or shown[-1][0] - cards >= OCEAN_AT_START / 5):
+            shown.append((cards, _("{count} in round {number}").format(count=cards, number=round_.number)))
+    return tuple(shown)

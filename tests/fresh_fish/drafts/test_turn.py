@@ -1,0 +1,268 @@
+"""A turn that is half entered: what taps mean, who wins so far, what outlives a restart."""
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.drafts.turn import FLEA_MARKET, Stage, TurnDraft
+from companion.fresh_fish.events import (
+    Event,
+    FleaMarketPlaced,
+    LastStallPlaced,
+    SpaceReserved,
+    StallAuctioned,
+    TableCorrected,
+)
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.reasons import HoldsTogether
+from companion.fresh_fish.reserving import Refusal
+from companion.fresh_fish.state import Phase, TableState, begin
+from companion.fresh_fish.tokens import DISC_OF, TABLE
+from tests.fresh_fish.moves import play, random_setup
+from tests.screens.fresh_fish.squares import base_setup, classic_setup
+
+
+def fresh(state: TableState, entries: int = 0) -> TurnDraft:
+    return TurnDraft.read(state, entries, {})
+
+
+def after(*events: Event, setup=None) -> TableState:
+    state = begin(setup or base_setup())
+    for event in events:
+        state = next_state(state, event)
+    return state
+
+
+def space(name: str) -> int:
+    return base_setup().square.shape.space(name)
+
+
+def entered(draft: TurnDraft, event: Event) -> Event:
+    """The event that comes of entering this one as the page does."""
+    match event:
+        case SpaceReserved():
+            meant = draft.tap(event.space)
+        case FleaMarketPlaced():
+            meant = draft.draw(FLEA_MARKET).tap(event.space)
+        case StallAuctioned():
+            draft = draft.draw(event.good.value)
+            bids = event.bids or [event.price if seat == event.winner else None for seat in draft.state.setup.seats]
+            for seat, bid in enumerate(bids):
+                draft = draft if bid is None else draft.bid(seat, bid)
+            meant = draft.placed(None) if event.space is None else draft.tap(event.space)
+        case LastStallPlaced():
+            draft = draft.draw(event.good.value)
+            meant = draft.placed(None) if event.space is None else draft.tap(event.space)
+        case TableCorrected():
+            raise AssertionError(event)
+    assert not isinstance(meant, TurnDraft), (draft.stage, event)
+    return meant
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 5), classic=st.booleans())
+def test_every_event_of_a_game_can_be_entered(seed, players, classic):
+    rng = random.Random(seed)
+    setup = random_setup(rng, players, classic=classic)
+    before = begin(setup)
+    for entries, (event, state) in enumerate(play(setup, rng)):
+        draft = fresh(before, entries)
+        outcome = next_state(before, entered(draft, event))
+        assert (outcome.square, outcome.coins, outcome.outside) == (state.square, state.coins, state.outside)
+        assert (outcome.turn, outcome.is_again, outcome.ended) == (state.turn, state.is_again, state.ended)
+        before = state
+    assert fresh(before).stage in (Stage.OVER, Stage.PATHS)
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10**6), length=st.integers(0, 40), classic=st.booleans())
+def test_what_is_half_entered_outlives_a_restart(seed, length, classic):
+    rng = random.Random(seed)
+    setup = random_setup(rng, 3, classic=classic)
+    state = [begin(setup), *(state for _event, state in play(setup, rng, most=length))][-1]
+    draft = fresh(state, 7)
+    for _step in range(4):
+        draft = rng.choice(
+            [
+                draft.draw(),
+                draft.draw("fish"),
+                draft.bid(1, 2),
+                draft.ask(3),
+                draft.tick(2),
+                draft.lay(),
+                draft.put_back(),
+            ]
+        )
+    again = TurnDraft.read(state, 7, json.loads(json.dumps(draft.to_store())))
+    assert again == draft
+    assert TurnDraft.read(state, 8, draft.to_store()) == fresh(state, 8), "it belongs to another moment"
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"entries": 0, "drawn": "herring", "bids": [1], "refused": 999, "asked": -5, "ticked": [400]},
+        {"entries": 0, "bids": ["many", -1, None, 3.5]},
+        {"entries": "none"},
+    ],
+)
+def test_what_cannot_be_reads_as_nothing(stored):
+    state = begin(base_setup())
+    read = TurnDraft.read(state, 0, stored)
+    assert (read.drawn, read.refused, read.asked, read.ticked) == ("", None, None, ())
+    assert set(read.bids) == {None}
+
+
+# Reserving
+
+
+def test_a_tap_on_a_space_that_may_be_reserved_reserves_it():
+    draft = fresh(begin(base_setup()))
+    assert draft.stage is Stage.TURN
+    assert not draft.can_draw
+    assert draft.tap(space("C2")) == SpaceReserved(space("C2"))
+
+
+def test_a_tap_elsewhere_says_why_not_and_the_next_one_goes_on():
+    draft = fresh(begin(base_setup()))
+    refused = draft.tap(space("A7"))
+    assert isinstance(refused, TurnDraft)
+    assert refused.stage is Stage.REFUSED
+    assert refused.refusal is Refusal.NOT_ADJACENT
+    assert refused.tap(space("C2")) == SpaceReserved(space("C2"))
+    assert refused.tap(space("A7")) == draft.lay(), "the same space again closes it"
+
+
+def test_the_table_may_reserve_all_the_same_which_is_a_correction():
+    refused = fresh(begin(base_setup())).tap(space("A7"))
+    assert isinstance(refused, TurnDraft)
+    event = refused.anyway()
+    assert event == TableCorrected(((space("A7"), DISC_OF[0]),), active=1)
+    state = next_state(begin(base_setup()), event)
+    assert state.square.discs_of(0) == [space("A7")]
+    assert state.turn == 1
+
+
+@pytest.mark.parametrize("name", ["G1", "B2"])
+def test_a_space_that_is_taken_cannot_be_reserved_at_all(name):
+    refused = fresh(begin(base_setup())).tap(space(name))
+    assert isinstance(refused, TurnDraft)
+    assert refused.refusal is Refusal.NOT_EMPTY
+    assert refused.anyway() is None
+
+
+# Drawing
+
+
+def reserved() -> TableState:
+    """Everybody has one disc, and it is Anne's turn."""
+    return after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")))
+
+
+def test_a_flea_market_goes_onto_one_of_ones_own_spaces_only():
+    draft = fresh(reserved()).draw()
+    assert draft.stage is Stage.TILE
+    draft = draft.draw(FLEA_MARKET)
+    assert draft.sites == {space("C2")}
+    assert draft.tap(space("I1")) == draft, "somebody else's"
+    assert draft.tap(space("C2")) == FleaMarketPlaced(space("C2"))
+    assert draft.put_back().stage is Stage.TURN
+
+
+@pytest.mark.parametrize(
+    ("bids", "winner", "price", "tied"),
+    [
+        ({0: 2}, 0, 2, ()),
+        ({0: 2, 3: 3}, 3, 3, ()),
+        ({0: 2, 1: 2}, 0, 2, (0, 1)),
+        ({1: 3, 3: 3}, 1, 3, (1, 3)),
+        ({2: 0}, 0, 0, (0, 1, 2, 3)),
+        ({0: 0, 1: 0, 2: 0, 3: 0}, 0, 0, (0, 1, 2, 3)),
+    ],
+)
+def test_who_wins_is_known_from_the_first_bid_on(bids, winner, price, tied):
+    draft = fresh(reserved()).draw("fish")
+    assert draft.sale is None
+    for seat, bid in bids.items():
+        draft = draft.bid(seat, bid)
+    assert draft.sale is not None
+    assert (draft.sale.winner, draft.sale.price, draft.sale.tied) == (winner, price, tied)
+    assert draft.sites == set(draft.state.square.discs_of(winner))
+
+
+def test_a_bid_told_twice_is_taken_back():
+    draft = fresh(reserved()).draw("fish").bid(1, 3)
+    assert draft.bid(1, 3).sale is None
+    assert draft.bid(1, 4).bids == (None, 4, None, None)
+
+
+def test_whoever_wins_without_a_space_builds_outside():
+    state = after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")), FleaMarketPlaced(space("C2")))
+    draft = fresh(state).draw("ice").bid(0, 4)
+    assert draft.goes_outside
+    assert draft.placed(None) == StallAuctioned(Good.ICE, None, winner=0, price=4)
+
+
+# Paths
+
+
+def test_paths_are_listed_until_the_next_thing_happens():
+    assert fresh(begin(base_setup())).stage is Stage.TURN, "those of the set-up lie there already"
+    reserving = (SpaceReserved(space(name)) for name in ("D1", "I1", "C9", "J8"))
+    draft = fresh(after(*reserving, FleaMarketPlaced(space("D1"))))
+    assert draft.stage is Stage.PATHS
+    assert base_setup().square.shape.named(draft.laid_now) == ["E1", "F1", "E2"]
+    asked = draft.tap(space("E1"))
+    assert isinstance(asked, TurnDraft)
+    assert asked.asked == space("E1")
+    assert asked.tap(space("E1")) == draft
+    assert draft.tick(space("F1")).ticked == (space("F1"),)
+    assert draft.lay().stage is Stage.TURN
+    assert draft.tap(space("H3")) == SpaceReserved(space("H3")), "nobody has to close the list first"
+    assert draft.draw().stage is Stage.TILE
+
+
+def test_classic_says_what_would_be_cut_off():
+    rng = random.Random(3)
+    setup = classic_setup()
+    for _event, state in play(setup, rng):
+        reasons = fresh(state).laid_now
+        if any(isinstance(reason, HoldsTogether) for found in reasons.values() for reason in found):
+            return
+        if state.phase is not Phase.PLAY:
+            break
+    raise AssertionError("nothing was ever cut off")
+
+
+# The end
+
+
+def test_the_last_four_are_placed_by_those_who_lack_them():
+    rng = random.Random(5)
+    setup = base_setup(row=None)
+    for _event, state in play(setup, rng):
+        if state.phase is Phase.LAST_STALLS:
+            break
+    draft = fresh(state).lay()
+    assert draft.stage is Stage.LAST_STALLS
+    assert draft.good is None or len(state.to_place()) == 1
+    good = state.to_place()[-1]
+    draft = draft.draw(good.value)
+    assert draft.good is good
+    assert draft.builder == state.receiver(good)
+    meant = draft.placed(None) if draft.goes_outside else draft.tap(min(draft.sites))
+    assert isinstance(meant, LastStallPlaced)
+    next_state(state, meant)
+
+
+def test_nothing_can_be_entered_after_the_end():
+    *_others, (_event, state) = play(base_setup(), random.Random(5))
+    draft = fresh(state).lay()
+    assert draft.stage is Stage.OVER
+    assert draft.tap(3) == draft
+    assert not draft.can_draw
+    assert TABLE in state.square.tokens

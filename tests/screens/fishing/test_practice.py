@@ -1,0 +1,88 @@
+"""Practice: tap who it is; a wrong answer says why, a right one leads on, and nothing is recorded."""
+
+import pytest
+
+from companion.fishing.practice import EXERCISES
+from screens.app.session import Session
+from screens.fishing.practice.round_table import PracticeSeat
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SCALES
+
+PAGES = {
+    **dict.fromkeys(("home", "new_game", "rules"), "tests.screens.blank:BlankPage"),
+    "practice": "screens.fishing.practice.page:PracticePage",
+}
+SIZES = {**FORMS, "phone_landscape": PHONE_LANDSCAPE}
+
+
+def practising(start, **options):
+    running = start(pages=PAGES, session=Session(), **options)
+    running.app.go("practice")
+    running.settle()
+    return running
+
+
+def tap(running, seat: int) -> None:
+    running.tap(next(tile for tile in running.all(PracticeSeat) if tile.seat == seat))
+
+
+@pytest.mark.parametrize("form", SIZES)
+def test_all_exercises_are_answered_one_after_the_other(start, form):
+    running = practising(start, size=SIZES[form])
+    page = running.app.page
+    for number, exercise in enumerate(EXERCISES):
+        assert page.number == number
+        tap(running, exercise.answer)
+        assert page.is_right
+        assert running.sees("Right!")
+        running.tap_text(page.next_text if form == "wide" else page.next_short)
+    assert running.app.page.name == "new_game"
+    assert running.app.session.game is None
+
+
+def test_a_wrong_answer_says_why_and_can_be_tried_again(start):
+    running = practising(start)
+    page = running.app.page
+    tap(running, 3)
+    assert running.sees("Not Nikki")
+    assert running.sees("Try again.")
+    assert running.by_text(page.next_text).disabled
+    tap(running, EXERCISES[0].answer)
+    assert running.sees("Right!")
+    tap(running, 3)
+    assert page.is_right, "what was right stays"
+    running.tap_text("Again")
+    assert not running.sees("Right!")
+
+
+def test_it_can_be_skipped_and_the_rule_can_be_read(start):
+    running = practising(start)
+    running.tap_text("The rule for it")
+    assert running.app.page.arguments["topic"] == EXERCISES[0].passage
+    running.press_back()
+    running.tap_text("Skip")
+    assert running.app.page.name == "home"
+
+
+def test_with_motion_a_card_moves_and_comes_to_rest_where_it_was(start):
+    running = practising(start)
+    running.app.reduce_motion = False
+    card = running.app.page.body.ids.table.cards[3]
+    before = tuple(card.pos)
+    tap(running, 3)
+    running.wait_until(lambda: tuple(card.pos) == pytest.approx(before), "the card")
+
+
+@pytest.mark.parametrize("form", SIZES)
+def test_practice_is_sound_at_every_size(start, form):
+    running = practising(start, size=SIZES[form])
+    for scale in SCALES:
+        running.app.text_scale = scale
+        for number, exercise in enumerate(EXERCISES):
+            running.app.page.number = number
+            running.app.page.again()
+            running.settle()
+            assert report(running.app.root) == "", f"{exercise.key}, {form}, {scale}"
+            running.app.page.answer(exercise.answer)
+            running.settle()
+            assert report(running.app.root) == "", f"{exercise.key} answered, {form}, {scale}"

@@ -1,0 +1,161 @@
+"""Hands that play Fresh Fish on the screen: every entry is made of touches."""
+
+from kivy.tests.common import UnitTestTouch
+
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.events import (
+    Event,
+    FleaMarketPlaced,
+    LastStallPlaced,
+    SpaceReserved,
+    StallAuctioned,
+    TableCorrected,
+)
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.words.names import good_name
+from companion.language import _
+from screens.app.app import all_pages
+from screens.app.session import Session
+from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.fresh_fish.square.auction import MORE, AuctionRow
+from screens.fresh_fish.square.page import SquarePage
+from screens.fresh_fish.square.tiles import LastTile
+from tests.screens.harness import Running
+
+PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage"), "square": all_pages()["square"]}
+
+
+class SquareHands:
+    """Hands at the square of a running app, in whichever language it speaks."""
+
+    def __init__(self, running: Running) -> None:
+        self.running = running
+
+    @property
+    def session(self) -> Session:
+        return self.running.app.session
+
+    @property
+    def page(self) -> SquarePage:
+        return self.running.app.page
+
+    @property
+    def state(self):
+        return self.session.state
+
+    @property
+    def square(self) -> SquareDrawing:
+        return self.page.body.ids.field.square
+
+    def space(self, name: str) -> int:
+        return self.state.square.shape.space(name)
+
+    def tap(self, space: int | str) -> None:
+        """Tap a space, by its number or name."""
+        self._touch(space).touch_up()
+        self.running.settle()
+
+    def hold(self, space: int | str) -> None:
+        """Rest a finger on a space."""
+        touch = self._touch(space)
+        self.running.wait_until(lambda: self.page.draft.asked is not None, "an answer")
+        touch.touch_up()
+        self.running.settle()
+
+    def _touch(self, space: int | str) -> UnitTestTouch:
+        number = self.space(space) if isinstance(space, str) else space
+        plan = self.square.plan
+        touch = UnitTestTouch(*self.square.to_window(*plan.middle_of(plan.shape.places[number])))
+        touch.touch_down()
+        return touch
+
+    def says(self, text: str) -> bool:
+        return self.running.sees(text)
+
+    def tap_text(self, text: str) -> None:
+        """Tap what carries this text, given in English."""
+        self.running.tap_text(_(text))
+
+    # Whole events
+
+    def enter(self, event: Event) -> None:
+        """Enter something that happened, by touches alone."""
+        match event:
+            case SpaceReserved():
+                self.tap(event.space)
+            case FleaMarketPlaced():
+                self.draw("Flea market")
+                self.tap(event.space)
+            case StallAuctioned():
+                self.draw(_name(event.good))
+                self._bid(event)
+                self._place(event.space)
+            case LastStallPlaced():
+                self.close_paths()
+                if self.state.setup.row is None and len(self.state.to_place()) > 1:
+                    self.running.tap(next(each for each in self.running.all(LastTile) if each.piece is event.good))
+                self._place(event.space)
+            case TableCorrected():
+                raise AssertionError(event)
+
+    def close_paths(self) -> None:
+        if self.page.draft.stage is Stage.PATHS:
+            self.tap_text("Done")
+
+    def draw(self, name: str) -> None:
+        """Draw a tile: on a tablet by a tap on it in the stack, on a phone by way of the list."""
+        self.close_paths()
+        if self.running.app.form == "phone":
+            self.tap_text("Draw a tile")
+            row = next(
+                each for each in self.running.all() if getattr(each, "name", "") == _(name) and hasattr(each, "left")
+            )
+            self.running.scroll_to(row)
+            self.running.tap(row)
+        else:
+            self.tap_text(name)
+
+    def _bid(self, event: StallAuctioned) -> None:
+        bids = event.bids or [event.price if seat == event.winner else None for seat in self.state.setup.seats]
+        for seat, bid in enumerate(bids):
+            if bid is not None:
+                self.bid(seat, bid)
+
+    def bid(self, seat: int, amount: int) -> None:
+        """Say what a hand held."""
+        if not self._chips(seat, str(amount)):
+            self._tap_chip(seat, MORE)
+        self._tap_chip(seat, str(amount))
+
+    def _chips(self, seat: int, text: str) -> list:
+        row = next(each for each in self.running.all(AuctionRow) if each.seat == seat)
+        return [chip for chip in row.ids.chips.children if chip.text == text]
+
+    def _tap_chip(self, seat: int, text: str) -> None:
+        (chip,) = self._chips(seat, text)
+        self.running.scroll_to(chip)
+        self.running.tap(chip)
+
+    def _place(self, space: int | None) -> None:
+        if space is None:
+            self.tap_text("It stands outside")
+        else:
+            self.tap(space)
+
+
+class Table(SquareHands):
+    """An app that is started with a game on the square, and the hands at it."""
+
+    def __init__(self, start, setup, *events: Event, session: Session | None = None, **options) -> None:
+        session = session or Session()
+        if session.game is None:
+            session.begin(setup)
+        for event in events:
+            session.record(event)
+        super().__init__(start(pages=PAGES, session=session, **options))
+        self.running.app.go("square")
+        self.running.settle()
+
+
+def _name(good: Good) -> str:
+    return good_name(good)[:1].upper() + good_name(good)[1:]

@@ -1,0 +1,204 @@
+"""Home with two games: the one played last, a switch, and nothing more for a group that plays only one."""
+
+import pytest
+
+from companion.fishing.events import Setup as FishingSetup
+from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.language import use
+from companion.shelf import Shelf
+from screens.app.app import all_pages
+from screens.app.bookmark import Bookmark
+from screens.app.session import Session
+from screens.app.summary import HomeSummary
+from screens.home.switch import GameOption, GameSwitch
+from tests.fresh_fish.box_of_boards import BOARDS, OURS
+from tests.screens.audit import report
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
+
+BLANK = dict.fromkeys([*all_pages(), "square", "dispute"], "tests.screens.blank:BlankPage")
+PAGES = {**BLANK, "home": all_pages()["home"]}
+NAMES = ("Anne", "Paul", "Debbie")
+SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
+FISHING = FishingSetup(NAMES, 0)
+
+
+def fresh_fish():
+    """A game of Fresh Fish that can begin."""
+    draft = SetUpDraft((), NAMES)
+    for number, row, column in ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6)):
+        draft = draft.lay(draft.placed.drop(Laid(BOARDS[number], row, column)))
+    draft = draft.go_to(Step.TRUCKS)
+    while draft.next_truck is not None:
+        draft = draft.park(draft.truck_places[0])
+    return draft.begin_with(1).setup
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        yield shelf
+
+
+def options(running) -> dict[str, GameOption]:
+    return {option.name: option for option in running.all(GameOption)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_switch_changes_picture_and_tiles(start, size):
+    running = start(pages=PAGES, size=size)
+    assert running.sees("Referee")
+    running.tap(options(running)["Fresh Fish"])
+    assert not running.sees("Referee")
+    assert running.sees("Our boards")
+    running.scroll_to(running.by_text("Our boards"))
+    running.tap_text("Our boards")
+    assert running.app.page.name == "boards"
+    running.press_back()
+    assert running.sees("Our boards"), "the switch holds"
+    running.tap_text("New game")
+    assert running.app.page.name == "set_up"
+    running.press_back()
+    running.tap(options(running)["Fishing"])
+    assert running.sees("Referee")
+
+
+def test_a_dispute_is_offered_once_its_page_is_there(start):
+    running = start(pages=PAGES)
+    running.tap(options(running)["Fresh Fish"])
+    running.tap_text("Must this be a path?")
+    assert running.app.page.name == "dispute"
+    running = start(pages={name: page for name, page in PAGES.items() if name != "dispute"})
+    running.tap(options(running)["Fresh Fish"])
+    assert not running.sees("Must this be a path?")
+
+
+def test_home_opens_with_the_game_on_the_table(start):
+    session = Session()
+    session.begin(fresh_fish())
+    running = start(pages=PAGES, session=session)
+    assert running.sees("Paul’s turn, 21 tiles left")
+    running.tap_text("Continue")
+    assert running.app.page.name == "square"
+    running.app.home()
+    session.begin(FISHING)
+    running.settle()
+    assert running.sees("Round 1 of 8")
+
+
+def test_before_the_session_is_there_home_shows_what_it_showed_last(start):
+    summary = HomeSummary(standing=(("Anne", 0), ("Paul", 0)), game="fresh-fish", turn="Anne", tiles=5, boards=3)
+    running = start(pages=PAGES, bookmark=Bookmark(summary=summary))
+    running.app.session = None
+    running.app.built["home"].game = ""
+    running.app.page.prepare()
+    running.settle()
+    assert running.sees("Anne’s turn, 5 tiles left")
+    assert running.sees("3 of 7 drawn")
+
+
+def test_a_dot_says_that_a_game_of_the_other_kind_is_open_and_it_can_be_continued(start, shelf):
+    session = Session(shelf)
+    session.begin(fresh_fish())
+    session.begin(FISHING)
+    running = start(pages=PAGES, session=session)
+    assert options(running)["Fresh Fish"].is_open
+    assert options(running)["Fresh Fish"].ids.dot.width > 0
+    running.tap(options(running)["Fresh Fish"])
+    assert running.sees("Continue")
+    assert session.game.setup == FISHING, "looking is not playing"
+    running.tap_text("Continue")
+    assert session.game.setup.kind == "fresh-fish"
+    assert running.app.page.name == "square"
+    running.app.home()
+    running.settle()
+    running.tap(options(running)["Fishing"])
+    running.tap_text("Continue")
+    assert session.game.setup == FISHING
+
+
+def test_without_another_open_game_there_is_no_dot(start, shelf):
+    session = Session(shelf)
+    session.begin(FISHING)
+    running = start(pages=PAGES, session=session)
+    assert options(running)["Fresh Fish"].ids.dot.width == 0
+
+
+@pytest.mark.parametrize(("hidden", "sees"), [("fresh-fish", "Referee"), ("fishing", "Our boards")])
+def test_a_hidden_game_takes_the_switch_with_it(start, hidden, sees):
+    session = Session()
+    session.settings["hidden_game"] = hidden
+    running = start(pages=PAGES, session=session)
+    assert running.all(GameSwitch) == []
+    assert running.sees(sees)
+    session.set_setting("hidden_game", "")
+    running.settle()
+    assert running.all(GameSwitch)
+
+
+def test_the_boards_that_are_drawn_are_counted(start):
+    session = Session()
+    session.settings["our_boards"] = OURS.to_store()
+    running = start(pages=PAGES, session=session)
+    running.tap(options(running)["Fresh Fish"])
+    assert running.sees("7 of 7 drawn")
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request):
+    yield request.param
+    use("en")
+
+
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
+def test_both_homes_are_sound_at_every_size(start, language, scale):
+    session = Session()
+    session.begin(fresh_fish())
+    running = start(pages=PAGES, session=session, scale=scale)
+    running.app.language = language
+    found = []
+    for size in (*SIZES, (360, 640), (960, 552), (800, 600), (600, 960), (1920, 1200)):
+        running.resize(size)
+        for game in ("fresh-fish", "fishing"):
+            running.app.page.switch(game)
+            running.settle()
+            found += [f"{size} {game}: {line}" for line in report(running.app.root).splitlines()]
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_before_the_first_game_practice_comes_first_and_then_a_new_game(start, shelf, size):
+    running = start(pages=PAGES, session=Session(shelf), size=size)
+    assert running.sees("The shelf is empty")
+    assert "Games" not in running.texts()
+    assert report(running.app.root) == ""
+    running.tap_text("Play a practice trick")
+    assert running.app.page.name == "practice"
+    running.press_back()
+    assert not running.sees("New here?")
+    running.tap_text("New game")
+    assert running.app.page.name == "new_game"
+
+
+def test_after_the_first_game_nobody_is_greeted(start, shelf):
+    session = Session(shelf)
+    running = start(pages=PAGES, session=session)
+    assert running.sees("New here?")
+    running.tap(options(running)["Fresh Fish"])
+    assert not running.sees("New here?")
+    assert running.sees("Our boards")
+    session.begin(FISHING)
+    running.settle()
+    assert running.sees("Continue")
+    assert not running.sees("New here?")
+
+
+def test_the_greeting_is_sound_with_every_size_of_text(start, shelf, language):
+    found = []
+    for scale in (0.85, 1.0, 1.6):
+        running = start(pages=PAGES, session=Session(shelf), scale=scale)
+        running.app.language = language
+        for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
+            running.resize(size)
+            found += [f"{scale} {size}: {line}" for line in report(running.app.root).splitlines()]
+    assert "\n".join(found) == ""
