@@ -13,12 +13,13 @@ from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
-from companion.fishing.game import played_in_round
+from companion.fishing.game import FishingGame, played_in_round
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -78,9 +79,15 @@ class RefereePage(Page):
             self.view = self._seen(self.draft)  # the rules of the bodies read it
         super().prepare()
 
+    @property
+    def _game(self) -> FishingGame | None:
+        """The game on the table; none where another kind of game is there."""
+        game = self.session.game if self.session is not None else None
+        return game if game is not None and game.setup.kind == FISHING else None
+
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
         """The correction whose trick is entered; none where it is the trick being played."""
-        if not self.arguments.get("past") or self.session is None or self.session.game is None:
+        if not self.arguments.get("past") or self._game is None:
             return None
         correction = read_correction(self.session)
         return correction if correction.is_chosen and isinstance(correction.edit, PlayedTrick) else None
@@ -91,7 +98,7 @@ class RefereePage(Page):
         correction, session = self._correction, self.session
         if correction is not None:
             return correction.edit.at(correction.before)
-        if session.game is None:
+        if self._game is None:
             return TrickDraft.read(None, session.draft(DRAFT))
         return TrickDraft.read(session.state, session.draft(DRAFT), session.in_force)
 
@@ -121,7 +128,7 @@ class RefereePage(Page):
         self._tell(draft)
 
     def _seen(self, draft: TrickDraft) -> RefereeView:
-        game = self.session.game if self._correction is None else self._correction.game_then
+        game = self._game if self._correction is None else self._correction.game_then
         has_doubts = draft.in_game and draft.ruling.stage is Stage.READY
         remembers = draft.in_game and self.app.preferences.memory_aid
         played = played_in_round(game) if remembers else {}

@@ -19,6 +19,7 @@ from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
 from companion.game import Change, Done
 from companion.language import _
+from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
@@ -41,7 +42,7 @@ class SquarePage(Page):
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
                         "phone_landscape": "SquarePhoneLandscape"}  # fmt: skip
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FRESH_FISH
     keeps: ClassVar = ("turned",)
 
     turned = NumericProperty(AUTOMATIC)  # by how many quarters the table has turned the square
@@ -83,7 +84,7 @@ class SquarePage(Page):
     def prepare(self) -> None:
         if self.session is None:
             return
-        if self.session.game is not None:
+        if not self.lacks_game:
             self._read()
         super().prepare()
 
@@ -153,7 +154,7 @@ class SquarePage(Page):
 
     def _calm(self, *_args) -> None:
         self._lit, self._notice = False, ""
-        if self.body is not None and self.session is not None and self.session.game is not None:
+        if self.body is not None and not self.lacks_game:
             self.show()
 
     # What happens at the table
@@ -289,7 +290,7 @@ class SquarePage(Page):
         self.prepare()
 
     def on_back(self) -> bool:
-        if self.session is None or self.session.game is None:
+        if self.lacks_game:
             return False
         draft = self.draft
         if draft.drawn and draft.state.phase is Phase.PLAY:
