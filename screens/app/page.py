@@ -97,7 +97,7 @@ class Page(Screen):
     def prepare(self) -> None:
         """Have the body for the window's form and paint it."""
         if self.needs_game and self.session is not None and self.session.game is None:
-            from screens.app import no_game  # noqa: F401  (has the rule; few people ever see it)
+            from screens.app import messages  # noqa: F401  (has the rule; few people ever see it)
 
             if self.body is None or self.body.__class__.__name__ != "NoGame":
                 self._build("NoGame")

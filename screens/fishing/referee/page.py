@@ -95,7 +95,7 @@ class RefereePage(Page):
             return TrickDraft.read(None, session.draft(DRAFT))
         return TrickDraft.read(session.state, session.draft(DRAFT), session.in_force)
 
-    def _keep(self, draft: TrickDraft) -> None:
+    def keep(self, draft: TrickDraft) -> None:
         """Remember what is entered now, and show it."""
         if self._correction is not None:
             self._correction = self._correction.enter(PlayedTrick.of(draft))
@@ -150,7 +150,7 @@ class RefereePage(Page):
         refusal = draft.refusal(card)
         self.say("" if refusal is None else words.refused(draft, card, refusal))
         if refusal is None:
-            self._keep(draft.enter(card))
+            self.keep(draft.enter(card))
 
     def tap_slot(self, place: int) -> None:
         """A place was tapped: it takes part in a choice, says who leads, or waits for another card."""
@@ -158,40 +158,24 @@ class RefereePage(Page):
         choice, card, seat = draft.ruling.choice, draft.cards[place], draft.order[place]
         self.say("")
         if choice is not None and card in choice.cards and seat != choice.seat:
-            self._keep(draft.pick(card))
+            self.keep(draft.pick(card))
         elif not draft.can_choose_leader:
-            self._keep(draft.choose(place))
+            self.keep(draft.choose(place))
         elif place == 0:
             self.ask_players()
         else:
-            self._keep(draft.lead(seat))
-
-    def empty_slot(self, place: int) -> None:
-        """A finger rested on a place."""
-        self._keep(self.draft.empty(place))
-
-    def pick(self, card: Card) -> None:
-        """The player of a 0 takes this card."""
-        self._keep(self.draft.pick(card))
-
-    def name_colour(self, suit: Suit) -> None:
-        """The player of a call-colour names the suit of the next trick."""
-        self._keep(self.draft.name_colour(suit))
-
-    def show_suit(self, suit: str) -> None:
-        """The cards of another suit should be shown."""
-        self._keep(self.draft.show_tab(suit))
+            self.keep(draft.lead(seat))
 
     def clear(self) -> None:
         """Begin this trick anew."""
         self.say("")
-        self._keep(self.draft.clear())
+        self.keep(self.draft.clear())
 
     def toggle_verdict(self) -> None:
         """Let the verdict on a phone grow or shrink."""
         draft = self.draft
         if draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR):
-            self._keep(draft.shrink(self.view.is_grown))
+            self.keep(draft.shrink(self.view.is_grown))
 
     # The table, and what is in force
 
@@ -201,19 +185,11 @@ class RefereePage(Page):
 
         PlayersSheet(page=self).open()
 
-    def set_players(self, players: int) -> None:
-        """This many sit at the table."""
-        self._keep(self.draft.set_players(players))
-
-    def lead(self, seat: int) -> None:
-        """This player leads."""
-        self._keep(self.draft.lead(seat))
-
     def rename(self, seat: int, name: str) -> str:
         """Give a seat a name; says what is wrong where it cannot be."""
         draft = self.draft
         try:
-            self._keep(draft.rename(seat, name))
+            self.keep(draft.rename(seat, name))
         except Impossible as error:
             return problem_in_words(error.problem, draft.names)
         return ""
@@ -244,7 +220,7 @@ class RefereePage(Page):
         if draft.in_force_is_fixed:
             self.say(words.fixed_in_force(draft.state))
         else:
-            self._keep(draft.set_in_force(in_force))
+            self.keep(draft.set_in_force(in_force))
 
     def toggle_last(self) -> None:
         """The last trick of a round, or not."""
@@ -252,14 +228,9 @@ class RefereePage(Page):
         if draft.in_game:
             self.say(words.fixed_last(draft.state))
         else:
-            self._keep(draft.set_last(not draft.is_last))
+            self.keep(draft.set_last(not draft.is_last))
 
     # What becomes of the trick
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return self.view.can_undo
 
     def finish(self) -> None:
         """Record the trick in the game, see what its correction would change, or go on to the next one."""
@@ -272,7 +243,7 @@ class RefereePage(Page):
             self._record(draft)
         else:
             self.say("")
-            self._keep(draft.next_trick())
+            self.keep(draft.next_trick())
 
     def _record(self, draft: TrickDraft) -> None:
         before = self.session.state
@@ -303,7 +274,7 @@ class RefereePage(Page):
         self.say(words.undone(change, self.session.names))
         taken_back = change.events[-1] if change.events and not change.is_correction else None
         if isinstance(taken_back, TrickPlayed):
-            self._keep(self.draft.bring_back(taken_back))
+            self.keep(self.draft.bring_back(taken_back))
 
     # Short messages
 
@@ -320,7 +291,7 @@ class RefereePage(Page):
     def on_back(self) -> bool:
         draft = self.draft
         if draft.chosen is not None:
-            self._keep(draft.choose(draft.chosen))
+            self.keep(draft.choose(draft.chosen))
             return True
         if self._correction is not None:
             self._back_to_sheet()

@@ -6,13 +6,14 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
-from companion.fresh_fish.events import Event
+from companion.fresh_fish.events import Event, TableCorrected
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reasons import explain
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase
+from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
@@ -22,7 +23,7 @@ from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
-from screens.fresh_fish.square.sheets import NoteSheet, SquareMenu
+from screens.fresh_fish.square.sheets import ByHandSheet, NoteSheet, SquareMenu
 from screens.fresh_fish.square.view import SquareView, square_view
 from screens.fresh_fish.square.words import last_action
 from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
@@ -216,6 +217,12 @@ class SquarePage(Page):
         if event is not None:
             self._record(event)
 
+    def set_right(self, sign: str) -> None:
+        """Something else lies on the space that is looked at."""
+        asked = self.draft.asked
+        if asked is not None:
+            self._record(TableCorrected(((asked, TOKENS[sign]),)))
+
     def ask(self, space: Space) -> None:
         """Somebody wants to know why a path is one."""
         self._keep(self.draft.ask(space))
@@ -323,6 +330,8 @@ class SquarePage(Page):
             ("home", "home", _("Home")),
         ]
         items += [(icon, words, lambda name=name: self.go_to(name)) for name, icon, words in pages]
+        if self.session.state.phase is Phase.PLAY:
+            items.insert(1, ("pencil", _("Correct the table"), lambda: ByHandSheet(self.session, self._record).open()))
         items.insert(1, ("phone", _("Follow on a phone"), self.app.share_table))
         SquareMenu(items).open()
 

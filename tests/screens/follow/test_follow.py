@@ -14,10 +14,12 @@ from companion.follow import sharing
 from companion.follow.faults import CannotShare, ShareFault
 from companion.follow.qr import squares
 from screens.app import device, sharing_table
+from screens.app.session import Session
 from screens.follow.code import QrCode
 from screens.follow.sheet import FollowSheet
 from screens.kit.text import Text
 from tests import ROOT
+from tests.follow import markets
 from tests.follow.phone import Follower, ask
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import tap_tile
@@ -268,3 +270,23 @@ def test_nothing_of_it_is_loaded_before_somebody_asks():
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_fresh_fish_is_shared_with_its_coins_as_the_table_wants_them(start, network):
+    session = Session()
+    session.open(markets.in_play())
+    running = start(session=session)
+    running.app.share_table()
+    running.settle()
+    url = address(running)
+    seen = ask(url, "state").json
+    assert (seen["kind"], seen["coins"]) == ("fresh-fish", None)
+    with Follower(url) as follower:
+        follower.next()
+        session.set_setting("open_coins", True)
+        assert follower.next()[1]["coins"] == dict(zip(session.names, session.state.coins))
+        session.set_setting("sound", True)
+        session.set_setting("way_now", False)
+        assert follower.next()[1]["ways"][0]["stalls"] == [None] * 4
+        session.undo()
+        assert follower.next()[1]["turns"] == session.state.turns

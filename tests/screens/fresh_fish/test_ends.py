@@ -144,9 +144,16 @@ def test_a_game_that_goes_on_says_so(at):
 def test_undo_reopens_the_game(at):
     game = markets.over()
     running = at("fresh_result", game)
-    running.app.page.session.undo()
-    running.settle()
+    running.tap_text("Undo")
     assert result_of(game.state) is None
+    assert running.app.page.name == "square"
+
+
+def test_the_same_people_set_up_the_next_game(at):
+    running = at("fresh_result", markets.over())
+    running.tap_text("Rematch")
+    assert running.app.page.name == "set_up"
+    assert all(running.sees(name) for name in markets.over().setup.players)
 
 
 def test_the_result_goes_out_as_a_picture(at):
@@ -319,9 +326,12 @@ def looks(running: Running) -> list[str]:
     app.page.ask("score")
     app.page.choose_tool(Tool.STALL)
     note("dispute of a game")
-    app.session = session_of(markets.over())
-    app.go("fresh_result")
-    note("result")
+    for players in (4, 5, 2):
+        app.session = session_of(markets.whole(players))
+        app.go("fresh_result")
+        note(f"result of {players}")
+        app.go("ways")
+        note(f"ways of {players}")
     game = markets.in_play()
     app.session = session_of(game)
     app.go("log")
