@@ -254,7 +254,7 @@ def test_the_last_round_leads_to_the_result_and_an_empty_ocean_to_its_explanatio
     assert numbers(running) == ["40", "0", "0", "0"]
     running.tap_text("Score round 3")
     assert running.app.page.name == "draw"
-    assert running.sees("The ocean is overfished")
+    assert running.sees("verfish")
 
 
 def test_a_phone_has_the_keypad_and_the_button_at_once(start):
