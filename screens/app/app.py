@@ -267,7 +267,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         if trouble is None and self._notice is None:
             return
         from companion.shelf.words import trouble_in_words
-        from screens.app.notice import Notice
+        from screens.app.messages import Notice
 
         if self._notice is None:
             self._notice = Notice()

@@ -106,7 +106,7 @@ class FollowsPreferences(EventDispatcher):
             return
         self._told_of = mended
         from companion.shelf.words import mended_in_words
-        from screens.app.mended import MendedSheet
+        from screens.app.messages import MendedSheet
 
         words = " ".join(mended_in_words(mended))
         # Whoever goes to another page in this moment would close the sheet.

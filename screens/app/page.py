@@ -41,8 +41,8 @@ class Page(Screen):
     keeps: ClassVar[tuple[str, ...]] = ()
     """What says where in the page people are, by name: plain values that outlive the app."""
 
-    needs_game: ClassVar[bool] = False
-    """Whether there is nothing to show without a game; the page then says so and offers a new one."""
+    needs_game: ClassVar[str] = ""
+    """The kind of game without which there is nothing to show; the page then says so and offers a new one."""
 
     has_keys_without_a_game: ClassVar[bool] = False
     is_typing = False
@@ -65,6 +65,18 @@ class Page(Screen):
     def session(self):
         """The running game, or nothing."""
         return self.app.session
+
+    @property
+    def lacks_game(self) -> bool:
+        """Whether it needs a kind of game that is not on the table."""
+        game = self.session.game if self.session is not None else None
+        return bool(self.needs_game) and (game is None or game.setup.kind != self.needs_game)
+
+    def begin_game(self) -> None:
+        """Go where a game of the kind that it needs begins."""
+        from screens.app.kinds import kind_of_game
+
+        self.app.go(kind_of_game(self.needs_game).new_game_page)
 
     def show(self) -> None:
         """Paint from the session and the page's own draft; called on entering and on every change."""
@@ -96,8 +108,8 @@ class Page(Screen):
 
     def prepare(self) -> None:
         """Have the body for the window's form and paint it."""
-        if self.needs_game and self.session is not None and self.session.game is None:
-            from screens.app import no_game  # noqa: F401  (has the rule; few people ever see it)
+        if self.lacks_game:
+            from screens.app import messages  # noqa: F401  (has the rule; few people ever see it)
 
             if self.body is None or self.body.__class__.__name__ != "NoGame":
                 self._build("NoGame")

@@ -62,19 +62,6 @@ class TopBar(BoxLayout):
 
     title = StringProperty("")
     subtitle = StringProperty("")
-    has_back = BooleanProperty(True)
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self._back = self.ids.back
-        self.fbind("has_back", self._show_back)
-        self._show_back()
-
-    def _show_back(self, *_args) -> None:
-        if not self.has_back and self._back.parent:
-            self.remove_widget(self._back)
-        elif self.has_back and not self._back.parent:
-            self.add_widget(self._back, index=len(self.children))
 
     def on_back(self) -> None:
         """The back button was tapped; by default the app goes back."""

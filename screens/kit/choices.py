@@ -177,6 +177,7 @@ class NameChips(FloatLayout):
     gap = NumericProperty("8dp")
     tall = NumericProperty(52)
     text_scale = NumericProperty(1.0)
+    wanted = NumericProperty(0)  # the width of all of them on one line
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -226,7 +227,8 @@ class NameChips(FloatLayout):
                 x, place = 0.0, place + 1
             places.append((chip, x, place))
             x += chip.width + self.gap
-        self.height = (place + 1) * (row + self.gap) - self.gap
+        self.wanted = sum(chip.natural_width + self.gap for chip in self.chips)
+        self.height = (place + 1) * (row + self.gap) - self.gap if places else 0
         for chip, left, line in places:
             chip.pos = (self.x + left, self.top - (line + 1) * row - line * self.gap)
 

@@ -1,6 +1,6 @@
 """A field for names and notes."""
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.utils import platform
@@ -42,8 +42,6 @@ class Field(Ground, BoxLayout):
     hint = StringProperty("")
     sp = NumericProperty(24)
     most = NumericProperty(0)
-    multiline = BooleanProperty(False)
-    lines = NumericProperty(2)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)

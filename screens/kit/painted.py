@@ -49,7 +49,6 @@ class Ground(Drawn):
 
     ground = StringProperty("surface")  # a role, or nothing
     radius = NumericProperty("20dp")
-    round_top = BooleanProperty(True)
     round_bottom = BooleanProperty(True)
     ring = StringProperty("")  # a role: a thick line inside the edge
     ring_width = NumericProperty("4dp")
@@ -65,7 +64,7 @@ class Ground(Drawn):
         with self.canvas.before:
             self._ground_colour = Color(0, 0, 0, 0)
             self._ground_ink = ink.Ink()
-        names = ("ground", "radius", "round_top", "round_bottom", "ring", "ring_width", "outline", "outline_width")
+        names = ("ground", "radius", "round_bottom", "ring", "ring_width", "outline", "outline_width")
         for name in ("pos", "size", "press", "fade", "behind", *names):
             self.fbind(name, self.repaint)
         theme.repaints(self)
@@ -73,7 +72,7 @@ class Ground(Drawn):
 
     def paint_now(self) -> None:
         """Replace the surface."""
-        top, bottom = self.radius * self.round_top, self.radius * self.round_bottom
+        top, bottom = self.radius, self.radius * self.round_bottom
         outline = (self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
         if self.ground or self.press:
             self._ground_colour.rgba = self.ground_colour()

@@ -1,12 +1,37 @@
-"""Scrolling without the default look."""
+"""Scrolling without the default look: what goes on beyond an edge fades there."""
 
+from functools import lru_cache
+
+from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
-from kivy.graphics import InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import Color, InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
+from screens.kit.painted import Ground
 from screens.kit.rules import load_rules
+from screens.kit.theme import theme
+
+FADE = 24  # dp
+STEPS = 32  # of the fade
+BAR = 7  # dp that the bar at the right takes
 
 load_rules(__file__)
+
+
+@lru_cache(maxsize=1)
+def _fade() -> Texture:
+    """A picture that is opaque at its top and fades downwards, made when something first scrolls."""
+    texture = Texture.create(size=(1, STEPS), colorfmt="rgba")
+    pixels = bytes(value for step in range(STEPS) for value in (255, 255, 255, 255 * step // (STEPS - 1)))
+
+    def fill(texture: Texture) -> None:
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)  # Android drops pictures
+    return texture
 
 
 class ScrollPane(ScrollView):
@@ -16,8 +41,13 @@ class ScrollPane(ScrollView):
         kwargs.setdefault("effect_cls", ScrollEffect)
         self._opening: Opening | None = None  # while there is more than it shows
         super().__init__(**kwargs)
+        self._edges: tuple[tuple[Color, Rectangle], ...] = ()  # made when there is more than it shows
+        self.repaint = Clock.create_trigger(self._fade_edges, -1)
         self.fbind("height", self._check)
         self.fbind("viewport_size", self._check)
+        for name in ("pos", "size", "viewport_size", "scroll_y", "parent"):
+            self.fbind(name, self.repaint)
+        theme.repaints(self)
 
     def _check(self, *_args) -> None:
         fits = self.viewport_size[1] <= self.height + 1
@@ -33,6 +63,31 @@ class ScrollPane(ScrollView):
         elif not is_needed and self._opening is not None:
             self._opening.remove()
             self._opening = None
+
+
+    def _fade_edges(self, *_args) -> None:
+        """Let the ground shine through where something goes on above or below."""
+        if not self._edges:
+            if not self.do_scroll_y:
+                return
+            with self.canvas.after:
+                self._edges = tuple((Color(), Rectangle(texture=_fade())) for _edge in range(2))
+        red, green, blue, _alpha = theme.of(self._ground_behind())
+        above, below = self.do_scroll_y and self.scroll_y < 1, self.do_scroll_y and self.scroll_y > 0
+        width = max(0, self.width - dp(BAR))
+        for (colour, edge), is_seen, y, high in zip(
+            self._edges, (above, below), (self.top - dp(FADE), self.y + dp(FADE)), (dp(FADE), -dp(FADE))
+        ):
+            colour.rgba = (red, green, blue, 1.0 if is_seen else 0.0)
+            edge.pos, edge.size = (self.x, y), (width, high)
+
+    def _ground_behind(self) -> str:
+        widget = self.parent
+        while widget is not None and widget.parent is not widget:
+            if isinstance(widget, Ground) and widget.ground:
+                return widget.ground
+            widget = widget.parent
+        return "sea"
 
 
 class Opening:

@@ -99,13 +99,12 @@ class Fish(Painted):
 
     role = StringProperty("surface_raised")
     eye = StringProperty("surface")
-    to_the_right = BooleanProperty(False)
-    repaint_on = ("role", "eye", "to_the_right")
+    repaint_on = ("role", "eye")
 
     def paint(self) -> None:
         width = min(self.width, self.height * 100 / 56)
         x, y = self.center_x - width / 2, self.center_y - width * 0.28
-        draw_fish(x, y, width, theme.of(self.role), theme.of(self.eye), self.to_the_right)
+        draw_fish(x, y, width, theme.of(self.role), theme.of(self.eye))
 
 
 def wave(left: float, right: float, level: float, crests: float, phase: float, height: float) -> list[ink.Point]:

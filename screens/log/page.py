@@ -202,7 +202,8 @@ class LogPage(Page):
             message = _("added at {time}") if line.added else _("corrected at {time}")
             note = message.format(time=time_in_words(line.corrected))
         mark = self.kind.entry_mark(self._known[index], self.states[index])
-        cards = self.kind.entry_cards(self._known[index]) if self._may_see_cards(index) else ()
+        has_cards = self.app.form != "phone" and self._may_see_cards(index)
+        cards = self.kind.entry_cards(self._known[index]) if has_cards else ()
         return {
             "kind": "LogLine",
             "tall": log_rows.line_height(words, note, self.body.ids.rows.room, line is not None, len(cards)),
@@ -220,9 +221,7 @@ class LogPage(Page):
         }
 
     def _may_see_cards(self, index: int) -> bool:
-        """Whether the cards of an entry can stand in its line: not on a phone, and not while they are in stockrooms."""
-        if self.app.form == "phone":
-            return False
+        """Whether the cards of an entry may be seen: not while they lie in stockrooms, unless the table wants help."""
         is_running = kind_of(self.game.setup.kind).figures(self.states[-1]).is_running
         return not is_running or index == len(self._known) - 1 or self.app.preferences.memory_aid
 
@@ -285,7 +284,8 @@ class LogPage(Page):
         count = self._count
         before, event, title = None, None, self.kind.beginning_in_words(self.game.setup)
         if count:
-            before, event, title = self.states[count - 1], self._known[count - 1], self._words(count - 1)
+            before, title = self.states[count - 1], self._words(count - 1)
+            event = self._known[count - 1] if self._may_see_cards(count - 1) else None
         if self._sheet is not None:
             self._sheet.title = _("Entry {number} of {count}").format(number=count, count=len(self._known))
         large = self.app.text_scale > 1.15 and self.app.form == "phone"

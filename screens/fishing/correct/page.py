@@ -15,6 +15,7 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from companion.names import number_in_words
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.kit import (  # noqa: F401  (correct.kv uses them)
@@ -85,7 +86,7 @@ class CorrectPage(Page):
     """The page; it asks `ByHandDraft` for what would come of the entries, and records it."""
 
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectTall"}
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FISHING
 
     draft = ObjectProperty(None, allownone=True, rebind=True)
     headline = StringProperty("")
@@ -98,7 +99,7 @@ class CorrectPage(Page):
         super().prepare()
 
     def _is_past(self) -> bool:
-        if not self.arguments.get("past") or self.session is None or self.session.game is None:
+        if not self.arguments.get("past") or self.lacks_game:
             return False
         correction = read_correction(self.session)
         return correction.is_chosen and isinstance(correction.edit, ByHand)
@@ -117,7 +118,7 @@ class CorrectPage(Page):
             self.session.drafts["correct"] = draft.to_store()
 
     def show(self) -> None:
-        if self.session is None or self.session.game is None:
+        if self.lacks_game:
             self.draft, self.names, self.headline = None, [], _("no game is open")
             return
         self.draft = self._read()

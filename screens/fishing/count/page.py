@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.state import Ended
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.count import count_row, count_sum  # noqa: F401  (the rules' own)
 from screens.fishing.count.view import CountView, count_view
@@ -43,7 +44,7 @@ class CountPage(Page):
         "phone": "CountPhone",
         "phone_landscape": "CountPhoneLandscape",
     }
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FISHING
 
     view = ObjectProperty(CountView(), rebind=True)
 

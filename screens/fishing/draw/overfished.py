@@ -104,7 +104,7 @@ class NeedRow(BoxLayout):
     need = NumericProperty(0)
 
 
-class FinalPlace(Panel):
+class FinalPoints(Panel):
     """One player's points."""
 
     name = StringProperty("")
@@ -128,7 +128,7 @@ class FinalPlaces(GridLayout):
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:
-        refill(self, FinalPlace, self.entries)
+        refill(self, FinalPoints, self.entries)
 
 
 class OverfishedSum(Panel):

@@ -7,6 +7,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.rounds import DrawPlan
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.overfished_view import OverfishedView, overfished_view
 from screens.fishing.draw.view import DrawView, draw_view
@@ -42,7 +43,7 @@ class DrawPage(Page):
     """The plan of the current round, or why there is none any more."""
 
     bodies: ClassVar[dict[str, str]] = DRAW
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FISHING
 
     view = ObjectProperty(DrawView(), rebind=True)
     overfished = ObjectProperty(OverfishedView(), rebind=True)
@@ -61,8 +62,7 @@ class DrawPage(Page):
 
     @property
     def _is_overfished(self) -> bool:
-        session = self.session
-        return session is not None and session.game is not None and session.state.overfished is not None
+        return not self.lacks_game and self.session.state.overfished is not None
 
     def prepare(self) -> None:
         self.bodies = DRAW

@@ -69,11 +69,11 @@ FAN = (("Y7", -12), ("Y3", -4), ("Y10", 4), ("P12", 12))  # cards, and the degre
 
 
 class CardFan(Painted):
-    """A trick as it is held out: four cards that overlap and lean apart."""
+    """A trick as it is held out: four cards that lean apart."""
 
     def paint(self) -> None:
-        wide = min(dp(112), self.width / 3.3, self.height / 1.7)
-        high, step = wide * 1.3, wide * 0.74
+        wide = min(dp(104), self.width / 4, self.height / 1.7)
+        high, step = wide * 1.3, wide * 0.92
         left = self.center_x - (3 * step + wide) / 2
         for place, (card, degrees) in enumerate(FAN):
             x, y = left + place * step, self.center_y - high / 2 - abs(degrees) * 0.012 * wide

@@ -152,7 +152,7 @@ class RefereeGrid(FloatLayout):
         for suit in CARDS:
             says = _("Buoys") if suit == BUOYS else suit_name(Suit(suit))
             tab = SuitTab(suit=suit, says=says, size_hint=(None, None))
-            tab.bind(on_tap=lambda tab: self.page.show_suit(tab.suit))
+            tab.bind(on_tap=lambda tab: self.page.keep(self.page.draft.show_tab(tab.suit)))
             self._tabs.append(tab)
             self.add_widget(tab)
 

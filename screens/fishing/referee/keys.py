@@ -94,10 +94,10 @@ class CardTyping:
 
     def _letter(self, suit: Suit) -> None:
         if self._page.draft.ruling.stage is Stage.COLOUR:
-            self._page.name_colour(suit)
+            self._page.keep(self._page.draft.name_colour(suit))
             return
         self.typed = str(suit)
-        self._page.show_suit(str(suit))
+        self._page.keep(self._page.draft.show_tab(str(suit)))
         self._say_typed()
 
     def _say_typed(self) -> None:
@@ -119,7 +119,7 @@ class CardTyping:
         choice = self._page.draft.ruling.choice
         if choice is not None and self._page.draft.chosen is None:
             if card in choice.cards:
-                self._page.pick(card)
+                self._page.keep(self._page.draft.pick(card))
             return
         self._page.tap_card(card)
 
@@ -144,17 +144,17 @@ def _tap_slot(page, number: int) -> None:
 
 def _empty_slot(page, number: int) -> None:
     if number < page.draft.players:
-        page.empty_slot(number)
+        page.keep(page.draft.empty(number))
 
 
 def _take_last_away(page, _key: str) -> None:
     filled = [place for place, card in enumerate(page.draft.cards) if card is not None]
     if filled:
-        page.empty_slot(filled[-1])
+        page.keep(page.draft.empty(filled[-1]))
 
 
 def _undo(page, _key: str) -> None:
-    if page.can_undo:
+    if page.view.can_undo:
         page.undo()
 
 

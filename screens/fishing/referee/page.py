@@ -13,12 +13,13 @@ from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
-from companion.fishing.game import played_in_round
+from companion.fishing.game import FishingGame, played_in_round
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -78,9 +79,15 @@ class RefereePage(Page):
             self.view = self._seen(self.draft)  # the rules of the bodies read it
         super().prepare()
 
+    @property
+    def _game(self) -> FishingGame | None:
+        """The game on the table; none where another kind of game is there."""
+        game = self.session.game if self.session is not None else None
+        return game if game is not None and game.setup.kind == FISHING else None
+
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
         """The correction whose trick is entered; none where it is the trick being played."""
-        if not self.arguments.get("past") or self.session is None or self.session.game is None:
+        if not self.arguments.get("past") or self._game is None:
             return None
         correction = read_correction(self.session)
         return correction if correction.is_chosen and isinstance(correction.edit, PlayedTrick) else None
@@ -91,11 +98,11 @@ class RefereePage(Page):
         correction, session = self._correction, self.session
         if correction is not None:
             return correction.edit.at(correction.before)
-        if session.game is None:
+        if self._game is None:
             return TrickDraft.read(None, session.draft(DRAFT))
         return TrickDraft.read(session.state, session.draft(DRAFT), session.in_force)
 
-    def _keep(self, draft: TrickDraft) -> None:
+    def keep(self, draft: TrickDraft) -> None:
         """Remember what is entered now, and show it."""
         if self._correction is not None:
             self._correction = self._correction.enter(PlayedTrick.of(draft))
@@ -121,7 +128,7 @@ class RefereePage(Page):
         self._tell(draft)
 
     def _seen(self, draft: TrickDraft) -> RefereeView:
-        game = self.session.game if self._correction is None else self._correction.game_then
+        game = self._game if self._correction is None else self._correction.game_then
         has_doubts = draft.in_game and draft.ruling.stage is Stage.READY
         remembers = draft.in_game and self.app.preferences.memory_aid
         played = played_in_round(game) if remembers else {}
@@ -150,7 +157,7 @@ class RefereePage(Page):
         refusal = draft.refusal(card)
         self.say("" if refusal is None else words.refused(draft, card, refusal))
         if refusal is None:
-            self._keep(draft.enter(card))
+            self.keep(draft.enter(card))
 
     def tap_slot(self, place: int) -> None:
         """A place was tapped: it takes part in a choice, says who leads, or waits for another card."""
@@ -158,40 +165,24 @@ class RefereePage(Page):
         choice, card, seat = draft.ruling.choice, draft.cards[place], draft.order[place]
         self.say("")
         if choice is not None and card in choice.cards and seat != choice.seat:
-            self._keep(draft.pick(card))
+            self.keep(draft.pick(card))
         elif not draft.can_choose_leader:
-            self._keep(draft.choose(place))
+            self.keep(draft.choose(place))
         elif place == 0:
             self.ask_players()
         else:
-            self._keep(draft.lead(seat))
-
-    def empty_slot(self, place: int) -> None:
-        """A finger rested on a place."""
-        self._keep(self.draft.empty(place))
-
-    def pick(self, card: Card) -> None:
-        """The player of a 0 takes this card."""
-        self._keep(self.draft.pick(card))
-
-    def name_colour(self, suit: Suit) -> None:
-        """The player of a call-colour names the suit of the next trick."""
-        self._keep(self.draft.name_colour(suit))
-
-    def show_suit(self, suit: str) -> None:
-        """The cards of another suit should be shown."""
-        self._keep(self.draft.show_tab(suit))
+            self.keep(draft.lead(seat))
 
     def clear(self) -> None:
         """Begin this trick anew."""
         self.say("")
-        self._keep(self.draft.clear())
+        self.keep(self.draft.clear())
 
     def toggle_verdict(self) -> None:
         """Let the verdict on a phone grow or shrink."""
         draft = self.draft
         if draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR):
-            self._keep(draft.shrink(self.view.is_grown))
+            self.keep(draft.shrink(self.view.is_grown))
 
     # The table, and what is in force
 
@@ -201,19 +192,11 @@ class RefereePage(Page):
 
         PlayersSheet(page=self).open()
 
-    def set_players(self, players: int) -> None:
-        """This many sit at the table."""
-        self._keep(self.draft.set_players(players))
-
-    def lead(self, seat: int) -> None:
-        """This player leads."""
-        self._keep(self.draft.lead(seat))
-
     def rename(self, seat: int, name: str) -> str:
         """Give a seat a name; says what is wrong where it cannot be."""
         draft = self.draft
         try:
-            self._keep(draft.rename(seat, name))
+            self.keep(draft.rename(seat, name))
         except Impossible as error:
             return problem_in_words(error.problem, draft.names)
         return ""
@@ -244,7 +227,7 @@ class RefereePage(Page):
         if draft.in_force_is_fixed:
             self.say(words.fixed_in_force(draft.state))
         else:
-            self._keep(draft.set_in_force(in_force))
+            self.keep(draft.set_in_force(in_force))
 
     def toggle_last(self) -> None:
         """The last trick of a round, or not."""
@@ -252,14 +235,9 @@ class RefereePage(Page):
         if draft.in_game:
             self.say(words.fixed_last(draft.state))
         else:
-            self._keep(draft.set_last(not draft.is_last))
+            self.keep(draft.set_last(not draft.is_last))
 
     # What becomes of the trick
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return self.view.can_undo
 
     def finish(self) -> None:
         """Record the trick in the game, see what its correction would change, or go on to the next one."""
@@ -272,7 +250,7 @@ class RefereePage(Page):
             self._record(draft)
         else:
             self.say("")
-            self._keep(draft.next_trick())
+            self.keep(draft.next_trick())
 
     def _record(self, draft: TrickDraft) -> None:
         before = self.session.state
@@ -303,7 +281,7 @@ class RefereePage(Page):
         self.say(words.undone(change, self.session.names))
         taken_back = change.events[-1] if change.events and not change.is_correction else None
         if isinstance(taken_back, TrickPlayed):
-            self._keep(self.draft.bring_back(taken_back))
+            self.keep(self.draft.bring_back(taken_back))
 
     # Short messages
 
@@ -320,7 +298,7 @@ class RefereePage(Page):
     def on_back(self) -> bool:
         draft = self.draft
         if draft.chosen is not None:
-            self._keep(draft.choose(draft.chosen))
+            self.keep(draft.choose(draft.chosen))
             return True
         if self._correction is not None:
             self._back_to_sheet()

@@ -44,12 +44,12 @@ class PlayersSheet(Sheet):
 
     def set_players(self, players: int) -> None:
         """This many sit at the table."""
-        self.page.set_players(players)
+        self.page.keep(self.page.draft.set_players(players))
         self._show()
 
     def lead(self, seat: int) -> None:
         """This player leads."""
-        self.page.lead(seat)
+        self.page.keep(self.page.draft.lead(seat))
         self._show()
 
     def rename(self, seat: int, name: str) -> None:

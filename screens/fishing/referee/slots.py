@@ -66,7 +66,7 @@ class TrickSlot(Tap, Ground, FloatLayout):
         self.page.tap_slot(self.place)
 
     def on_long_press(self) -> None:
-        self.page.empty_slot(self.place)
+        self.page.keep(self.page.draft.empty(self.place))
 
     def _arrange_now(self, *_args) -> None:
         self._face.card = self.card

@@ -8,6 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended, TableState
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.share_result import share_result
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
@@ -94,7 +95,7 @@ class ResultPage(Page):
         "phone": "ResultPhone",
         "phone_landscape": "ResultPhoneLandscape",
     }
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FISHING
 
     view = ObjectProperty(ResultView(), rebind=True)
     hidden = NumericProperty(0)  # places that are not told yet
@@ -121,7 +122,7 @@ class ResultPage(Page):
     def _begin_reveal(self) -> None:
         """Tell the places one by one, once for each end of a game; with less motion everything is there at once."""
         self._stop()
-        if self.session is None or self.session.game is None:
+        if self.lacks_game:
             return
         draft, state = self.session.draft("result"), self.session.state
         is_new = state.ended is not Ended.IN_PROGRESS and draft.get("told") != len(self.session.game.events)

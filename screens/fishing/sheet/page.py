@@ -11,6 +11,7 @@ from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curve, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.session import Session
 from screens.fishing.parts.correction import read_correction, store_correction
@@ -81,7 +82,7 @@ class SheetPage(Page):
         "phone": "SheetPhone",
         "phone_landscape": "SheetPhoneLandscape",
     }
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FISHING
 
     view = ObjectProperty(SheetView(), rebind=True)
     mode = OptionProperty("points", options=("points", "gap"))
@@ -89,7 +90,7 @@ class SheetPage(Page):
     correction: CorrectionDraft
 
     def show(self) -> None:
-        if self.session is None or self.session.game is None:
+        if self.lacks_game:
             self.view = SheetView()
             return
         self.correction = read_correction(self.session)

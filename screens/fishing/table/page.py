@@ -20,6 +20,7 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.fishing.words.rules import passage_of_doubt
 from companion.language import _
+from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
@@ -52,7 +53,7 @@ class TablePage(Penalties, Page):
     """Records what happens at the table and shows the table that comes of it."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FISHING
 
     primary = ObjectProperty(Primary("", "", "count", ""), rebind=True)
     round_titles = ListProperty()
@@ -72,7 +73,7 @@ class TablePage(Penalties, Page):
     def prepare(self) -> None:
         if self.session is None:
             return
-        if self.session.game is not None:
+        if not self.lacks_game:
             self._read()
             self.bodies = FACING if self.faces else PLAIN
         super().prepare()
@@ -83,7 +84,7 @@ class TablePage(Penalties, Page):
 
     def on_size(self, *_args) -> None:
         """A window that became too small for facing seats, or large enough again, gets other rows."""
-        has_rows = self.body is not None and self.session.game is not None
+        has_rows = self.body is not None and not self.lacks_game
         if has_rows and isinstance(self.body, TableFacing) != self.faces:
             self.prepare()
 
@@ -114,7 +115,7 @@ class TablePage(Penalties, Page):
 
     def _calm(self, *_args) -> None:
         self._lit, self._notice = False, ""
-        if self.body is not None and self.session is not None and self.session.game is not None:
+        if self.body is not None and not self.lacks_game:
             self._read()
             self.show()
 
@@ -223,7 +224,7 @@ class TablePage(Penalties, Page):
             self.prepare()
 
     def on_back(self) -> bool:
-        if self.session is None or self.session.game is None or running_split(self.session) is None:
+        if self.lacks_game or running_split(self.session) is None:
             return False
         self.leave_split()
         return True

@@ -42,7 +42,7 @@ def who_draws_view(
     names = question.shown_names
     captions = {"ocean": _("Ocean"), "stock": _("Stockroom of {player}"), "points": _("Points of {player}")}
     shown = {"question": bool(question.tied), "plan": question.answer is not None}
-    headline, plan = _answer(question)
+    headline, plan = _answer(question, faces)
     return WhoDrawsView(
         players=question.players,
         round=question.round,
@@ -83,11 +83,13 @@ def _row(question: DrawQuestion, seat: int, is_typing: bool) -> dict[str, Any]:
     }
 
 
-def _answer(question: DrawQuestion) -> tuple[str, PlanView]:
+def _answer(question: DrawQuestion, faces: Sequence[Face]) -> tuple[str, PlanView]:
     if question.answer is None:
         return "", NO_PLAN
     plan, opening = question.answer
     headline = ngettext("Everyone takes {count} card", "Everyone takes {count} cards", plan.hand)
     if plan.overfishing:
         headline = _("The ocean is overfished")
-    return headline.format(count=plan.hand), plan_view(plan, opening, question.shown_names, has_ticks=False)
+    return headline.format(count=plan.hand), plan_view(
+        plan, opening, question.shown_names, has_ticks=False, faces=faces
+    )

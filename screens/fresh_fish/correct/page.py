@@ -9,6 +9,7 @@ from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import What
 from companion.fresh_fish.square import Space
 from companion.game import BadEvent
+from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
@@ -52,7 +53,7 @@ class FreshCorrectPage(Page):
     """Paints the correction that is half entered, and saves it."""
 
     bodies: ClassVar = {"wide": "FreshCorrectBody"}
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FRESH_FISH
 
     view = ObjectProperty(CorrectView(), rebind=True)
     lines = ListProperty()

@@ -55,7 +55,8 @@ class PieceMark(Painted):
                 assert token.good is not None
                 pieces.draw_stall(token.seat, self.mark, token.good, size)
             case Piece.EMPTY:
-                pass
+                Color(*theme.of("outline_strong"))
+                ink.Ink(ink.ring(ink.circle(size / 2, size / 2, 0.3 * size), max(1.5, 0.05 * size)))
 
     def _paint_good(self, good: Good, size: int) -> None:
         colours = [theme.of(role_of(good)), theme.of(role_on(good))]

@@ -5,6 +5,7 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.app.share_result import share_result
 from screens.fresh_fish.drawings import goods, square  # noqa: F401  (the rules use them)
@@ -76,7 +77,7 @@ class FreshResultPage(Page):
 
     bodies: ClassVar = {"wide": "FreshResultBeside", "tall": "FreshResultBelow", "phone": "FreshResultBelow",
                         "phone_landscape": "FreshResultBeside"}  # fmt: skip
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FRESH_FISH
 
     view = ObjectProperty(ResultView(), rebind=True)
 

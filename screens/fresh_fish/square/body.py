@@ -11,7 +11,7 @@ from companion.fresh_fish.square import Space
 from screens.app.page import Body
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import plan_for
-from screens.fresh_fish.square import parts
+from screens.fresh_fish.square import auction, heads, notes, paths, players, tiles
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.buttons import PushButton
 from screens.kit.layouts import ShownBox
@@ -19,18 +19,18 @@ from screens.kit.panels import FloatPanel
 
 # What stands at the head of the column, in it, and at its foot, from top to bottom.
 COLUMNS: dict[Stage, tuple[tuple[type[Widget], ...], tuple[type[Widget], ...], tuple[type[Widget], ...]]] = {
-    Stage.TURN: ((parts.TurnCard,), (parts.PlayersCard,), (parts.StackCard,)),
-    Stage.REFUSED: ((parts.TurnCard,), (parts.SidesCard,), (parts.AnywayCard,)),
-    Stage.PATHS: ((parts.ColumnHead,), (parts.NoteCard, parts.PathsCard), (parts.NextCard,)),
-    Stage.TILE: ((parts.ColumnHead,), (parts.TilesCard,), ()),
-    Stage.FLEA_MARKET: ((parts.ColumnHead,), (parts.PlayersCard,), ()),
-    Stage.AUCTION: ((parts.ColumnHead,), (parts.BidRows,), (parts.NoteCard,)),
-    Stage.LAST_STALLS: ((parts.ColumnHead,), (parts.LastTiles, parts.PlayersCard), (parts.NoteCard,)),
-    Stage.OVER: ((parts.ColumnHead,), (parts.PlayersCard,), ()),
+    Stage.TURN: ((heads.TurnCard,), (players.PlayersCard,), (tiles.StackCard,)),
+    Stage.REFUSED: ((heads.TurnCard,), (notes.SidesCard,), (notes.AnywayCard,)),
+    Stage.PATHS: ((heads.ColumnHead,), (notes.NoteCard, paths.PathsCard), (heads.NextCard,)),
+    Stage.TILE: ((heads.ColumnHead,), (tiles.TilesCard,), ()),
+    Stage.FLEA_MARKET: ((heads.ColumnHead,), (players.PlayersCard,), ()),
+    Stage.AUCTION: ((heads.ColumnHead,), (auction.AuctionRows,), (notes.NoteCard,)),
+    Stage.LAST_STALLS: ((heads.ColumnHead,), (tiles.LastTiles, players.PlayersCard), (notes.NoteCard,)),
+    Stage.OVER: ((heads.ColumnHead,), (players.PlayersCard,), ()),
 }
-SMALLER = {parts.PlayersCard: parts.PlayerCards}
+SMALLER = {players.PlayersCard: players.PlayerCards}
 """What stands in for a part on a phone."""
-IN_THE_BAR = (parts.ColumnHead, parts.TurnCard)
+IN_THE_BAR = (heads.ColumnHead, heads.TurnCard)
 """What a phone says in the bar above the square."""
 
 
@@ -117,19 +117,19 @@ class SquareBody(Body):
     def _columns(self, view: SquareView) -> tuple[tuple[type[Widget], ...], ...]:
         head, rows, foot = COLUMNS[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
-            rows, foot = (parts.NoteCard, *rows), foot
+            rows = (notes.NoteCard, notes.TokensCard, *rows) if view.choices else (notes.NoteCard, *rows)
         if view.stage is Stage.PATHS and view.outcome is None:
-            rows = (parts.PathsCard,)
+            rows = (paths.PathsCard,)
         elif view.stage is Stage.PATHS and any(path.is_asked for path in view.paths):
-            rows, foot = (parts.PathsCard,), (parts.NoteCard,)
+            rows, foot = (paths.PathsCard,), (notes.NoteCard,)
         if view.stage is Stage.REFUSED and not view.sides:
-            rows = (parts.PlayersCard,)
+            rows = (players.PlayersCard,)
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
-            foot = tuple(kind for kind in foot if kind not in (parts.StackCard, parts.NextCard))
+            foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
             if view.stage is Stage.LAST_STALLS:
-                rows = (parts.LastTiles,)
+                rows = (tiles.LastTiles,)
         return head, rows, foot
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:

@@ -6,23 +6,25 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
-from companion.fresh_fish.events import Event
+from companion.fresh_fish.events import Event, TableCorrected
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reasons import explain
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase
+from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
 from companion.game import Change, Done
 from companion.language import _
+from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
-from screens.fresh_fish.square.sheets import NoteSheet, SquareMenu
+from screens.fresh_fish.square.sheets import ByHandSheet, NoteSheet, SquareMenu
 from screens.fresh_fish.square.view import SquareView, square_view
 from screens.fresh_fish.square.words import last_action
 from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
@@ -40,7 +42,7 @@ class SquarePage(Page):
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
                         "phone_landscape": "SquarePhoneLandscape"}  # fmt: skip
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FRESH_FISH
     keeps: ClassVar = ("turned",)
 
     turned = NumericProperty(AUTOMATIC)  # by how many quarters the table has turned the square
@@ -82,7 +84,7 @@ class SquarePage(Page):
     def prepare(self) -> None:
         if self.session is None:
             return
-        if self.session.game is not None:
+        if not self.lacks_game:
             self._read()
         super().prepare()
 
@@ -152,7 +154,7 @@ class SquarePage(Page):
 
     def _calm(self, *_args) -> None:
         self._lit, self._notice = False, ""
-        if self.body is not None and self.session is not None and self.session.game is not None:
+        if self.body is not None and not self.lacks_game:
             self.show()
 
     # What happens at the table
@@ -215,6 +217,12 @@ class SquarePage(Page):
         event = self.draft.anyway()
         if event is not None:
             self._record(event)
+
+    def set_right(self, sign: str) -> None:
+        """Something else lies on the space that is looked at."""
+        asked = self.draft.asked
+        if asked is not None:
+            self._record(TableCorrected(((asked, TOKENS[sign]),)))
 
     def ask(self, space: Space) -> None:
         """Somebody wants to know why a path is one."""
@@ -282,7 +290,7 @@ class SquarePage(Page):
         self.prepare()
 
     def on_back(self) -> bool:
-        if self.session is None or self.session.game is None:
+        if self.lacks_game:
             return False
         draft = self.draft
         if draft.drawn and draft.state.phase is Phase.PLAY:
@@ -323,6 +331,8 @@ class SquarePage(Page):
             ("home", "home", _("Home")),
         ]
         items += [(icon, words, lambda name=name: self.go_to(name)) for name, icon, words in pages]
+        if self.session.state.phase is Phase.PLAY:
+            items.insert(1, ("pencil", _("Correct the table"), lambda: ByHandSheet(self.session, self._record).open()))
         items.insert(1, ("phone", _("Follow on a phone"), self.app.share_table))
         SquareMenu(items).open()
 

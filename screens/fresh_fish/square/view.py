@@ -10,12 +10,12 @@ from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn
 from companion.fresh_fish.reserving import Refusal, discs_left
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.tokens import TABLE, Piece
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
 from companion.fresh_fish.ways import StallWays, all_ways
 from companion.language import _
 from companion.names import marks
 from screens.fresh_fish.drawings.look import NOWHERE, Post, SquareLook
-from screens.fresh_fish.square import words
+from screens.fresh_fish.square import explanations, words
 
 
 @dataclass(frozen=True)
@@ -117,6 +117,8 @@ class SquareView:
     can_anyway: bool = False
     paths: tuple[PathView, ...] = ()
     can_draw: bool = False
+    choices: tuple[Token, ...] = ()
+    """What could lie on the space that is looked at instead, where the table sets it right by hand."""
 
 
 def square_view(
@@ -150,7 +152,17 @@ def square_view(
         can_anyway=draft.anyway() is not None,
         paths=_paths(draft) if stage is Stage.PATHS else (),
         can_draw=draft.can_draw,
+        choices=_choices(draft),
     )
+
+
+def _choices(draft: TurnDraft) -> tuple[Token, ...]:
+    """Whatever fits on the space but what lies there; stalls and trucks are no matter of a tap."""
+    tokens = draft.state.square.tokens
+    if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
+        return ()
+    choices = (EMPTY, PATH, TABLE, *(DISC_OF[seat] for seat in draft.state.setup.seats))
+    return tuple(token for token in choices if token is not tokens[draft.asked])
 
 
 def _look(draft: TurnDraft, preview: bool) -> SquareLook:
@@ -264,8 +276,8 @@ def _outcome(draft: TurnDraft, preview: bool, history: tuple[str, ...]) -> Note 
         case Stage.PATHS:
             return words_about_paths(draft)
         case Stage.TURN if draft.asked is not None:
-            about = words.about(draft.state, draft.asked)
-            more = words.would_do(_would_be_paths(draft.state, draft.asked), draft.state) if preview else ()
+            about = explanations.about(draft.state, draft.asked)
+            more = explanations.would_do(_would_be_paths(draft.state, draft.asked), draft.state) if preview else ()
             return Note(about[0], (*about[1], *history, *more))
         case _:
             return None
@@ -276,13 +288,15 @@ def words_about_paths(draft: TurnDraft) -> Note | None:
     laid = draft.laid_now
     if draft.asked in laid:
         number = list(laid).index(draft.asked) + 1
-        return Note(_("Why must {number} be a path?").format(number=number), words.reasons(draft, laid[draft.asked]))
+        return Note(
+            _("Why must {number} be a path?").format(number=number), explanations.reasons(draft, laid[draft.asked])
+        )
     (reason, *_others) = next(iter(laid.values()))
     if not isinstance(reason, AreaIsFull):
         return None
     number = reason.area.number
     title = _("The area is full: {built} of {number}").format(built=number, number=number)
-    return Note(title, words.reasons(draft, (reason,)), Post(number, number))
+    return Note(title, explanations.reasons(draft, (reason,)), Post(number, number))
 
 
 def _paths(draft: TurnDraft) -> tuple[PathView, ...]:
@@ -297,7 +311,7 @@ def _paths(draft: TurnDraft) -> tuple[PathView, ...]:
             PathView(
                 space=space,
                 number=str(number),
-                title=words.path_title(reasons, built),
+                title=explanations.path_title(reasons, built),
                 line="" if seat is None else _("{player}: disc back").format(player=names[seat]),
                 seat=seat,
                 mark="" if seat is None else initials[seat],

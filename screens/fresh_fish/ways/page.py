@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.square import Space
+from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import goods  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
@@ -61,7 +62,7 @@ class WaysPage(Page):
     """Paints the ways; a tap on a figure or a stall draws its route."""
 
     bodies: ClassVar = {"wide": "WaysBody"}
-    needs_game: ClassVar = True
+    needs_game: ClassVar = FRESH_FISH
     keeps: ClassVar = ("chosen", "is_best")
 
     chosen = StringProperty("")

@@ -222,6 +222,7 @@ def test_what_is_done_by_touch_is_heard_and_felt(evening, language):
     session = Session()
     session.begin(Setup(NAMES))
     session.record(RoundCounted((8, 12, 8, 8), 0))
+    session.draft("draw")["begun"] = 2
     session.settings.update(voice=True, language=language)
     hands = evening.begin(session)
     hands.language = language

@@ -42,7 +42,7 @@ def test_turning_a_phone_loses_nothing_that_is_half_done(start):
     for name in ("Paul", "Debbie", "Debbie"):
         running.tap_text(f"{name}: one more")
     tap_tile(running, "Paul")
-    running.tap_text("Done")
+    running.tap_text("Save the split")
     figures = turned(lambda: [(each.name, each.points, each.caught, each.stock) for each in running.all(Tile)])
     assert [caught for _name, _points, caught, _stock in figures] == [0, 6, 2, 0]
 

@@ -68,6 +68,9 @@ def begun(hands: Hands, page: str, rounds: int = 0) -> Session:
         session.record(RoundCounted((session.state.round.hand,) * 4, last_leader=1))
     hands.app.go(page)
     hands.settle()
+    if page == "table" and rounds:
+        hands.tap_words("Draw for round {number}", number=rounds + 1)
+        hands.start_round()
     return session
 
 
@@ -108,13 +111,13 @@ def begin_split(hands: Hands) -> None:
 
 def begin_count(hands: Hands) -> None:
     hands.app.session.draft("table")["facing"] = True
-    hands.tap_words("Count the round")
+    hands.tap_words("Count round {number}", number=2)
     hands.press("1")
 
 
 def begin_by_hand(hands: Hands) -> None:
     hands.tap_words("Menu")
-    hands.tap_words("Correct the table")
+    hands.tap_words("Correct")
     hands.tap_words("{what}: less", what="Ocean")
 
 

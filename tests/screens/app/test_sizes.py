@@ -10,7 +10,7 @@ from companion.language import _, use
 from screens.app.forms import Form, form_of
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
-from screens.fishing.parts.leader_question import LeaderChip
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.table.tile import Tile
 from tests.fishing.shorthand import NAMES, cards
 from tests.screens.audit import report
@@ -218,5 +218,5 @@ def test_the_plan_of_a_draw_is_there_once_the_numbers_are(start, size):
     running.app.page.choose("stock", 0)
     running.settle()
     press(running, "164>8>8>")
-    running.tap(next(each for each in running.all(LeaderChip) if each.seat == 3))
+    running.tap(next(each for each in running.all(LeaderQuestion)[0].ids.chips.chips if each.value == 3))
     assert running.all(DrawRow)

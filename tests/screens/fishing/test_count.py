@@ -4,6 +4,7 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from screens.fishing.count.count_row import CountRow, PenaltyCycle
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.choices import SegmentOption
 from screens.kit.keypad import NumberBox
 from tests.screens.audit import report
@@ -51,7 +52,7 @@ def test_the_rule_sheets_round_asks_for_the_leader_and_draws(start):
     assert not running.app.page.view.can_score
     running.tap_text("Score round 1")
     assert session.state.round.number == 1
-    running.tap(next(each for each in running.all() if getattr(each, "seat", None) == 3 and hasattr(each, "selected")))
+    running.tap(running.all(LeaderQuestion)[0].ids.chips.chips[3])
     running.tap_text("Score round 1")
     assert running.app.page.name == "draw"
     plan = session.state.round.draw
@@ -253,7 +254,7 @@ def test_the_last_round_leads_to_the_result_and_an_empty_ocean_to_its_explanatio
     assert numbers(running) == ["40", "0", "0", "0"]
     running.tap_text("Score round 3")
     assert running.app.page.name == "draw"
-    assert running.sees("Overfishing")
+    assert running.sees("verfish")
 
 
 def test_a_phone_has_the_keypad_and_the_button_at_once(start):

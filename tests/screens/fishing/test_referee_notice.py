@@ -21,7 +21,7 @@ def test_the_next_card_can_be_tapped_below_large_text(size):
         hands.settle()
         hands.lay("P4 P8 P0", pick="P8")
         hands.settle()
-        assert any(text.startswith("Stich 1 notiert") for text in hands.texts())
+        assert any(text.startswith("Stich 1 eingetragen") for text in hands.texts())
         hands.enter("P14")
         assert next(cell for cell in hands.all(GridCell) if cell.card == "P14").selected
         assert report(hands.app.root) == ""

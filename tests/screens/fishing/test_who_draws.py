@@ -4,6 +4,7 @@ import pytest
 
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.draw_entry import StockEntryRow
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, opened, press, session_of
@@ -31,7 +32,7 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
     assert running.sees("Who opened the last trick of round 1?")
     assert running.sees("Player 3 and Player 4 are tied")
     assert plan(running) == []
-    chip = next(each for each in running.all() if getattr(each, "seat", None) == 3 and hasattr(each, "selected"))
+    chip = running.all(LeaderQuestion)[0].ids.chips.chips[3]
     running.scroll_to(chip)
     running.tap(chip)
     assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]

@@ -12,29 +12,28 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.words.names import good_name
+from companion.language import _
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.parts import MORE, BidRow, LastTile
+from screens.fresh_fish.square.tiles import LastTile
+from screens.fresh_fish.square.words import tile_name
 from tests.screens.harness import Running
 
 PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage"), "square": all_pages()["square"]}
 
 
-class Table:
-    """A running app with a game on the square, and the hands at it."""
+class SquareHands:
+    """Hands at the square of a running app, in whichever language it speaks."""
 
-    def __init__(self, start, setup, *events: Event, **options) -> None:
-        self.session = options.pop("session", None) or Session()
-        if self.session.game is None:
-            self.session.begin(setup)
-        for event in events:
-            self.session.record(event)
-        self.running: Running = start(pages=PAGES, session=self.session, **options)
-        self.running.app.go("square")
-        self.running.settle()
+    def __init__(self, running: Running) -> None:
+        self.running = running
+
+    @property
+    def session(self) -> Session:
+        return self.running.app.session
 
     @property
     def page(self) -> SquarePage:
@@ -74,7 +73,8 @@ class Table:
         return self.running.sees(text)
 
     def tap_text(self, text: str) -> None:
-        self.running.tap_text(text)
+        """Tap what carries this text, given in English."""
+        self.running.tap_text(_(text))
 
     # Whole events
 
@@ -84,10 +84,10 @@ class Table:
             case SpaceReserved():
                 self.tap(event.space)
             case FleaMarketPlaced():
-                self.draw("Flea market")
+                self.draw(None)
                 self.tap(event.space)
             case StallAuctioned():
-                self.draw(_name(event.good))
+                self.draw(event.good)
                 self._bid(event)
                 self._place(event.space)
             case LastStallPlaced():
@@ -102,9 +102,10 @@ class Table:
         if self.page.draft.stage is Stage.PATHS:
             self.tap_text("Done")
 
-    def draw(self, name: str) -> None:
-        """Draw a tile: on a tablet by a tap on it in the stack, on a phone by way of the list."""
+    def draw(self, good: Good | None) -> None:
+        """Draw a tile, without a good a flea market: on a tablet in the stack, on a phone by way of the list."""
         self.close_paths()
+        name = tile_name(good)
         if self.running.app.form == "phone":
             self.tap_text("Draw a tile")
             row = next(
@@ -113,7 +114,7 @@ class Table:
             self.running.scroll_to(row)
             self.running.tap(row)
         else:
-            self.tap_text(name)
+            self.running.tap_text(name)
 
     def _bid(self, event: StallAuctioned) -> None:
         bids = event.bids or [event.price if seat == event.winner else None for seat in self.state.setup.seats]
@@ -128,7 +129,7 @@ class Table:
         self._tap_chip(seat, str(amount))
 
     def _chips(self, seat: int, text: str) -> list:
-        row = next(each for each in self.running.all(BidRow) if each.seat == seat)
+        row = next(each for each in self.running.all(AuctionRow) if each.seat == seat)
         return [chip for chip in row.ids.chips.children if chip.text == text]
 
     def _tap_chip(self, seat: int, text: str) -> None:
@@ -143,5 +144,15 @@ class Table:
             self.tap(space)
 
 
-def _name(good: Good) -> str:
-    return good_name(good)[:1].upper() + good_name(good)[1:]
+class Table(SquareHands):
+    """An app that is started with a game on the square, and the hands at it."""
+
+    def __init__(self, start, setup, *events: Event, session: Session | None = None, **options) -> None:
+        session = session or Session()
+        if session.game is None:
+            session.begin(setup)
+        for event in events:
+            session.record(event)
+        super().__init__(start(pages=PAGES, session=session, **options))
+        self.running.app.go("square")
+        self.running.settle()

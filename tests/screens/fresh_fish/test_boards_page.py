@@ -210,8 +210,13 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
     assert our_boards(running.app.session) == OURS
 
 
+@pytest.fixture(params=["en", "de"])
+def language(request):
+    yield request.param
+    use("en")
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.6])
-@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_page_is_sound_at_every_size(start, language, scale):
     running = start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), scale=scale)
     running.app.language = language
@@ -226,7 +231,6 @@ def test_the_page_is_sound_at_every_size(start, language, scale):
         running.settle()
         found += [f"{size} paper: {line}" for line in report(running.app.root).splitlines()]
         running.app.page.delete()
-    use("en")
     assert "\n".join(found) == ""
 
 

@@ -266,8 +266,13 @@ def steps() -> list[SetUpDraft]:
     return [SetUpDraft(), five, FOUR.go_to(Step.BOARDS), some, apart, done, parked]
 
 
+@pytest.fixture(params=["en", "de"])
+def language(request):
+    yield request.param
+    use("en")
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.6])
-@pytest.mark.parametrize("language", ["en", "de"])
 def test_every_step_is_sound_at_every_size(start, language, scale):
     running = start(pages=PAGES, scale=scale)
     running.app.language = language
@@ -283,5 +288,4 @@ def test_every_step_is_sound_at_every_size(start, language, scale):
                 running.app.page.choose(BOARDS[0])
             running.settle()
             found += [f"{size} {number}: {line}" for line in report(running.app.root).splitlines()]
-    use("en")
     assert "\n".join(found) == ""

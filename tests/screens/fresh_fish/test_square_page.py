@@ -10,8 +10,11 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Ended, Phase, fold
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE
 from companion.shelf import Shelf
+from screens.app.kinds import key_rows
 from screens.app.session import Session
 from screens.fresh_fish.drawings.look import NOWHERE
+from screens.fresh_fish.kind import KIND
+from screens.kit.choices import SegmentOption
 from tests.fresh_fish.moves import play, random_event, random_setup
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
@@ -75,7 +78,8 @@ def test_an_auction_takes_three_taps(table):
     event = table.session.game.events[-1]
     assert event == StallAuctioned(Good.FISH, table.space("J8"), winner=3, price=4)
     assert table.state.coins == (15, 15, 15, 11)
-    assert table.says("Once more, it is the turn of"), "somebody else won"
+    assert table.says("Once more, it is the turn of")
+    assert table.says("Nikki won the auction."), "it says why"
 
 
 def test_a_tie_is_settled_and_explained(table):
@@ -300,6 +304,38 @@ def test_a_doubt_is_shown_and_never_blocks(table):
     assert table.says("takes 1 building, but 2 stand there")
 
 
+# Setting right by hand
+
+
+def test_what_lies_on_a_space_can_be_set_right(table):
+    table.hold("I1")
+    table.tap_text("set #")
+    assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), TABLE),))
+    assert table.state.square.tokens[table.space("I1")] is TABLE
+    assert table.state.turn == 0, "it is still the same turn"
+
+
+def test_turn_coins_and_stack_can_be_set_right(table):
+    table.tap_text("Menu")
+    table.tap_text("Correct the table")
+    table.running.tap(next(each for each in table.running.all(SegmentOption) if each.text == "Debbie"))
+    table.tap_text("Coins of Paul: less")
+    table.tap_text("In the stack: Fish: less")
+    table.running.scroll_to(table.running.by_text("Set it right"))
+    table.tap_text("Set it right")
+    event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
+    assert table.session.game.events[-1] == event
+    assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
+
+
+def test_nothing_set_is_nothing_recorded(table):
+    table.tap_text("Menu")
+    table.tap_text("Correct the table")
+    table.running.scroll_to(table.running.by_text("Set it right"))
+    table.tap_text("Set it right")
+    assert len(table.session.game.events) == 4
+
+
 # Whole games
 
 
@@ -324,3 +360,24 @@ def test_a_whole_game_by_touch_alone(start, classic, seed, size):
         expected.ended,
     )
     assert len(table.session.game.events) == len(played)
+
+
+def test_keys_do_what_the_help_says(table):
+    steps = [("0", Stage.FLEA_MARKET), ("x", Stage.TURN), ("\r", Stage.TILE), ("1", Stage.AUCTION), ("u", Stage.TURN)]
+    for key, stage in steps:
+        table.running.press_key(ord(key))
+        assert table.page.draft.stage is stage, key
+    table.running.press_key(ord("t"))
+    assert table.page.quarters == 1
+    rows = key_rows("square")
+    for press in "0123456789abcdefghijklmnopqrstuvwxyz":
+        assert sum(row.means(press) is not None for row in rows) <= 1, press
+
+
+def test_what_is_said_aloud(table):
+    table.tap_text("Fish")
+    table.bid(1, 2)
+    table.tap("I1")
+    said = KIND.announced(table.session.last_change, table.session.names)
+    assert said[0] == "Paul buys the stall with fish for 2 and puts it on I1."
+    assert said[-1] == "Anne has another turn."

@@ -2,7 +2,9 @@
 
 import pytest
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
+from companion.fishing.cards import parse_card
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.fishing.game import new_game
 from companion.fishing.state import begin
 from companion.shelf.files import Content, ReadGame
 from companion.shelf.importing import import_games
@@ -194,16 +196,25 @@ def test_another_game_is_read_only(start, session):
 
 
 def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
-    from companion.fishing.cards import parse_card
-    from companion.fishing.events import TrickPlayed
-    from companion.fishing.game import new_game
-
     trick = TrickPlayed(tuple(map(parse_card, ("Y7", "Y3", "Y10", "P2"))))
     (key,) = import_games(session.shelf, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
     running = at(start, "log", session, arguments={"key": key})
     assert [face.card for face in running.all(CardFace)] == ["Y7", "Y3", "Y10", "P2"] * 2, (
         "in its line and beside the table"
     )
+
+
+def test_cards_that_lie_in_stockrooms_are_not_shown_while_the_game_goes_on(start, session):
+    session.begin(Setup(tuple(NAMES[:4])))
+    for trick in ("Y7 Y3 Y10 P2", "B4 B5 B6 B7"):
+        session.record(TrickPlayed(tuple(map(parse_card, trick.split()))))
+    running = at(start, "log", session)
+    assert {face.card for face in running.all(CardFace)} == {"B4", "B5", "B6", "B7"}, "the last trick is on the table"
+    running.tap(lines(running)[0])
+    assert "Y7" not in {face.card for face in running.all(CardFace)}
+    running.app.prefer("memory_aid", True)
+    running.settle()
+    assert "Y7" in {face.card for face in running.all(CardFace)}
 
 
 def test_on_a_phone_a_line_opens_a_sheet_that_steps_through_the_game(start, session):

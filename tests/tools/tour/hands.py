@@ -17,8 +17,8 @@ from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.choices import Chip, Tick
 from screens.fishing.count.count_row import CountRow
-from screens.fishing.parts.leader_question import LeaderChip
 from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.field import Field
 from screens.kit.keypad import Key
 from screens.fishing.parts.suit_picker import SuitTap
@@ -245,7 +245,7 @@ class Hands(Running):
 
     def say_leader_of_another_table(self, seat: int) -> None:
         """Say who opened the last trick at a table without a game."""
-        self.tap_shown(next(each for each in self.all(LeaderChip) if each.seat == seat))
+        self.tap_shown(next(each for each in self.all(LeaderQuestion)[0].ids.chips.chips if each.value == seat))
 
     def book(self) -> None:
         """Book the round that was counted."""

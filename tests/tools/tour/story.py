@@ -5,6 +5,7 @@ from pathlib import Path
 from companion.language import _
 from screens.fishing.new_game.seats import SeatCard
 from tests.tools.tour.hands import Hands
+from tests.tools.tour.market_day import MarketDay
 from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -35,6 +36,7 @@ class Story:
         self.corrections()
         self.end()
         self.look_back()
+        MarketDay(self.hands, self.picture).play()
 
     def new_game(self) -> None:
         """Names, seats, who opens, and what to lay out."""

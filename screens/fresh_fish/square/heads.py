@@ -1,0 +1,94 @@
+"""What stands at the head of the column, or above the square of a phone."""
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.tokens import DISC_OF, PATH, TABLE
+from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
+from screens.fresh_fish.square.view import SquareView
+from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class Part:
+    """A mixin: what the column is made of."""
+
+    page = ObjectProperty(None)
+
+    def show(self, view: SquareView) -> None:
+        """Take over what it shows."""
+        raise NotImplementedError
+
+
+class TurnCard(Part, Panel):
+    """Whose turn it is and what to do; or why not here."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+    hint = StringProperty("")
+    piece = ObjectProperty(None, allownone=True)
+    mark = StringProperty("")
+    tone = StringProperty("accent")
+
+    def show(self, view: SquareView) -> None:
+        self.title, self.line, self.hint = view.title, view.line, view.hint
+        self.piece = None if view.seat is None else DISC_OF[view.seat]
+        self.mark = "" if view.seat is None else view.players[view.seat].mark
+        self.tone = "danger" if view.stage is Stage.REFUSED else "accent"
+
+
+class SquareTitle(Part, BoxLayout):
+    """What a phone says above the square: whose turn it is or what is asked for, and how many tiles are left."""
+
+    title = StringProperty("")
+    piece = ObjectProperty(None, allownone=True)
+    mark = StringProperty("")
+    stack = NumericProperty(0)
+    can_close = BooleanProperty(False)
+
+    def show(self, view: SquareView) -> None:
+        self.title, self.stack = view.title, view.stack
+        self.can_close = view.stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
+        is_good = view.stage in (Stage.AUCTION, Stage.LAST_STALLS)
+        disc = None if view.seat is None else DISC_OF[view.seat]
+        self.piece = view.good if is_good else PATH if view.stage is Stage.PATHS else disc
+        self.mark = "" if view.seat is None else view.players[view.seat].mark
+
+
+class ColumnHead(Part, Panel):
+    """What is asked for, with a way out where nothing of it has happened yet."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+    piece = ObjectProperty(None, allownone=True)
+    mark = StringProperty("")
+    can_close = BooleanProperty(False)
+
+    def show(self, view: SquareView) -> None:
+        self.title, self.line, self.mark = view.title, view.line, ""
+        self.can_close = view.stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
+        match view.stage:
+            case Stage.PATHS:
+                self.piece = PATH
+            case Stage.FLEA_MARKET:
+                self.piece = TABLE
+            case Stage.TILE if view.seat is not None:
+                self.piece, self.mark = DISC_OF[view.seat], view.players[view.seat].mark
+            case _:
+                self.piece = view.good
+
+
+class NextCard(Part, Panel):
+    """Who goes on while the paths are laid."""
+
+    name = StringProperty("")
+    mark = StringProperty("")
+    piece = ObjectProperty(None, allownone=True)
+
+    def show(self, view: SquareView) -> None:
+        active = next((player for player in view.players if player.is_active), None)
+        self.name, self.mark = ("", "") if active is None else (active.name, active.mark)
+        self.piece = None if active is None else DISC_OF[active.seat]
