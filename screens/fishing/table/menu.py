@@ -79,7 +79,7 @@ class TableMenu(TurnedSheet):
             panel.height, panel.y = self.height, self.y
             panel.x = self.right - panel.width * self.shown
         for grid in self._grids:
-            grid.columns = 2 if panel.width >= dp(TWO_COLUMNS) else 1
+            grid.columns = 2 if panel.width >= dp(TWO_COLUMNS) * max(1, app.text_scale) else 1
 
 
 def groups(page) -> tuple[tuple[str, list[Item]], ...]:

@@ -31,6 +31,7 @@ ROW_FIGURES = ((64, 28), (56, 28), (48, 24), (40, 22), (34, 20), (28, 18))
 WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
 HIGHER = 280
+NARROW = 180  # dp beside the face up to which the mark of who leads stands on the face
 COLUMN = 380  # dp between name and stockroom from which a narrow tile stacks its figures
 STACKED = 250  # dp between name and stockroom from which the fish has a line of its own
 
@@ -52,7 +53,7 @@ def arrange_large(tile) -> None:
     if tile.splitting:
         slots = dp(42) if tile.height >= dp(200) else 0
         low = bottom + slots + dp(8)
-        side = min(dp(96), max(dp(48), (head - low - dp(8))))
+        side = min(dp(96), max(dp(48), head - low - dp(8)), 0.32 * (right - left))
         figure = min(theme.sp(104), (head - low - dp(8)) / INK, (right - left - 2 * side) / 1.3)
         spread = min(right - left, dp(360)) / 2
         tile.place_split(tile.center_x - spread, tile.center_x + spread, (head + low) / 2, side, figure)
@@ -78,16 +79,20 @@ def _name_row(
     size = text_size_in(mark, mark_sp)
     gap = dp(12)
     leads, booked = tile.leads, tile.penalty_mark.parent is not None and tile.look == "large"
+    on_face = leads and tile.look == "large" and right - left < dp(NARROW)
     ways = ((False, False), (True, False), (True, True))
     for short_booked, short_leads in ways if tile.look == "large" else ways[-1:]:
-        marks = (tile.leader_mark.wide(mark, size, short_leads) + gap) * leads
+        marks = (tile.leader_mark.wide(mark, size, short_leads) + gap) * (leads and not on_face)
         marks += (tile.penalty_mark.wide(mark, size, short_booked) + gap) * booked
         if name * 0.8 + marks <= right - left:
             break
     name = min(name, right - left - marks)
     height = max(height, theme.sp(name_sp) * 1.1)
     place(tile.name_text, left, middle - height / 2, name, height)
-    if leads:
+    if on_face:  # where a mark would leave no room for the name
+        disc, small = tile.face_disc, mark * 0.6
+        tile.leader_mark.stand(disc.right - small * 0.7, disc.y + small * 0.3, small, size, True)
+    elif leads:
         tile.leader_mark.stand(left + name + gap, middle, mark, size, short_leads)
     if booked:
         wide = tile.penalty_mark.wide(mark, size, short_booked)
@@ -157,14 +162,16 @@ def _stock(tile, left: float, right: float, middle: float, sp: float, icon: floa
     x = left + dp(icon) + dp(16) if icon > 24 else left + dp(icon) + dp(8)
     while size > smallest() and x + natural_width(tile.stock_text.text, size, True) > right:
         size -= 1
-    tile.show_if(tile.stock_icon, True)
-    tile.show_if(tile.stock_text, True)
+    # Where large text leaves no room at all, the sheet still says how many there are.
+    fits = x + natural_width(tile.stock_text.text, size, True) <= right
+    tile.show_if(tile.stock_icon, fits)
+    tile.show_if(tile.stock_text, fits)
     place(tile.stock_icon, left + dp(2), middle - dp(icon) / 2, dp(icon), dp(icon))
     wide = tile.stock_text.put(size, x - dp(2), middle)
     words = theme.sp(20)
     words_left = x + wide + dp(10)
     room = right - words_left
-    fits = tile.look == "large" and natural_width(tile.stock_words.text, words) <= room
+    fits = fits and tile.look == "large" and natural_width(tile.stock_words.text, words) <= room
     if tile.show_if(tile.stock_words, fits):
         tile.stock_words.put(words, words_left, middle)
 
@@ -202,7 +209,7 @@ def arrange_row(tile) -> None:
     _name_row(tile, x + face + dp(8), right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)
     tile.caught_text.put(caught, x, lower)
     stock = x + max(dp(60), natural_width("+00", caught, True) + dp(8))
-    _stock(tile, stock, right, lower, min(22, caught_sp), 22)
+    _stock(tile, stock, right - booked, lower, min(22, caught_sp), 22)
     if booked:
         tile.penalty_mark.stand(right - booked, lower, mark, size, True)
     for child in (tile.fish, tile.caught_words):

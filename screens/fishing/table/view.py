@@ -198,7 +198,11 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             assert split is not None
             trick = trick if split.index is None else session.game.states()[split.index].trick
             title = _("Split trick {number}: who caught how many?").format(number=trick)
-            to_do = (_("Tap a name: who won? They keep what nobody else takes."), _("Tap a name to say who won."))
+            to_do = (
+                _("Tap a name: who won? They keep what nobody else takes."),
+                _("Tap a name to say who won."),
+                _("Who won?"),
+            )
             return BannerView((title, _("Split trick {number}").format(number=trick)), to_do, icon="split")
         case Phase.DRAW:
             hand, opener = HAND_SIZES[len(names)][number - 2], state.round.opening.seat
@@ -224,7 +228,8 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             leads = _("{player} leads")
             seat = state.leader
             titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
-            return BannerView((*titles, title), (_("Tap whoever catches the trick"),), banner_signs(session))
+            to_do = (_("Tap whoever catches the trick"), _("Who catches it?"))
+            return BannerView((*titles, title), to_do, banner_signs(session))
         case _:
             assert_never(phase)
 

@@ -33,7 +33,9 @@ def meanwhile(app: Running, look: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def test_a_phone_follows_what_is_tapped(start, network, tmp_path):
-    table = start(session=session_of(RULE_SHEET))
+    session = session_of(RULE_SHEET)
+    session.draft("draw")["begun"] = 2
+    table = start(session=session)
     table.app.go("table")
     table.settle()
     table.tap_text("Menu")

@@ -33,7 +33,9 @@ P = 112
 @pytest.fixture
 def table(start, network) -> Running:
     """A game on the table, in a network."""
-    running = start(session=session_of(RULE_SHEET))
+    session = session_of(RULE_SHEET)
+    session.draft("draw")["begun"] = 2
+    running = start(session=session)
     running.app.go("table")
     running.settle()
     return running
