@@ -13,6 +13,7 @@ from screens.kit.theme import SANS, theme
 LINE = 1.32  # from one line to the next, as a share of the size
 INK = 0.84  # what the letters of one line fill of that, as a share of the size
 SPACING = 0.955  # what the font wants from one line to the next is multiplied by this, which gives LINE
+JOINED = "\u00a0"  # instead of a space between what stays on one line
 ANY = 99  # lines: as many as the box is high
 LEAST = 18  # sp: no text that matters is smaller than this at normal size
 SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; others never come near
@@ -89,6 +90,8 @@ def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]
 def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
     if natural_width(word, size, bold) <= width:
         return [word]
+    if JOINED in word:  # what belongs together may part before a word or a number does
+        return list(wrapped(word.replace(JOINED, " "), size, bold, width))
     pieces = [""]
     for letter in word:
         if pieces[-1] and natural_width(pieces[-1] + letter, size, bold) > width:

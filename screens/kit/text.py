@@ -23,6 +23,7 @@ from kivy.properties import (
 from screens.kit.drawing import Drawn
 from screens.kit.letters import (
     ANY,
+    JOINED,
     SPACING,
     largest_size,
     line_height,
@@ -182,7 +183,7 @@ class Paragraph(Text):
     @property
     def lines_drawn(self) -> tuple[str, ...]:
         # Only what is drawn: whoever reads `text` finds plain spaces.
-        return wrapped(BEFORE_NUMBER.sub("\u00a0", self.text), self.font_size, self.bold, self.width)
+        return wrapped(BEFORE_NUMBER.sub(JOINED, self.text), self.font_size, self.bold, self.width)
 
     def choose(self) -> None:
         # Not worked out from `font_size`: the least rounding could tip it over for ever.

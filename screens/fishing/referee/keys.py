@@ -39,7 +39,7 @@ def rows() -> tuple[Row, ...]:
         Row(_("Shift 1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
         Row(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
         Row(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
-        Row(_("Delete"), _("begin this trick anew"), one_of("delete"), lambda page, _key: page.clear()),
+        Row(_("Del"), _("begin this trick anew"), one_of("delete"), lambda page, _key: page.clear()),
         Row(_("Shift B P R Y G"), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
         Row(_("Shift N"), _("no colour was called"), one_of("shift+n"), lambda page, _key: page.call(None)),
         Row(_("Shift C"), _("the next player called"), one_of("shift+c"), lambda page, _key: page.next_caller()),

@@ -75,6 +75,19 @@ def test_no_text_takes_no_room(running, put):
         assert (paragraph.texture, paragraph.height) == (None, 0)
 
 
+@pytest.mark.parametrize(
+    ("widest", "lines"),
+    [
+        ("in round 11", ["in round 11"]),
+        ("round 11", ["in", "round 11"]),
+        ("round", ["in", "round", "11"]),
+    ],
+)
+def test_a_number_stays_with_its_word_and_is_never_broken(running, put, widest, lines):
+    paragraph = put(Paragraph(text="in round 11", size_hint_x=None, width=natural_width(widest, 20) + 1))
+    assert [line.replace("\u00a0", " ") for line in paragraph.lines_drawn] == lines
+
+
 def test_a_text_that_fits_tries_no_size_before_it_knows_its_place(running, put, monkeypatch):
     tried = []
     choose = FitText.choose
