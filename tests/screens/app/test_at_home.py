@@ -248,6 +248,8 @@ def test_what_is_done_by_touch_is_heard_and_felt(evening, language):
     hands.press_back()
     hands.penalise("Debbie")
     evening.hears(*late, language=language)
+    hands.app.go("draw")
+    hands.tap_words("Start round {number}", number=3)
     # A second –3 is well, a third one cannot be.
     hands.catch("Anne")
     for name in ("Anne", "Paul", "Nikki"):

@@ -81,11 +81,12 @@ def app(screen: str, data: Path) -> Iterator[RealWindow]:
 
 
 @pytest.fixture
-def map_of_the_app() -> Iterator[Hands]:
-    """The same app without a screen: it says where things are."""
-    hands = Hands(session=Session())
-    yield hands
-    hands.stop()
+def map_of_the_app(tmp_path) -> Iterator[Hands]:
+    """The same app without a screen, with an empty shelf as well: it says where things are."""
+    with Shelf.open(tmp_path / "map" / "shelf.sqlite3") as shelf:
+        hands = Hands(session=Session(shelf))
+        yield hands
+        hands.stop()
 
 
 def events_on_the_shelf(data: Path) -> tuple[Setup, tuple]:
