@@ -168,8 +168,7 @@ class Story:
         """The draw of another table."""
         hands = self.hands
         hands.tap_words("Who draws first")
-        first = _("Player {number}").format(number=1)
-        hands.tap_words("Stockroom of {player}", player=first)
+        hands.tap_words("Stockroom of {player}", player="Anne")
         hands.press("164>8>8>")
         self.picture("who-draws-asks-for-a-tie")
         hands.say_leader_of_another_table(3)
