@@ -101,18 +101,25 @@ class Ground(Drawn):
 
 
 @lru_cache(maxsize=512)
-def glyphs(text: str, size: int, bold: bool = True) -> Texture:
+def glyphs(text: str, size: int, bold: bool = True, is_turned: bool = False) -> Texture:
     """A short text as a white picture, to be tinted; made once for each size."""
     label = CoreLabel(text=text, font_name=SANS, font_size=size, bold=bold)
     label.refresh()
-    # They stand on whole pixels, so that nothing has to be smoothed.
-    label.texture.min_filter = label.texture.mag_filter = "nearest"
+    # What is upright stands on whole pixels, so that nothing has to be smoothed.
+    label.texture.min_filter = label.texture.mag_filter = "linear" if is_turned else "nearest"
     return label.texture
 
 
-def write(text: str, size: float, centre: tuple[float, float], colour: tuple[float, ...], bold: bool = True) -> None:
+def write(
+    text: str,
+    size: float,
+    centre: tuple[float, float],
+    colour: tuple[float, ...],
+    bold: bool = True,
+    is_turned: bool = False,
+) -> None:
     """Put a short text on the current canvas, its figures and capitals centred on a point."""
-    texture = glyphs(text, max(1, int(size)), bold)  # Kivy draws text in whole pixel sizes only
+    texture = glyphs(text, max(1, int(size)), bold, is_turned)  # Kivy draws text in whole pixel sizes only
     width, height = texture.size
     Color(*colour)
     # In this font the middle of a capital lies 0.031 of the size below the middle of the line.

@@ -31,7 +31,7 @@ def solid_roles(suit: str) -> tuple[str, str]:
     return SUITS.get(suit, BUOY), f"on_{suit}"
 
 
-def draw_card(card: str, x: float, y: float, width: float, height: float) -> None:
+def draw_card(card: str, x: float, y: float, width: float, height: float, is_turned: bool = False) -> None:
     """Put a played card on the current canvas."""
     suit, value = face(card)
     ground, on_ground = (theme.of(role) for role in solid_roles(suit))
@@ -40,13 +40,13 @@ def draw_card(card: str, x: float, y: float, width: float, height: float) -> Non
     middle = x + width / 2
     if suit == BUOY:
         if value == "-3":
-            write("–3", 0.5 * width, (middle, y + height / 2), on_ground)
+            write("–3", 0.5 * width, (middle, y + height / 2), on_ground, is_turned=is_turned)
         else:
             draw_icon(value, 0.7 * width, (middle, y + height / 2), on_ground)
         return
     shape = 0.42 * width
     draw_suit(suit, middle - shape / 2, y + height * 0.695 - shape / 2, shape, on_ground, ground)
-    write(value, 0.5 * width, (middle, y + height * 0.32), on_ground)
+    write(value, 0.5 * width, (middle, y + height * 0.32), on_ground, is_turned=is_turned)
 
 
 class CardFace(Painted):
@@ -79,7 +79,7 @@ class CardFan(Painted):
             x, y = left + place * step, self.center_y - high / 2 - abs(degrees) * 0.012 * wide
             PushMatrix()
             Rotate(angle=-degrees, origin=(x + wide / 2, y))
-            draw_card(card, x, y, wide, high)
+            draw_card(card, x, y, wide, high, is_turned=True)
             PopMatrix()
 
 

@@ -29,6 +29,8 @@ class View(NamedTuple):
     float_size: int = 50  # dp
     title_room: int = 0
     """The dp above the water that are kept for the title."""
+    room: int = 0
+    """The dp of water that all fish need in full size; in less they are smaller."""
     rises: float = 0.0
     """The share of the foot that the water rises by, where there is one."""
 
@@ -55,7 +57,7 @@ SMALL_FISH = (
     ("purple", 0.58, 0.3, 54, False),
 )
 VIEWS = {
-    "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526),
+    "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526, room=300),
     "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
     "phone": View(SMALL_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
     "phone_landscape": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
@@ -76,8 +78,9 @@ class SeaPicture(Painted):
         ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
         draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), radius)
         self._paint_line(view, deep)
+        share = min(1.0, (deep - self.foot) / dp(view.room)) if view.room else 1.0
         for suit, x, y, width, looks_right in view.fish:
-            wide = dp(width)
+            wide = dp(width) * share
             left = self.x + x * self.width - wide / 2
             bottom = self.y + self.foot + (deep - self.foot) * (1 - y) - wide * 0.28
             draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)

@@ -144,7 +144,7 @@ class StepPicture(Painted):
         # The number stands on the card on top.
         PushMatrix()
         Rotate(angle=angle, origin=(middle, base - high * 0.75))
-        write(str(count), high * 0.42, (middle, base + high / 2), theme.of("text"))
+        write(str(count), high * 0.42, (middle, base + high / 2), theme.of("text"), is_turned=True)
         PopMatrix()
 
     def _paint_players(self) -> None:
