@@ -21,6 +21,8 @@ PICTURES = {
     "referee": ["wide-light/referee-verdict"],
     "draw": ["wide-light/draw-ticked-off"],
     "sheet": ["wide-light/score-sheet-correction"],
+    "square": ["wide-light/auction-with-a-tie"],
+    "paths": ["wide-dark/classic-cut"],
     "phone": ["phone-light/table-red-is-called", "phone-dark/referee-verdict"],
     "follow": ["follow/light/table-you-phone", "follow/dark/you-draw-phone"],
 }
