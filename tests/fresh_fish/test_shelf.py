@@ -140,7 +140,7 @@ def test_a_running_game_in_the_list(device: Device) -> None:
     use("de")
     try:
         assert (status_in_words(listed), outcome_in_words(listed)) == ("noch 8 Plättchen", "Das Spiel geht weiter.")
-        assert words_of("fresh-fish").name() == "Frischfisch"
+        assert words_of("fresh-fish").name() == "Fresh Fish"
     finally:
         use("en")
 

@@ -371,7 +371,8 @@ def keys_shown(shown: str) -> set[str]:
     if " – " in words and words[0].isdigit():
         first, last = words.split(" – ")
         return {f"{held}{figure}" for figure in range(int(first), int(last) + 1)}
-    return {held + word.lower().replace("–", "-") for word in words.replace(",", "").split()}
+    written = {"–": "-", "del": "delete"}
+    return {held + written.get(word, word) for word in words.lower().replace(",", "").split()}
 
 
 def test_the_help_says_what_the_keyboard_does_and_nothing_else():
