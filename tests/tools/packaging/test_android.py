@@ -50,7 +50,9 @@ def test_the_version_of_the_package_is_the_one_of_the_app(phone: Phone):
 
 
 def test_every_requirement_has_a_recipe_or_is_pure_python(phone: Phone):
-    recipes, packages = phone.report["recipes"], phone.report["packages"]
+    recipes = phone.report["recipes"]
+    # What a package asks for only in a Python older than any here is never installed.
+    packages = [package for package in phone.report["packages"] if ";" not in package]
     assert phone.report["bootstrap"] == "sdl2"
     assert set(phone.report["asked"]) == set(phone.pins)
     assert set(phone.report["asked"]) <= {*recipes, *packages}
