@@ -4,6 +4,7 @@ A passage that is marked as ours settles what the printed rules leave open, so t
 """
 
 from dataclasses import replace
+from functools import cache
 
 from companion.fishing.cards import parse_card
 from companion.fishing.evidence import DoubtKind
@@ -29,7 +30,7 @@ from companion.fishing.reasons import (
 from companion.fishing.words import rules_of_rounds as around
 from companion.fishing.words import rules_of_tricks as tricks
 from companion.fishing.words.cards import card_name
-from companion.rule_texts import Passage, Topic, chapter_of
+from companion.rule_texts import Passage, Topic
 
 
 def topics() -> tuple[Topic, ...]:
@@ -62,9 +63,13 @@ def _with_cards(passage: Passage) -> Passage:
 
 def topic_of(reason: Reason) -> str:
     """The key of the chapter that a reason rests on."""
-    topic = chapter_of(topics(), passage_of(reason))
-    assert topic is not None
-    return topic.key
+    return _chapters_by_passage()[passage_of(reason)]
+
+
+@cache
+def _chapters_by_passage() -> dict[str, str]:
+    """Which chapter each passage stands in: their keys are the same in every language."""
+    return {passage.key: topic.key for topic in topics() for passage in topic.passages}
 
 
 def passage_of(reason: Reason) -> str:
