@@ -104,6 +104,9 @@ class KindOfGame(Protocol):
     def log_part(self, state: Any) -> LogPart:
         """The part of the log that what happened at this state belongs to."""
 
+    def part_in_words(self) -> tuple[str, str, str]:
+        """What a step from part to part of the log is called: for short, back, and on."""
+
     def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
         """One line of the log; `before` is the state before the event."""
 

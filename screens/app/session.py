@@ -38,6 +38,8 @@ class Session:
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
         self._saved_drafts: dict[str, str] = {}
+        self._household = shelf.notes.drafts() if shelf else {}
+        self._saved_household = {page: json.dumps(draft) for page, draft in self._household.items()}
         self._listeners: list[Listener] = []
         self._take(self._game_to_go_on_with(left_with))
 
@@ -170,15 +172,21 @@ class Session:
         """What is half entered on a page, as plain JSON values; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
+    def household_draft(self, page: str) -> dict[str, Any]:
+        """What is half made on a page that has nothing to do with the game on the table; it outlives that game."""
+        return self._household.setdefault(page, {})
+
     def save_drafts(self) -> None:
         """Remember what is half entered, for when the app is closed; costs next to nothing where nothing changed."""
         if self.shelf is None:
             return
-        for page, draft in self.drafts.items():
-            content = json.dumps(draft)
-            if content != self._saved_drafts.get(page, "{}"):
-                self.shelf.notes.save_draft(page, draft, self.key)
-                self._saved_drafts[page] = content
+        everything = ((self.key, self.drafts, self._saved_drafts), ("", self._household, self._saved_household))
+        for game, drafts, saved in everything:
+            for page, draft in drafts.items():
+                content = json.dumps(draft)
+                if content != saved.get(page, "{}"):
+                    self.shelf.notes.save_draft(page, draft, game)
+                    saved[page] = content
 
     def set_setting(self, key: str, value: Any) -> None:
         """Remember a setting."""

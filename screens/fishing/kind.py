@@ -147,6 +147,10 @@ class FishingKind:
         note = _("{count} cards each").format(count=state.round.hand)
         return LogPart(number, _("Round {number}").format(number=number), note)
 
+    def part_in_words(self) -> tuple[str, str, str]:
+        """Round by round."""
+        return _("Round"), _("Round before"), _("Round after")
+
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened, as a short line."""
         from companion.fishing.words.changes import event_in_words

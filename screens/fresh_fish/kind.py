@@ -140,6 +140,10 @@ class FreshFishKind:
         title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
         return LogPart(number, title, "")
 
+    def part_in_words(self) -> tuple[str, str, str]:
+        """Turns by tens."""
+        return _("10 turns"), _("10 turns back"), _("10 turns on")
+
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened, as a short line; what followed stands beside the square."""
         return event_in_words(event, next_state(before, event))

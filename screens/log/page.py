@@ -290,6 +290,7 @@ class LogPage(Page):
             self._sheet.title = _("Entry {number} of {count}").format(number=count, count=len(self._known))
         large = self.app.text_scale > 1.15 and self.app.form == "phone"
         shown.moment.show(title, self.states[count], before, event, large)
+        shown.steps.words = self.kind.part_in_words()
         shown.steps.can_go_back, shown.steps.can_go_on = count > 0, count < len(self._known)
         shown.actions.offered = self.is_current and count > 0
         shown.actions.is_last = count == len(self._known)

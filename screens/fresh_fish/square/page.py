@@ -20,10 +20,10 @@ from companion.fresh_fish.words.reasons import reason_in_words
 from companion.game import Change, Done
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
-from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.square.by_keys import NOBODY, ByKeys
 from screens.fresh_fish.square.menu import groups
 from screens.fresh_fish.square.sheets import ByHandSheet, NoteSheet
 from screens.fresh_fish.square.view import SquareView, square_view
@@ -39,7 +39,7 @@ CALM_AFTER = 6.0  # seconds the last action stays lit
 AUTOMATIC = -1
 
 
-class SquarePage(Page):
+class SquarePage(ByKeys):
     """Records what happens at the table and shows the square that comes of it."""
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
@@ -113,6 +113,10 @@ class SquarePage(Page):
     def _read(self) -> None:
         """Have the view, and what the rules of the bodies read before they are built."""
         draft, preferences = self.draft, self.app.preferences
+        if draft.stage is not Stage.AUCTION:
+            self.bidder = NOBODY
+        if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
+            self.cursor = None  # on another square
         self._turn_to_fit()
         self.view = view = square_view(
             draft,
@@ -274,6 +278,7 @@ class SquarePage(Page):
             self._tell(problem_in_words(error.problem, self.session.names))
             return
         self.session.draft(DRAFT).clear()
+        self.hide_cursor()
         is_over = change.after.phase is Phase.OVER and "fresh_result" in self.app.pages
         if is_over and not self.draft.laid_now:
             self.go_to("fresh_result")
@@ -295,6 +300,8 @@ class SquarePage(Page):
         if self.lacks_game:
             return False
         draft = self.draft
+        if self.hide_cursor():
+            return True
         if draft.drawn and draft.state.phase is Phase.PLAY:
             self.put_back()
             return True
