@@ -26,6 +26,8 @@ class Figures:
     own: Mapping[str, Any]
     """How far it is or how it ended, in this kind's own figures, as JSON values."""
     seats: tuple[SeatFigures, ...]
+    is_short: bool = False
+    """Whether it was ended before its time."""
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,12 @@ from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
-from screens.fresh_fish.square.sheets import ByHandSheet, NoteSheet, SquareMenu
+from screens.fresh_fish.square.menu import groups
+from screens.fresh_fish.square.sheets import ByHandSheet, NoteSheet
 from screens.fresh_fish.square.view import SquareView, square_view
 from screens.fresh_fish.square.words import last_action
 from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit.menu import MenuSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -323,18 +325,11 @@ class SquarePage(Page):
 
     def show_menu(self) -> None:
         """Bring up the menu."""
-        items = [("turn", _("Turn the square"), self.turn)]
-        pages = [
-            ("log", "games", _("Log")),
-            ("rules", "book", _("Rules")),
-            ("settings", "gear", _("Settings")),
-            ("home", "home", _("Home")),
-        ]
-        items += [(icon, words, lambda name=name: self.go_to(name)) for name, icon, words in pages]
-        if self.session.state.phase is Phase.PLAY:
-            items.insert(1, ("pencil", _("Correct the table"), lambda: ByHandSheet(self.session, self._record).open()))
-        items.insert(1, ("phone", _("Follow on a phone"), self.app.share_table))
-        SquareMenu(items).open()
+        MenuSheet(groups(self)).open()
+
+    def correct_by_hand(self) -> None:
+        """Bring up what can be set right by hand."""
+        ByHandSheet(self.session, self._record).open()
 
     def show_doubts(self) -> None:
         """Bring up what seems wrong."""
