@@ -96,6 +96,8 @@ def groups(page) -> tuple[tuple[str, list[Item]], ...]:
         Item("list", _("Log"), _("everything entered"), to("log")),
         Item("pencil", _("Correct"), _("points, ocean, leader"), to("correct")),
     ]
+    if page.can_end:
+        game.append(Item("flag", _("End the game here"), _("the points as they stand"), page.ask_to_end))
     phones = app.phones
     line = _("with a QR code") if phones is None else ngettext("{count} phone follows", "{count} phones follow", phones)
     table = [Item("phone", _("Follow on a phone"), line.format(count=phones), app.share_table, bool(phones))]
