@@ -19,13 +19,14 @@ from tests.fishing.impossible import OVERFISHED, ROUND_1
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, table
 
 TWO_ROUNDS = (ROUND_1, counted(9, 9, 9, 9, last=PAUL))
+TWO_TRICKS = (caught(0, 4, 0, 0), caught(1, 0, 3, 0, leads=ANNE))
 
 
 @pytest.mark.parametrize(
     ("events", "points", "last", "whole"),
     [
         pytest.param(TWO_ROUNDS, (25, 13, 17, 17), 2, 2, id="between two rounds"),
-        pytest.param((*TWO_ROUNDS, caught(0, 4, 0, 0), caught(1, 0, 3, 0, leads=ANNE)), (26, 17, 20, 17), 3, 2, id="in a round"),
+        pytest.param((*TWO_ROUNDS, *TWO_TRICKS), (26, 17, 20, 17), 3, 2, id="in a round"),
         pytest.param((*TWO_ROUNDS, PenaltyRecorded(NIKKI)), (25, 13, 17, 14), 3, 2, id="a -3 and no trick"),
         pytest.param((caught(4, 0, 0, 0),), (4, 0, 0, 0), 1, 0, id="in round 1"),
         pytest.param((*TWO_ROUNDS, TableCorrected(points=(1, 2, 3, 4))), (1, 2, 3, 4), 3, 2, id="set by hand"),
