@@ -56,9 +56,11 @@ class ResultView:
     can_undo: bool = False
     spotlight: Spotlight | None = None
     """Only while places are told one by one."""
+    is_finale: bool = False
+    """Whether places are told or the curve draws itself."""
 
 
-def result_view(session: Session, mode: str | None, hidden: int = 0) -> ResultView:
+def result_view(session: Session, mode: str | None, hidden: int = 0, *, is_finale: bool = False) -> ResultView:
     """The end of the game, or how it stands; so many places from the first on are not told yet."""
     state, faces = session.state, session.faces
     ranked, given = ranking(state), awards(state)
@@ -92,6 +94,7 @@ def result_view(session: Session, mode: str | None, hidden: int = 0) -> ResultVi
         undo=_undo(session),
         can_undo=session.game.can_undo,
         spotlight=_spotlight(ranked, rows, hidden) if hidden else None,
+        is_finale=is_finale,
     )
 
 

@@ -26,7 +26,7 @@ from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
-from screens.fishing.table.menu import TableMenu
+from screens.fishing.table.menu import groups
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import NoteSheet, RoundsSheet
 from screens.fishing.table.split import keep_split, running_split
@@ -41,6 +41,7 @@ from screens.fishing.table.view import (
     table_view,
 )
 from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
+from screens.kit.menu import MenuSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -242,7 +243,7 @@ class TablePage(Penalties, Page):
 
     def show_menu(self) -> None:
         """Bring up the menu."""
-        TableMenu(self).open()
+        MenuSheet(groups(self)).open()
 
     @property
     def can_end(self) -> bool:
