@@ -28,11 +28,12 @@ from companion.shelf.rows import (
     read_game,
     remove_game,
     remove_rows,
+    seal,
     search_form,
     worn_faces,
 )
 from companion.shelf.schema import KIND_OF_VERSION_1, migrate
-from companion.shelf.soundness import ODD_GAME, is_name, odd_games, odd_rows
+from companion.shelf.soundness import BROKEN_SEAL, ODD_GAME, is_name, odd_games, odd_rows
 from companion.shelf.times import LATEST, Milliseconds
 
 
@@ -51,6 +52,7 @@ def mend(path: Path, backups: Backups, now: datetime) -> Mended:
         saved, cut = _save_what_can_be_read(path, database)
         _drop_what_is_odd(database)
         _cut_what_is_damaged(database)
+        database.execute("DELETE FROM sums")
         database.execute("COMMIT")
     finally:
         database.close()
@@ -156,8 +158,12 @@ def _drop_what_is_odd(database: sqlite3.Connection) -> None:
 
 
 _SEATS = "SELECT game, seat, player FROM seats WHERE game = ? ORDER BY seat"
-_GAME = "number, key, kind, setup, player_count, started, counts, deleted, actions"
-_GAME_OF_VERSION_1 = _GAME.replace("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)")
+_GAME = "number, key, kind, setup, player_count, started, counts, deleted, actions, note, photo, dismissed"
+_OF_OLDER_VERSIONS = {
+    "dismissed": ("note, photo, dismissed", "'', NULL, '[]'"),
+    "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
+}
+"""What is read instead of columns where there is none of this name yet."""
 
 _Rows = list[tuple[Any, ...]]
 """Entries of a journal: at, content, mark."""
@@ -173,13 +179,19 @@ class _StoredGame(NamedTuple):
     counts: int
     deleted: int | None
     actions: int
+    note: str
+    photo: str | None
+    dismissed: str
 
 
 def _games(source: sqlite3.Connection) -> list[_StoredGame]:
     """All games whose rows can be read, from both ends towards the damaged place."""
     found: dict[object, _StoredGame] = {}
-    has_kinds = "kind" in [row[1] for row in _readable(source, "PRAGMA table_info(games)")]
-    columns = _GAME if has_kinds else _GAME_OF_VERSION_1
+    there = [row[1] for row in _readable(source, "PRAGMA table_info(games)")]
+    columns = _GAME
+    for newer, (columns_of_newer, instead) in _OF_OLDER_VERSIONS.items():
+        if newer not in there:
+            columns = columns.replace(columns_of_newer, instead)
     for order in ("ASC", "DESC"):
         for row in _readable(source, f"SELECT {columns} FROM games ORDER BY number {order}"):
             game = _StoredGame(*row)
@@ -213,11 +225,12 @@ def _cut_what_is_damaged(database: sqlite3.Connection) -> None:
     The backup can have had such games, too.
     """
     odd = odd_games(database)
+    unsealed = {number for (number,) in database.execute(f"SELECT number FROM games WHERE {BROKEN_SEAL}")}
     for game in _games(database):
         seats = database.execute(_SEATS, (game.number,)).fetchall()
         rows = _readable(database, JOURNAL, (game.number,))
         entries = _sound_rows(game, len(seats), rows)
-        is_whole = len(entries) == game.actions and game.number not in odd
+        is_whole = len(entries) == game.actions and game.number not in odd and game.number not in unsealed
         if not is_whole and not _put_game(database, game, seats, entries):
             remove_game(database, game.number, game.key)
 
@@ -272,14 +285,15 @@ def _put_game(
         if before is not None:
             remove_rows(database, before)
         database.execute(
-            f"INSERT INTO games ({_GAME}, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*game[:5], started, game.counts != 0, deleted, len(entries), started),
+            f"INSERT INTO games ({_GAME}, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*game[:5], started, game.counts != 0, deleted, len(entries), *game[9:], started),
         )
         database.executemany("INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)", seats)
         database.executemany(
             "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
             [(game.number, i, *entry) for i, entry in enumerate(entries, start=1)],
         )
+        seal(database, game.number)
         kept = read_game(database, game.key, lambda game: None, lambda: 0)
         changed = entries[-1][0] if entries else started
         put_figures(database, game.number, len(entries), len(kept.events), changed, kept.figures)
