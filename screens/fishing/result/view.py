@@ -106,7 +106,7 @@ def _hidden(place: int, *, is_next: bool) -> dict[str, Any]:
 def _before(session: Session) -> Summary:
     """What stands in the place of the winner while it is not told who that is."""
     number = session.state.finished[-1].number
-    return Summary("", _("Round {number} is over").format(number=number), "", _("From last to first…"), "", 0)
+    return Summary("", _("Round {number} is over").format(number=number), "", "", _("From last to first…"), 0)
 
 
 def _spotlight(ranked: list[dict[str, Any]], rows: tuple[dict[str, Any], ...], hidden: int) -> Spotlight:
