@@ -58,8 +58,7 @@ def takes_late_penalty(state: TableState) -> bool:
     last event, which ended the round.
     """
     round_ = state.round
-    begun = any(round_.caught) or any(round_.penalties) or round_.corrections
-    return round_.number > FIRST_WITH_BUOYS and not begun and state.ended is Ended.IN_PROGRESS
+    return round_.number > FIRST_WITH_BUOYS and not round_.is_begun and state.ended is Ended.IN_PROGRESS
 
 
 def late_penalty(change: FishingChange) -> PenaltyRecorded | None:

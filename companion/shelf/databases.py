@@ -46,7 +46,9 @@ def make_private(path: Path) -> None:
 
 def open_read_only(path: Path) -> sqlite3.Connection:
     """A connection that cannot change the file."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    schema.prepare(database)
+    return database
 
 
 def in_memory() -> sqlite3.Connection:
@@ -79,12 +81,15 @@ def tables_of(database: sqlite3.Connection) -> set[str]:
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
+def has_views(database: sqlite3.Connection) -> bool:
+    """Whether somebody has put something in the place of tables that may take for ever to read."""
+    return database.execute("SELECT 1 FROM sqlite_master WHERE type = 'view' LIMIT 1").fetchone() is not None
+
+
 def has_right_structure(database: sqlite3.Connection) -> bool:
     """Whether a shelf has the tables and indexes of its version, and nothing that would run by itself."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as right:
-        for statements in schema.MIGRATIONS[: version_of(database)]:
-            for statement in statements:
-                right.execute(statement)
+        schema.run_all(right, schema.MIGRATIONS[: version_of(database)])
         return _structure(database) == _structure(right)
 
 

@@ -15,7 +15,8 @@ from companion.names import LONGEST_NAME, UNPRINTABLE
 from companion.shelf.databases import copied_into_memory, has_right_structure, is_cut_off, open_read_only
 from companion.shelf.faults import FAILURES
 from companion.shelf.journal import BAD_CONTENT, Codec, first_mark, mark_after
-from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
+from companion.shelf.rows import search_form
+from companion.shelf.schema import APPLICATION_ID, SEAL, newest_version, version_of
 from companion.shelf.times import LATEST
 
 ODD_GAME = """
@@ -24,13 +25,16 @@ ODD_GAME = """
     OR player_count <> (SELECT count(DISTINCT player) FROM seats JOIN players ON id = player
                         WHERE game = number AND seat BETWEEN 0 AND player_count - 1)"""
 
+BROKEN_SEAL = f"seal <> {SEAL}"
+
 _ODD_COUNTER = f"typeof(seq) <> 'integer' OR seq > {LATEST}"
 """The number of the next game follows from it."""
 
 _TEXTS = (
-    "SELECT folded FROM players",
+    "SELECT note, photo, dismissed FROM games",
     "SELECT key, content FROM settings",
     "SELECT game, page, content FROM drafts",
+    "SELECT kind, content FROM sums",
 )
 
 
@@ -59,14 +63,13 @@ def is_as_written(database: sqlite3.Connection) -> bool:
     """
     if not has_right_structure(database):
         return False
-    odd = [*odd_rows(database), ("games", ODD_GAME), ("sqlite_sequence", _ODD_COUNTER)]
+    odd = [*odd_rows(database), ("games", ODD_GAME), ("games", BROKEN_SEAL), ("sqlite_sequence", _ODD_COUNTER)]
     if any(database.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchone() for table, condition in odd):
         return False
     for query in _TEXTS:  # not every text is one
         database.execute(query).fetchall()
-    people = database.execute("SELECT name, colour, emblem FROM players")
-    are_people = all(is_name(name) and colour in COLOURS and emblem in EMBLEMS for name, colour, emblem in people)
-    return are_people and not odd_games(database)
+    people = database.execute("SELECT name, folded, colour, emblem FROM players")
+    return all(_is_person(*row) for row in people) and not odd_games(database)
 
 
 def _has_whole_journals(database: sqlite3.Connection) -> bool:
@@ -130,6 +133,10 @@ def _form(kind: str, setup: str, players: int) -> _Form | None:
         return _Form(Codec.read(kind_of(kind), setup, players))
     except UnknownKind:
         return None
+
+
+def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:
+    return is_name(name) and folded == search_form(name) and colour in COLOURS and emblem in EMBLEMS
 
 
 def is_name(name: object) -> bool:

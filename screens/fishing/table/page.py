@@ -10,22 +10,23 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.fishing.drafts.split import SplitDraft
-from companion.fishing.events import caught_whole
+from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
-from companion.fishing.words.rounds import opening_in_words
+from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.fishing.words.rules import passage_of_doubt
 from companion.language import _
+from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
-from screens.fishing.table.menu import TableMenu
+from screens.fishing.table.menu import groups
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import NoteSheet, RoundsSheet
 from screens.fishing.table.split import keep_split, running_split
@@ -40,6 +41,7 @@ from screens.fishing.table.view import (
     table_view,
 )
 from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
+from screens.kit.menu import MenuSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -241,7 +243,18 @@ class TablePage(Penalties, Page):
 
     def show_menu(self) -> None:
         """Bring up the menu."""
-        TableMenu(self).open()
+        MenuSheet(groups(self)).open()
+
+    @property
+    def can_end(self) -> bool:
+        """Whether there is a game to end before its time."""
+        state = self.session.state
+        return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
+
+    def ask_to_end(self) -> None:
+        """Say what would count if the game ended here, and ask."""
+        sentences = ending_in_words(self.session.state)
+        EndGameSheet(sentences, lambda: self._act(lambda: self.session.record(GameEnded()))).open()
 
     def show_rounds(self) -> None:
         """Bring up all rounds with their hands, where there is no room for them on the page."""

@@ -154,8 +154,8 @@ def phase_of(session: Session) -> Phase:
     state = session.state
     if state.ended is not Ended.IN_PROGRESS:
         return Phase.OVER
-    is_new = not (any(state.round.caught) or any(state.round.penalties) or state.round.corrections)
-    waits = state.round.number > 1 and is_new and session.draft("draw").get("begun") != state.round.number
+    is_new = state.round.number > 1 and not state.round.is_begun
+    waits = is_new and session.draft("draw").get("begun") != state.round.number
     return Phase.DRAW if waits and state.round.draw is not None else Phase.TRICK
 
 
@@ -237,19 +237,19 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
 def banner_signs(session: Session) -> tuple[Sign, ...]:
     """What is in force for this trick."""
     if not session.knows_what_is_in_force:
-        return (Sign((_("Colour called, or lowest wins?"), _("Called? Lowest?")), asks=True),)
+        return (Sign((_("Colour called, or lowest wins?"), _("Colour? Lowest?")), asks=True),)
     in_force = session.in_force
     signs = []
     if in_force.called is not None:
-        assert in_force.caller is not None
         caller, suit = in_force.caller, suit_name(in_force.called)
+        who_called = () if caller is None else tuple(who[caller] for who in _both(session.names))
         texts = (
-            *(_("{player} called {suit}").format(player=who[caller], suit=suit) for who in _both(session.names)),
-            *(_("{player}’s call").format(player=who[caller]) for who in _both(session.names)),
+            *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
+            *(_("{player}’s call").format(player=player) for player in who_called),
             _("{suit} called").format(suit=suit),
             suit,
         )
-        signs.append(Sign(texts, suit=suit_word(in_force.called)))
+        signs.append(Sign(texts, suit=suit_word(in_force.called), asks=caller is None))
     if in_force.lowest:
         signs.append(Sign((_("Lowest wins"), _("lowest")), icon="low"))
     return tuple(signs) or (Sign((_("Normal trick"),), quiet=True),)

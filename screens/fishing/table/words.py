@@ -1,6 +1,14 @@
 """What the table page says: what was done last, what is in force, who opens."""
 
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.events import (
+    Event,
+    GameEnded,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState, settle
 from companion.fishing.tricks import Verdict
@@ -82,7 +90,8 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
             verdict = settle(before, event)
             assert isinstance(verdict, Verdict)
             message = _("{player}, trick {trick}") if short else _("{player} won trick {trick}")
-            return message.format(player=names[verdict.winner], trick=before.trick)
+            said = message.format(player=names[verdict.winner], trick=before.trick)
+            return said if short or verdict.is_certain else _("{what}, if nothing was called").format(what=said)
         case TrickCaught():
             return _caught(event, before, names, short)
         case PenaltyRecorded():
@@ -92,6 +101,8 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
+        case GameEnded():
+            return _("The game was ended here")
 
 
 def _caught(event: TrickCaught, before: TableState, names: Names, short: bool) -> str:

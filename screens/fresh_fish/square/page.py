@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
-from companion.fresh_fish.events import Event, TableCorrected
+from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
@@ -17,17 +17,21 @@ from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
+from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Change, Done
 from companion.language import _
+from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
-from screens.fresh_fish.square.sheets import ByHandSheet, NoteSheet, SquareMenu
+from screens.fresh_fish.square.menu import groups
+from screens.fresh_fish.square.sheets import ByHandSheet, NoteSheet
 from screens.fresh_fish.square.view import SquareView, square_view
 from screens.fresh_fish.square.words import last_action
 from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit.menu import MenuSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -323,18 +327,21 @@ class SquarePage(Page):
 
     def show_menu(self) -> None:
         """Bring up the menu."""
-        items = [("turn", _("Turn the square"), self.turn)]
-        pages = [
-            ("log", "games", _("Log")),
-            ("rules", "book", _("Rules")),
-            ("settings", "gear", _("Settings")),
-            ("home", "home", _("Home")),
-        ]
-        items += [(icon, words, lambda name=name: self.go_to(name)) for name, icon, words in pages]
-        if self.session.state.phase is Phase.PLAY:
-            items.insert(1, ("pencil", _("Correct the table"), lambda: ByHandSheet(self.session, self._record).open()))
-        items.insert(1, ("phone", _("Follow on a phone"), self.app.share_table))
-        SquareMenu(items).open()
+        MenuSheet(groups(self)).open()
+
+    def correct_by_hand(self) -> None:
+        """Bring up what can be set right by hand."""
+        ByHandSheet(self.session, self._record).open()
+
+    @property
+    def can_end(self) -> bool:
+        """Whether there is a game to end before its time."""
+        return bool(self.session.state.turns) and self.session.state.phase is not Phase.OVER
+
+    def ask_to_end(self) -> None:
+        """Say what would count if the game ended here, and ask."""
+        sentences = ending_in_words(self.session.state)
+        EndGameSheet(sentences, lambda: self._record(GameEnded())).open()
 
     def show_doubts(self) -> None:
         """Bring up what seems wrong."""

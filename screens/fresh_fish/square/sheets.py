@@ -23,18 +23,6 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 
-class SquareMenu(LongSheet):
-    """The ways from the square to everything that is not on it."""
-
-    def __init__(self, items: Sequence[tuple[str, str, Callable[[], None]]], **kwargs) -> None:
-        super().__init__(title=_("The square"), wide=dp(440), **kwargs)
-        self.ids.content.spacing = dp(8)
-        for icon, words, act in items:
-            button = PushButton(icon=icon, text=words, align="left", tall=56, kind="soft")
-            button.bind(on_tap=lambda _button, act=act: (self.close(), act()))
-            self.add_widget(button)
-
-
 class ByHandRow(BoxLayout):
     """A number of the table that can be set right."""
 

@@ -163,7 +163,7 @@ class Hands(Running):
         """Say at the table what is in force for the trick being played; the suit by its name in English."""
         self.tap(self.all(Banner)[0])
         if suit is None and not lowest:
-            self.tap_words("Nothing")
+            self.tap_words("Nothing special")
             return
         if suit is not None:
             self.tap_words(suit)

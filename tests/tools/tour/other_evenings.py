@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from companion.fishing.state import Ended
-from companion.language import _
 from tests.tools.tour.hands import Hands
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
