@@ -62,6 +62,8 @@ def mended_in_words(mended: Mended) -> list[str]:
         sentences.append(_("There was no backup yet."))
     else:
         sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(mended.backup_of)))
+        if not mended.could_read:
+            sentences.append(_("What was entered after it could not be read."))
     if mended.saved:
         message = ngettext(
             "{count} newer game could be read from the damaged file.",
