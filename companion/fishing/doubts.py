@@ -79,9 +79,7 @@ def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundL
         case TrickPlayed():
             verdict = settle(state, event)
             assert isinstance(verdict, Verdict)
-            known = state.in_force is not None or event.in_force is not None or state.round.number == 1
-            in_force = in_force_for(state, event) if known else None
-            trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force, verdict)
+            trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force_for(state, event), verdict)
             beside = log.penalty_beside_cards and bool(log.without_cards)
             return replace(log, tricks=(*log.tricks, trick), penalty_beside_cards=beside)
         case TrickCaught():

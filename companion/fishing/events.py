@@ -52,7 +52,8 @@ class TrickPlayed:
     call: Suit | None = None
     """The suit that the player of a call-colour in this trick names for the next one."""
     in_force: InForce | None = None
-    """What was in force, where the trick before was logged without its cards."""
+    """What was in force, where the trick before was logged without its cards: `NOTHING` where somebody said that
+    nothing was, none where nobody said."""
 
 
 @dataclass(frozen=True)

@@ -114,6 +114,11 @@ class TableState:
     """The draw that the ocean could not serve."""
 
     @property
+    def knows_in_force(self) -> bool:
+        """Whether it is known what is in force: always in round 1, which has no card that could set anything."""
+        return self.in_force is not None or self.round.number == 1
+
+    @property
     def trick(self) -> int:
         """The number of the trick being played."""
         return self.round.tricks + 1
@@ -216,9 +221,9 @@ def plays_of(state: TableState, event: TrickPlayed) -> tuple[Play, ...]:
     return tuple(Play(seat, card) for seat, card in zip(seats, event.plays))
 
 
-def in_force_for(state: TableState, event: TrickPlayed) -> InForce:
-    """What was in force in this trick, as far as the state or the event says."""
-    return state.in_force or event.in_force or NOTHING
+def in_force_for(state: TableState, event: TrickPlayed) -> InForce | None:
+    """What was in force in this trick; none where neither the state nor the event says."""
+    return state.in_force or event.in_force or (NOTHING if state.knows_in_force else None)
 
 
 def settle(state: TableState, event: TrickPlayed) -> Verdict | Choice:

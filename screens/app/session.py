@@ -170,12 +170,12 @@ class Session:
     @property
     def in_force(self) -> InForce:
         """What is in force for the trick being played, as logged or as set by hand."""
-        return self.state.in_force or self._set_by_hand or NOTHING
+        return self.state.in_force or self.said_in_force or NOTHING
 
     @property
     def knows_what_is_in_force(self) -> bool:
-        """Whether the log or a hand has said what is in force; round 1 has nothing that could be."""
-        return self.state.in_force is not None or self._set_by_hand is not None or self.state.round.number == 1
+        """Whether the log or somebody has said what is in force."""
+        return self.state.knows_in_force or self.said_in_force is not None
 
     def set_in_force(self, in_force: InForce) -> None:
         """Say by hand what is in force for this trick; it lapses when the trick is recorded."""
@@ -187,7 +187,8 @@ class Session:
         self._tell()
 
     @property
-    def _set_by_hand(self) -> InForce | None:
+    def said_in_force(self) -> InForce | None:
+        """What somebody has said is in force for the trick being played, be it nothing; none where nobody has."""
         entered = self.draft(IN_FORCE)
         if self.game is None or not entered:
             return None

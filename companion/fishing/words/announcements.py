@@ -3,7 +3,7 @@
 import re
 
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-from companion.fishing.reasons import AllCaught, Passed, Penalised, Won, ZeroCaught
+from companion.fishing.reasons import AllCaught, AssumedNothing, Passed, Penalised, Won, ZeroCaught
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState, settle
 from companion.fishing.tricks import Verdict
@@ -13,7 +13,8 @@ from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
 
-TOLD = (Won, ZeroCaught, AllCaught, Passed, Penalised)  # the links of a verdict that a table wants to hear
+# The links of a verdict that a table wants to hear.
+TOLD = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
 MINUS = re.compile(r"[–-](?=\d)")
 
 

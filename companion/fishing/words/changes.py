@@ -72,7 +72,8 @@ def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
     verdict = settle(before, event)
     assert isinstance(verdict, Verdict)
     caught = tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
-    return _trick(before.trick, caught, verdict.next_leader, names)
+    said = _trick(before.trick, caught, verdict.next_leader, names)
+    return said if verdict.is_certain else _("{what}, if nothing was called").format(what=said)
 
 
 def _trick(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:

@@ -28,7 +28,9 @@ def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
 
 def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
     """The verdict in a few words with a place for the player, and the player."""
-    ruling = draft.ruling
+    ruling, called = draft.ruling, draft.in_force.called
+    if called is not None and draft.lacks_caller:
+        return _("Who called {suit}?").format(suit=suit_name(called)), None
     if ruling.verdict is not None:
         return _("{player} wins"), ruling.verdict.winner
     if ruling.choice is not None:
@@ -41,8 +43,11 @@ def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
 def below_headline(draft: TrickDraft) -> str:
     """What stands below the headline."""
     names, ruling = draft.names, draft.ruling
+    if draft.lacks_caller:
+        return _("If nobody follows, whoever called wins.")
     if ruling.verdict is not None:
-        return _next_lead(draft, ruling.verdict)
+        said = _next_lead(draft, ruling.verdict)
+        return said if ruling.verdict.is_certain else _("{what}, if nothing was called").format(what=said)
     if ruling.choice is not None:
         return _("Tap the card {player} chooses").format(player=names[ruling.choice.seat])
     if ruling.problem is not None:
@@ -84,6 +89,11 @@ def before_the_pick(draft: TrickDraft) -> str:
         message = _("{player}’s {zero} takes one other card before {winner} collects.")
     names = draft.names
     return message.format(player=names[choice.seat], zero=card_name(choice.zero), winner=names[so_far.winner])
+
+
+def in_force_question(draft: TrickDraft) -> str:
+    """Asks what is in force where the game does not know; nothing where it does."""
+    return "" if draft.knows_in_force else _("Colour called, or lowest wins?")
 
 
 def colour_question(draft: TrickDraft, caller: Seat) -> str:

@@ -241,15 +241,15 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
     in_force = session.in_force
     signs = []
     if in_force.called is not None:
-        assert in_force.caller is not None
         caller, suit = in_force.caller, suit_name(in_force.called)
+        who_called = () if caller is None else tuple(who[caller] for who in _both(session.names))
         texts = (
-            *(_("{player} called {suit}").format(player=who[caller], suit=suit) for who in _both(session.names)),
-            *(_("{player}’s call").format(player=who[caller]) for who in _both(session.names)),
+            *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
+            *(_("{player}’s call").format(player=player) for player in who_called),
             _("{suit} called").format(suit=suit),
             suit,
         )
-        signs.append(Sign(texts, suit=suit_word(in_force.called)))
+        signs.append(Sign(texts, suit=suit_word(in_force.called), asks=caller is None))
     if in_force.lowest:
         signs.append(Sign((_("Lowest wins"), _("lowest")), icon="low"))
     return tuple(signs) or (Sign((_("Normal trick"),), quiet=True),)

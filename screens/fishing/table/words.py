@@ -90,7 +90,8 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
             verdict = settle(before, event)
             assert isinstance(verdict, Verdict)
             message = _("{player}, trick {trick}") if short else _("{player} won trick {trick}")
-            return message.format(player=names[verdict.winner], trick=before.trick)
+            said = message.format(player=names[verdict.winner], trick=before.trick)
+            return said if short or verdict.is_certain else _("{what}, if nothing was called").format(what=said)
         case TrickCaught():
             return _caught(event, before, names, short)
         case PenaltyRecorded():

@@ -21,7 +21,7 @@ from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from tests.fishing.bad_records import FILES, BadFile
 from tests.fishing.doubtful import GAMES
-from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, cards, force, lay
+from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, cards, lay, said
 from tests.fishing.test_cards import FAULTS
 from tests.fishing.test_tricks import VERDICTS
 
@@ -36,7 +36,7 @@ def reasons_of_all_cases() -> list[Reason]:
     reasons: list[Reason] = []
     for row in VERDICTS:
         plays, in_force, picks, last, _ = row.values  # type: ignore[attr-defined]
-        answer = resolve(lay(plays), force(in_force), last=last, picks=cards(picks))
+        answer = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
         reasons += answer.reasons if isinstance(answer, Verdict) else ()
     return reasons
 
@@ -117,7 +117,7 @@ def test_every_reason_has_words() -> None:
     ids=["trump after a buoy", "0s and catch-all", "the caller", "only buoys"],
 )
 def test_a_trick_explained(plays: str, in_force: str, picks: str, last: bool, sentences: list[str]) -> None:
-    answer = resolve(lay(plays), force(in_force), last=last, picks=cards(picks))
+    answer = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
     assert isinstance(answer, Verdict)
     assert [reason_in_words(reason, NAMES) for reason in answer.reasons] == sentences
     assert trick_report(NAMES, answer).splitlines()[-1] == f"  {len(sentences)}. {sentences[-1]}"

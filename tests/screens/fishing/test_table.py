@@ -367,7 +367,7 @@ def test_the_banner_never_claims_more_than_is_known(start):
     assert running.sees("Colour called, or lowest wins?")
     assert not running.sees("Normal trick")
     running.tap_text("Colour called, or lowest wins?")
-    running.tap_text("Nothing")
+    running.tap_text("Nothing special")
     assert running.sees("Normal trick")
 
 
