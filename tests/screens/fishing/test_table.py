@@ -30,6 +30,10 @@ from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game,
 from tests.screens.harness import FORMS, LANDSCAPE
 
 
+def split_offered(running) -> bool:
+    return any(getattr(each, "says", "") == "Split" for each in running.all())
+
+
 def test_a_tap_on_a_tile_records_the_catch(start):
     running = at_table(start, form="wide")
     tap_tile(running, "Debbie")
@@ -188,7 +192,7 @@ def test_undo_and_redo_name_what_they_did(start):
     running.tap_text("Undo")
     assert running.app.session.state.round.tricks == 1
     assert running.sees("Undone: Debbie, trick 2")
-    assert not running.sees("Split"), "it would be another trick than the one the bar speaks of"
+    assert not split_offered(running), "it would be another trick than the one the bar speaks of"
     running.tap_text("Redo")
     assert running.app.session.state == state
     assert running.sees("Redone: Debbie, trick 2")
@@ -227,7 +231,7 @@ def test_after_a_minus_three_there_is_undo_alone(start):
     tap_tile(running, "Debbie")
     assert running.by_text("Split")
     book(running, "Anne")
-    assert not running.sees("Split")
+    assert not split_offered(running)
     running.tap_text("Undo")
     assert running.app.session.game.events[-1] == caught_whole(range(4), 2)
 
