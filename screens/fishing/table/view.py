@@ -8,7 +8,7 @@ from companion.faces import Face
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.split import SplitDraft, last_catch
 from companion.fishing.events import PenaltyRecorded
-from companion.fishing.game import FIRST_WITH_BUOYS
+from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
@@ -176,7 +176,7 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None) -
         leads=seat == leader,
         penalties=shown.penalties[seat],
         rests=phase in (Phase.OVER, Phase.DRAW),
-        can_be_penalised=phase is not Phase.OVER and shown.number >= FIRST_WITH_BUOYS,
+        can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
         count=-1 if split is None else split.counts[seat],
         can_take=split is not None and split.left > 0,
     )
@@ -224,7 +224,10 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
             icon = "" if face else "trophy"
             sign = Sign((message,), icon=icon, face=face)
-            return BannerView((_("The game is over"),), (_("See the result"),), (sign,))
+            to_do = (_("See the result"),)
+            if takes_late_penalty(state):
+                to_do = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
+            return BannerView((_("The game is over"),), to_do, (sign,))
         case Phase.TRICK:
             title = _("Trick {number}").format(number=trick)
             leads = _("{player} leads")

@@ -145,6 +145,9 @@ def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(st
     running.tap_text("In round 2")
     assert session.state.rounds[1].penalties == (1, 0, 0, 0)
     running.tap_text("Undo")
+    assert session.state.round.penalties == (1, 0, 0, 0), "undo takes back one step, not the –3 altogether"
+    running.tap_text("Undo")
+    running.tap_text("Undo")
     assert sum(session.state.points) == 72
     assert not running.app.page.body.ids.last_action.view.other_round
     # Once the round was started after the draw, it is taken for one of this round.
@@ -156,11 +159,31 @@ def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(st
     running.tap_text("In round 2")
     assert session.state.rounds[1].penalties == (0, 1, 0, 0)
     running.tap_text("Undo")
+    running.tap_text("Undo")
     # After its first trick it can be no other.
     tap_tile(running, "Debbie")
     book(running, "Nikki")
     assert session.state.round.penalties == (0, 0, 0, 1)
     assert "In round 2" not in running.texts()
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start, form):
+    session = game(rounds=7)
+    while session.state.ended is Ended.IN_PROGRESS:
+        session.record(caught_whole(range(4), session.state.trick % 4))
+    session.record(TableCorrected(note="a correction after the end ends no round"))
+    running = at_table(start, session, form=form)
+    points = session.state.points
+    assert running.sees("–3")
+    book(running, "Paul")
+    assert session.state.finished[-1].penalties == (0, 1, 0, 0)
+    assert session.state.points[1] == points[1] - 3
+    assert running.app.page.name == "table"
+    assert running.sees("Paul: –3 in round 8" if form == "phone" else "Paul: –3 points in round 8")
+    assert not running.sees("In round"), "there is no other round"
+    running.tap_text("Undo")
+    assert session.state.points == points
 
 
 def test_a_late_penalty_that_makes_a_tie_asks_who_led(start):
