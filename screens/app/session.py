@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
 from companion.fishing.cards import BadCard, parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
@@ -201,6 +202,27 @@ class Session:
         except (LookupError, TypeError, AttributeError, BadCard):  # better to ask again than to fail
             return None
 
+    # What seems wrong
+
+    @property
+    def open_doubts(self) -> tuple[Any, ...]:
+        """What seems wrong about the game and was not dismissed, in the order of the entries that show it."""
+        return () if self.game is None else self.dismissals.open(self.game.doubts_about_entries)
+
+    def dismiss(self, doubt: Doubt, word: str = "") -> None:
+        """Do not share a doubt, with a word why where there is one."""
+        self._keep_dismissals(self.dismissals.dismiss(doubt, word))
+
+    def bring_back(self, doubt: Doubt) -> None:
+        """Share a doubt after all that was dismissed."""
+        self._keep_dismissals(self.dismissals.bring_back(doubt))
+
+    def _keep_dismissals(self, dismissals: Dismissals) -> None:
+        self.dismissals = dismissals
+        if self.shelf is not None and self.key:
+            self.shelf.notes.set_dismissed(self.key, dismissals.to_store())
+        self._tell()
+
     # Half-entered things, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
@@ -276,6 +298,8 @@ class Session:
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
         """Of the players, clockwise."""
         self.latest = None
+        kept = self.shelf.notes.of_game(self.key).dismissed if self.shelf is not None and self.key else ()
+        self.dismissals = Dismissals.read(kept)
         self._read_drafts()
 
     def _read_drafts(self) -> None:
