@@ -214,7 +214,7 @@ class LogPage(Page):
             "icon": "" if isinstance(mark, int) else mark,
             "words": words,
             "note": note,
-            "example_card": self.kind.example_card,
+            "example_card": self.kind.example_card if cards else None,
             "cards": list(cards),
             "selected": index == self._count - 1,
             "choose": self.choose,
