@@ -401,7 +401,7 @@ def test_the_banner_never_claims_more_than_is_known(start):
 def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     running = at_table(start, form="tall")
     tap_tile(running, "Debbie")
-    running.tap_text("Colour? Lowest?")
+    running.tap_text("Colour called, or lowest wins?")
     running.tap_text("red")
     running.tap(running.by_text("Set"))
     assert running.all(Sheet), "a call needs a caller"
@@ -414,7 +414,7 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     book(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
     tap_tile(running, "Anne")
-    assert running.sees("Colour? Lowest?")
+    assert running.sees("Colour called, or lowest wins?")
     assert running.app.session.in_force == NOTHING
 
 
