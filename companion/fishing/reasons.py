@@ -44,6 +44,10 @@ class WinWhy(Enum):
     __hash__ = object.__hash__
 
 
+class AssumedNothing(NamedTuple):
+    """Nobody said what was in force: all that follows holds only if nothing was."""
+
+
 class Followed(NamedTuple):
     """Which suit has to be followed; none where only buoys were played."""
 
@@ -141,7 +145,8 @@ class PointsDecide(NamedTuple):
 
 
 Reason = (
-    Followed
+    AssumedNothing
+    | Followed
     | Won
     | Shed
     | ZeroCaught
@@ -157,6 +162,7 @@ Reason = (
 )
 
 RULING: dict[type, int] = {
+    AssumedNothing: 14,
     Followed: 5,
     Won: 7,
     Shed: 7,

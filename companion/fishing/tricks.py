@@ -13,6 +13,7 @@ from companion.fishing.cards import COLOURS, COPIES, TRUMP, Buoy, Card, Suit, Su
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.reasons import (
     AllCaught,
+    AssumedNothing,
     Followed,
     FollowWhy,
     Lapsed,
@@ -65,6 +66,11 @@ class Verdict(NamedTuple):
     """Whether everybody passes a card now."""
     reasons: tuple[Reason, ...]
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether it was said what was in force."""
+        return not isinstance(self.reasons[0], AssumedNothing)
+
 
 class Choice(NamedTuple):
     """A 0 whose player has yet to say which card they take."""
@@ -83,8 +89,9 @@ class TrickSoFar(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def trick_so_far(plays: Sequence[Play], in_force: InForce = NOTHING) -> TrickSoFar:
-    """Say who wins a trick as far as it is played."""
+def trick_so_far(plays: Sequence[Play], said: InForce | None = NOTHING) -> TrickSoFar:
+    """Say who wins a trick as far as it is played; where nobody said what is in force, if nothing was."""
+    in_force = NOTHING if said is None else said
     check_plays(plays, in_force)
     followed = _suit_to_follow(plays, in_force)
     suit = followed.suit
@@ -102,7 +109,9 @@ def trick_so_far(plays: Sequence[Play], in_force: InForce = NOTHING) -> TrickSoF
         if best is None or _beats(card, best.card, in_force.lowest):
             best = play
     won = _unanswered(plays, in_force) if best is None else _won_by_card(best, contenders, suit, in_force.lowest)
-    reasons = (followed, won, Shed(tuple(shed))) if shed else (followed, won)
+    reasons: tuple[Reason, ...] = (followed, won, Shed(tuple(shed))) if shed else (followed, won)
+    if said is None:
+        reasons = (AssumedNothing(), *reasons)
     return TrickSoFar(suit, won.seat, reasons)
 
 
@@ -135,13 +144,14 @@ def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
 
 
 def resolve(
-    plays: Sequence[Play], in_force: InForce = NOTHING, *, last: bool = False, picks: Sequence[Card] = ()
+    plays: Sequence[Play], said: InForce | None = NOTHING, *, last: bool = False, picks: Sequence[Card] = ()
 ) -> Verdict | Choice:
     """Settle a trick; where a 0 has a real choice that picks do not answer, return the choice instead.
 
-    `picks` are the cards chosen by 0s, in order, one for each real choice.
+    `said` is what was in force; where nobody said, the verdict names that as the first of its reasons. `picks` are the
+    cards chosen by 0s, in order, one for each real choice.
     """
-    so_far = trick_so_far(plays, in_force)
+    so_far = trick_so_far(plays, said)
     reasons = list(so_far.reasons)
     outcome = _catch(plays, so_far.winner, picks, reasons)
     if isinstance(outcome, Choice):

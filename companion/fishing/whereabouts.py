@@ -68,7 +68,10 @@ class Whereabouts:
             places = {card: place for card, place in places.items() if not self._can_be_drawn(log, place)}
         for trick in log.tricks:
             for seat, cards in trick.verdict.caught.items():
-                places.update(dict.fromkeys(cards, InStockroom(seat, log.round.number)))
+                if trick.verdict.is_certain:
+                    places.update(dict.fromkeys(cards, InStockroom(seat, log.round.number)))
+                else:  # somebody caught them, but nobody can say who
+                    places = {card: place for card, place in places.items() if card not in cards}
         # Two cards look like a minus-three: once one of them was played, nobody can tell where which of them lies.
         if any(play.card is Buoy.MINUS_THREE for _, play in log.plays):
             places.pop(Buoy.MINUS_THREE, None)

@@ -1,14 +1,38 @@
-"""What the app remembers besides games: settings, and things half entered. All of it plain JSON values."""
+"""What the app remembers besides games: settings, things half entered, and what people say of a game.
+
+Settings, drafts and dismissed doubts are plain JSON values.
+"""
 
 import json
 import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from companion.names import tidy
 from companion.shelf.store import Store
+
+LONGEST_NOTE = 500
+
+
+def tidy_note(text: str) -> str:
+    """A note without what nobody sees, line by line; no longer than one can be."""
+    return "\n".join(map(tidy, text.splitlines())).strip()[:LONGEST_NOTE]
+
+
+@dataclass(frozen=True)
+class GameNotes:
+    """What people say of a game."""
+
+    note: str = ""
+    photo: Path | None = None
+    dismissed: tuple[Any, ...] = ()
+    """The doubts that the table does not share, as whoever dismissed them has put them."""
 
 
 class Notes:
-    """Settings by key; drafts by page, each game with its own."""
+    """Settings by key; drafts by page, each game with its own; notes by game."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -43,6 +67,48 @@ class Notes:
                 database.execute("DELETE FROM drafts WHERE game = ? AND page = ?", (game, page))
 
         self._store.write(save, at_once=False)
+
+    @property
+    def photos(self) -> Path:
+        """The folder of all photos, beside the shelf; it is not there before somebody makes it."""
+        return self._store.path.with_name(f"{self._store.path.stem}-photos")
+
+    def of_game(self, key: str) -> GameNotes:
+        """What people say of a game; nothing of one that is not on the shelf."""
+        query = "SELECT note, photo, dismissed FROM games WHERE key = ?"
+        row = self._store.read(lambda database: database.execute(query, (key,)).fetchone())
+        if row is None:
+            return GameNotes()
+        note, photo, dismissed = row
+        doubts = _parsed([("dismissed", dismissed)]).get("dismissed")
+        return GameNotes(
+            tidy_note(note),
+            None if photo is None or not _is_file_name(photo) else self.photos / photo,
+            tuple(doubts) if isinstance(doubts, list) else (),
+        )
+
+    def set_note(self, key: str, text: str) -> None:
+        """Say this of a game."""
+        self._set("note", tidy_note(text), key)
+
+    def set_photo(self, key: str, name: str | None) -> None:
+        """Let a game have the photo of this name in the folder of photos, or none."""
+        if name is not None and not _is_file_name(name):
+            raise ValueError(f"no name of a file: {name!r}")
+        self._set("photo", name, key)
+
+    def set_dismissed(self, key: str, doubts: Sequence[Any]) -> None:
+        """Remember which doubts about a game the table has dismissed."""
+        self._set("dismissed", json.dumps(list(doubts)), key)
+
+    def _set(self, column: str, value: str | None, key: str) -> None:
+        statement = f"UPDATE games SET {column} = ? WHERE key = ?"
+        self._store.write(lambda database: database.execute(statement, (value, key)))
+
+
+def _is_file_name(name: str) -> bool:
+    """Whether this names a file in a folder, and none elsewhere."""
+    return name not in ("", ".", "..") and not set(name) & {"/", "\\", ":", "\x00"}
 
 
 def _parsed(rows: list[tuple[str, str]]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from companion.kinds import Setup, UnknownKind, kind_of
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
 from companion.shelf.kept import Keep, KeptGame
+from companion.shelf.schema import SEAL
 from companion.shelf.times import LATEST, Milliseconds
 
 JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
@@ -118,14 +119,21 @@ def put_action(database: sqlite3.Connection, game: int, number: int, entry: Entr
 def put_figures(
     database: sqlite3.Connection, number: int, actions: int, events: int, changed: Milliseconds, figures: Figures
 ) -> None:
-    """Write how a game stands, as lists show it."""
+    """Write how a game stands, as lists show it, and seal it: its journal has to be there."""
     database.execute(
-        "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ? WHERE number = ?",
-        (actions, changed, events, to_text(figures.own), number),
+        "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ?, fingerprint = NULL"
+        " WHERE number = ?",
+        (actions, changed, events, to_text(figures.own), figures.is_short, number),
     )
+    seal(database, number)
     # On its own, because it moves the game within the list: that is written anew only where it changes.
     running = figures.is_running
     database.execute("UPDATE games SET running = ? WHERE number = ? AND running <> ?", (running, number, running))
+
+
+def seal(database: sqlite3.Connection, number: int) -> None:
+    """Seal a game whose set-up and journal are as they should be."""
+    database.execute(f"UPDATE games SET seal = {SEAL} WHERE number = ?", (number,))
 
 
 def put_seats(database: sqlite3.Connection, number: int, figures: Figures) -> None:
@@ -142,20 +150,23 @@ def _seat_row(figures: SeatFigures) -> tuple[int | None, int, str]:
 
 def has_figures(database: sqlite3.Connection, number: int, events: int, figures: Figures) -> bool:
     """Whether a game stands like this according to the shelf."""
-    game = database.execute("SELECT events, running, figures FROM games WHERE number = ?", (number,)).fetchone()
+    query = "SELECT events, running, is_short, figures FROM games WHERE number = ?"
+    game = database.execute(query, (number,)).fetchone()
     seats = database.execute("SELECT score, winners, figures FROM seats WHERE game = ? ORDER BY seat", (number,))
-    is_same_game = game == (events, figures.is_running, to_text(figures.own))
+    is_same_game = game == (events, figures.is_running, figures.is_short, to_text(figures.own))
     return is_same_game and seats.fetchall() == [_seat_row(each) for each in figures.seats]
 
 
 def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callable[[], Milliseconds]) -> KeptGame:
     """A game with its whole history; raise CannotLoad where it cannot be opened."""
     row = database.execute(
-        "SELECT number, kind, setup, player_count, started, actions FROM games WHERE key = ?", (key,)
+        f"SELECT number, kind, setup, player_count, started, actions, seal = {SEAL} FROM games WHERE key = ?", (key,)
     ).fetchone()
     if row is None:
         raise CannotLoad(LoadFault.UNKNOWN_GAME)
-    number, kind, text, players, started, actions = row
+    number, kind, text, players, started, actions, is_sealed = row
+    if not is_sealed:
+        raise CannotLoad(LoadFault.DAMAGED)
     names = names_at(database, number)
     try:
         codec = Codec.read(kind_of(kind), text, players)

@@ -5,12 +5,19 @@ the figures that its kind has) stands beside it, is written in the same transact
 """
 
 import sqlite3
+import zlib
+from collections.abc import Iterable
 
 APPLICATION_ID = 0x46495348
 """Marks a file as ours: FISH."""
 KIND_OF_VERSION_1 = "fishing"
 """What every game of version 1 is."""
 TABLES = frozenset(("players", "games", "seats", "actions", "settings", "drafts"))
+"""What every version has."""
+SEAL = """crc32(CAST(key || ' ' || kind || ' ' || setup || ' ' || player_count || ' ' || started || ' ' || games.actions
+    || ' ' || ifnull((SELECT mark FROM actions WHERE game = games.number ORDER BY actions.number DESC LIMIT 1), '')
+    AS BLOB))"""
+"""What the seal of a game comes to: how it was set up and how its journal ends, so that no change of either hides."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -131,6 +138,27 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             FROM faces WHERE player = id)""",
         "DROP TABLE faces",
     ),
+    # What people say of a game, and whether it ended before its time. `seal` shows damage; `fingerprint` is of the
+    # set-up and the events that stand, and NULL until somebody looks for equal games; `sums` are those of statistics
+    # and can be counted again at any time.
+    (
+        "ALTER TABLE games ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN fingerprint TEXT",
+        "ALTER TABLE games ADD COLUMN is_short INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN photo TEXT",
+        "ALTER TABLE games ADD COLUMN dismissed TEXT NOT NULL DEFAULT '[]'",
+        "CREATE INDEX games_started ON games (started)",
+        "CREATE INDEX games_fingerprint ON games (fingerprint)",
+        """CREATE TABLE sums (
+            kind TEXT,
+            player INTEGER,
+            player_count INTEGER,
+            content TEXT NOT NULL,
+            PRIMARY KEY (kind, player, player_count)
+        ) WITHOUT ROWID""",
+        f"UPDATE games SET seal = {SEAL}",
+    ),
 )
 """What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited."""
 
@@ -146,15 +174,28 @@ def version_of(database: sqlite3.Connection) -> int:
     return version
 
 
+def prepare(database: sqlite3.Connection) -> None:
+    """Let statements work out seals."""
+    # In a damaged file anything can be NULL.
+    database.create_function("crc32", 1, lambda content: zlib.crc32(content or b""), deterministic=True)
+
+
+def run_all(database: sqlite3.Connection, migrations: Iterable[Iterable[str]]) -> None:
+    """Take these steps from one version to the next."""
+    prepare(database)
+    for statements in migrations:
+        for statement in statements:
+            database.execute(statement)
+
+
 def migrate(database: sqlite3.Connection) -> None:
     """Bring a file to the newest version, all steps or none; references between tables bind from then on."""
+    prepare(database)
     if version_of(database) < newest_version():
         database.execute("PRAGMA foreign_keys = OFF")  # tables that others refer to are replaced
         database.execute("BEGIN IMMEDIATE")
         try:
-            for statements in MIGRATIONS[version_of(database) :]:
-                for statement in statements:
-                    database.execute(statement)
+            run_all(database, MIGRATIONS[version_of(database) :])
             database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             database.execute(f"PRAGMA user_version = {newest_version()}")
             database.execute("COMMIT")

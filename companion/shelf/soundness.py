@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from itertools import groupby
 from operator import itemgetter
@@ -12,10 +12,18 @@ from typing import Any
 from companion.faces import COLOURS, EMBLEMS
 from companion.kinds import UnknownKind, kind_of
 from companion.names import LONGEST_NAME, UNPRINTABLE
-from companion.shelf.databases import copied_into_memory, has_right_structure, is_cut_off, open_read_only
-from companion.shelf.faults import FAILURES
+from companion.shelf.databases import (
+    beside,
+    copied_into_memory,
+    has_right_structure,
+    is_cut_off,
+    open_read_only,
+    size_of,
+)
+from companion.shelf.faults import FAILURES, ShelfFault, Stopped, fault_of
 from companion.shelf.journal import BAD_CONTENT, Codec, first_mark, mark_after
-from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
+from companion.shelf.rows import search_form
+from companion.shelf.schema import APPLICATION_ID, SEAL, newest_version, version_of
 from companion.shelf.times import LATEST
 
 ODD_GAME = """
@@ -24,32 +32,53 @@ ODD_GAME = """
     OR player_count <> (SELECT count(DISTINCT player) FROM seats JOIN players ON id = player
                         WHERE game = number AND seat BETWEEN 0 AND player_count - 1)"""
 
+BROKEN_SEAL = f"seal <> {SEAL}"
+
 _ODD_COUNTER = f"typeof(seq) <> 'integer' OR seq > {LATEST}"
 """The number of the next game follows from it."""
 
 _TEXTS = (
-    "SELECT folded FROM players",
+    "SELECT note, photo, dismissed FROM games",
     "SELECT key, content FROM settings",
     "SELECT game, page, content FROM drafts",
+    "SELECT kind, content FROM sums",
 )
 
 
 def is_sound(path: Path) -> bool:
     """Whether a file is a whole shelf that this app can read, down to the last entry of every journal."""
+    return fault_in(path) is None
+
+
+def fault_in(path: Path, *, stops: Callable[[], bool] = lambda: False) -> ShelfFault | None:
+    """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `stops` says so."""
     try:
-        with closing(open_read_only(path)) as database:
-            is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
-            is_known = 1 <= version_of(database) <= newest_version()
-            if not (is_ours and is_known and has_right_structure(database)) or is_cut_off(database, path):
-                return False
-            if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-                return False
-            if version_of(database) == newest_version():
-                return is_as_written(database) and _has_whole_journals(database)
-            with closing(copied_into_memory(database)) as newest:
-                return is_as_written(newest) and _has_whole_journals(newest)
-    except FAILURES:
+        with closing(open_read_only(path, stops=stops)) as database:
+            database.execute("BEGIN")  # whatever is written meanwhile, this is one moment
+            is_whole = _is_whole(database, path, stops)
+    except FAILURES as error:
+        fault = fault_of(error, path) or ShelfFault.DAMAGED
+        is_whole = False
+    else:
+        fault = ShelfFault.DAMAGED
+    if stops():
+        raise Stopped
+    return None if is_whole else fault
+
+
+def _is_whole(database: sqlite3.Connection, path: Path, stops: Callable[[], bool]) -> bool:
+    is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+    is_known = 1 <= version_of(database) <= newest_version()
+    if not (is_ours and is_known and has_right_structure(database)):
         return False
+    if not size_of(beside(path, "-wal")) and is_cut_off(database, path):
+        return False
+    if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        return False
+    if version_of(database) == newest_version():
+        return is_as_written(database) and _has_whole_journals(database, stops)
+    with closing(copied_into_memory(database)) as newest:
+        return is_as_written(newest) and _has_whole_journals(newest, stops)
 
 
 def is_as_written(database: sqlite3.Connection) -> bool:
@@ -59,32 +88,32 @@ def is_as_written(database: sqlite3.Connection) -> bool:
     """
     if not has_right_structure(database):
         return False
-    odd = [*odd_rows(database), ("games", ODD_GAME), ("sqlite_sequence", _ODD_COUNTER)]
+    odd = [*odd_rows(database), ("games", ODD_GAME), ("games", BROKEN_SEAL), ("sqlite_sequence", _ODD_COUNTER)]
     if any(database.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchone() for table, condition in odd):
         return False
     for query in _TEXTS:  # not every text is one
         database.execute(query).fetchall()
-    people = database.execute("SELECT name, colour, emblem FROM players")
-    are_people = all(is_name(name) and colour in COLOURS and emblem in EMBLEMS for name, colour, emblem in people)
-    return are_people and not odd_games(database)
+    people = database.execute("SELECT name, folded, colour, emblem FROM players")
+    return all(_is_person(*row) for row in people) and not odd_games(database)
 
 
-def _has_whole_journals(database: sqlite3.Connection) -> bool:
+def _has_whole_journals(database: sqlite3.Connection, stops: Callable[[], bool]) -> bool:
     """Whether every entry of every journal is there and what was written, by its mark."""
+    games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
-    journals = {game: list(rows) for game, rows in groupby(entries, key=itemgetter(0))}
-    for game, key, setup, players, actions in database.execute(
-        "SELECT number, key, setup, player_count, actions FROM games"
-    ):
-        journal = journals.pop(game, [])
+    for game, journal in groupby(entries, key=itemgetter(0)):
+        if game not in games or stops():
+            return False
+        key, setup, players, actions = games.pop(game)
         mark = first_mark(key, setup, players)
         for _, at, content, written in journal:
             mark = mark_after(mark, at, content)
             if mark != written:
                 return False
-        if len(journal) != actions:
+            actions -= 1
+        if actions:
             return False
-    return not journals
+    return not any(actions for *_, actions in games.values())
 
 
 def odd_games(database: sqlite3.Connection) -> set[int]:
@@ -130,6 +159,10 @@ def _form(kind: str, setup: str, players: int) -> _Form | None:
         return _Form(Codec.read(kind_of(kind), setup, players))
     except UnknownKind:
         return None
+
+
+def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:
+    return is_name(name) and folded == search_form(name) and colour in COLOURS and emblem in EMBLEMS
 
 
 def is_name(name: object) -> bool:

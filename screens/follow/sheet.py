@@ -26,6 +26,7 @@ class FollowSheet(LongSheet):
     shared = ObjectProperty(None)
     addresses = ListProperty()
     head_height = NumericProperty(0)
+    other_addresses = StringProperty("")  # a line each, where the device is in several networks
     follow_words = StringProperty("")
     join_words = StringProperty("")
     shows = StringProperty("")
@@ -53,6 +54,8 @@ class FollowSheet(LongSheet):
     def _show(self, *_args) -> None:
         shared = self.shared
         self.addresses = shared.addresses
+        others = [self.typed(address).replace("\n", "") for address in shared.addresses[1:]]
+        self.other_addresses = "\n".join(_("or {address}").format(address=address) for address in others)
         self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody follows yet")
         name = shared.wifi_name()
         self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")

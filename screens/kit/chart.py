@@ -74,6 +74,15 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return [max(lowest_allowed, min(high, y)) - i * gap for i, y in enumerate(heights)]
 
 
+def as_far_as(line: Sequence[float], rounds: float) -> list[tuple[float, float]]:
+    """The rounds and values of a curve that has come so far; its last point may lie between two rounds."""
+    whole = min(int(rounds), len(line) - 1)
+    points: list[tuple[float, float]] = list(enumerate(line[: whole + 1]))
+    if whole < len(line) - 1:
+        points.append((rounds, line[whole] + (rounds - whole) * (line[whole + 1] - line[whole])))
+    return points
+
+
 class Chart(Tap, Painted):
     """The points of a game over its rounds; a tap changes between the points and the gap to the table's average.
 
@@ -85,7 +94,8 @@ class Chart(Tap, Painted):
     mode = OptionProperty(POINTS, options=(POINTS, GAP))
     rounds = NumericProperty(8)
     text_scale = NumericProperty(1.0)  # painted text does not grow by itself
-    repaint_on = ("series", "faces", "mode", "rounds", "text_scale")
+    drawn = NumericProperty(1.0)  # the share of the game that the curves have come to; their names wait for the end
+    repaint_on = ("series", "faces", "mode", "rounds", "text_scale", "drawn")
 
     def __init__(self, **kwargs) -> None:
         self.labels: list[EndLabel] = []  # as painted last, from top to bottom
@@ -106,7 +116,7 @@ class Chart(Tap, Painted):
         # The first seat's curve lies on top, as its name does where curves end together.
         for place in reversed(range(len(lines))):
             self._paint_curve(lines[place], self.series[place]["seat"])
-        for label in self.labels:
+        for label in self.labels if self.drawn == 1 else ():
             self._paint_label(label)
 
     # Where everything is
@@ -137,7 +147,7 @@ class Chart(Tap, Painted):
             width = min(width, room * self.rounds / self._played)
         self._plot = max(self.px(40), width)
 
-    def _at(self, number: int, value: float) -> ink.Point:
+    def _at(self, number: float, value: float) -> ink.Point:
         low, high = self._levels[0], self._levels[-1]
         height = (self._top - self._bottom) * (value - low) / max(1, high - low)
         return self._left + self._plot * number / self.rounds, self._bottom + height
@@ -188,10 +198,12 @@ class Chart(Tap, Painted):
                 write(str(number), self._size, (x, y), theme.of("text_muted"), bold=False)
 
     def _paint_curve(self, line: list[float], seat: int) -> None:
-        points = [self._at(number, value) for number, value in enumerate(line)]
+        points = [self._at(number, value) for number, value in as_far_as(line, self.drawn * self._played)]
         Color(*self._colour(seat))
         dots = [ink.filled(ink.circle(x, y, self.px(DOT))) for x, y in points[1:]]
         ink.Ink(ink.together([ink.stroke([points], self.px(LINE)), *dots]))
+        if self.drawn < 1:
+            draw_face(self._face_of(seat), self._face, points[-1])
 
     def _paint_label(self, label: EndLabel) -> None:
         colour = self._colour(label.seat)

@@ -109,6 +109,22 @@ GAMES = [
         (Doubt(DoubtKind.IN_OTHER_STOCKROOM, 10, 2, 1, PAUL, card("B5"), other_seat=ANNE, other_round=1, expected=0),),
     ),
     DoubtfulGame(
+        "a card that somebody else caught in a trick of which it was said that nothing was in force",
+        3,
+        (
+            *ANNE_WINS_ALL,
+            caught(3, 0, 0),
+            played("Y10 G3 G4", in_force=""),
+            counted(24, 0, 0, last=PAUL),
+            played("G5 G6 Y10"),
+        ),
+        (
+            Doubt(
+                DoubtKind.IN_OTHER_STOCKROOM, 13, 3, 1, ANNE, card("Y10"), other_seat=DEBBIE, other_round=2, expected=0
+            ),
+        ),
+    ),
+    DoubtfulGame(
         "a card that somebody else caught, though its player has caught cards in that round too",
         3,
         (*EVERYBODY_CATCHES, played("B11 Y10 B5")),

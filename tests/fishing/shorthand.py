@@ -44,6 +44,11 @@ def force(text: str) -> InForce:
     return InForce(called, caller, "low" in words)
 
 
+def said(text: str) -> InForce | None:
+    """What was said to be in force, as in `force`; "?" where nobody said anything."""
+    return None if text == "?" else force(text)
+
+
 def told(answer: Verdict | Choice) -> str:
     """A verdict in one line, players by their initials; a choice as who is asked for which cards."""
     if isinstance(answer, Choice):

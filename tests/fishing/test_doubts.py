@@ -44,6 +44,11 @@ FINE: list[tuple[str, int, tuple[Event, ...]]] = [
         (ROUND_1, caught(0, 4, 0, 0), played("B9 R3 B4 B5"), played("B6 B7 B8 R2")),
     ),
     (
+        "a catch in a trick in which nobody knows what was called proves nothing",
+        3,
+        (*ANNE_WINS_ALL, caught(3, 0, 0), played("Y10 G3 G4"), counted(24, 0, 0, last=PAUL), played("G5 G6 Y10")),
+    ),
+    (
         "a card that may have been passed proves nothing",
         4,
         (ROUND_1, played("Y7 B3 pass Y2"), played("B9 Y9 B7 B8")),

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.cards import Card, Suit
 from companion.fishing.reasons import Followed, Won
 from companion.fishing.tricks import Choice, Verdict, check_alone, resolve, suit_to_follow, trick_so_far
-from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, lay, told
+from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, lay, said, told
 
 
 def case(name: str, plays: str, outcome: str, in_force: str = "", picks: str = "", last: bool = False) -> object:
@@ -13,7 +13,7 @@ def case(name: str, plays: str, outcome: str, in_force: str = "", picks: str = "
 
 
 def settled(plays: str, in_force: str = "", picks: str = "", last: bool = False) -> Verdict | Choice:
-    return resolve(lay(plays), force(in_force), last=last, picks=cards(picks))
+    return resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
 
 
 # A called trick is marked "R/P": red, called by Paul. Players are A(nne), P(aul), D(ebbie), N(ikki) and O(skar).
@@ -64,6 +64,7 @@ VERDICTS = [
     case("7 lowest: a green 0 always wins", "B0 G1 G0", "D wins; A G1; D B0 G0; D leads", "low", "G1"),
     case("7 lowest in a called trick", "B1 R9 R3", "D wins; D B1 R9 R3; D leads", "R/P low"),
     # 8: nobody followed or trumped
+    case("nobody said what was in force: as if nothing was", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "?"),
     case("8 the caller wins when all shed", "B9 P3 Y4", "D wins; D B9 P3 Y4; D leads", "R/D"),
     case("8 the caller wins with a shed card of their own", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "R/A"),
     case(

@@ -8,6 +8,7 @@ from companion.shelf import Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import import_games
 from companion.shelf.journal import Codec, first_mark, make_entry, read_entry
+from companion.shelf.schema import SEAL
 from tests.shelf.clock import Clock
 from tests.shelf.played import records
 
@@ -49,6 +50,7 @@ def _multiply(database: sqlite3.Connection, keys: list[str], count: int) -> None
             actions.append((new, n, at, entry.content, entry.mark))
             mark = entry.mark
         _insert(database, "actions", actions)
+    database.execute(f"UPDATE games SET seal = {SEAL}")
 
 
 def _journal(database: sqlite3.Connection, game: tuple) -> list[tuple]:

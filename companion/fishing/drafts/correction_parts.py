@@ -9,7 +9,6 @@ from companion.fishing.events import Event, RoundCounted, TrickPlayed
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import TableState, filled_in
-from companion.fishing.tricks import NOTHING
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,8 @@ class PlacedPart:
             return not self.events
         if isinstance(old, RoundCounted):
             old = replace(old, caught=filled_in(old.caught, self.before.in_play))
-        elif isinstance(old, TrickPlayed) and self.before.in_force is None:
-            old = replace(old, in_force=old.in_force or NOTHING)
+        elif isinstance(old, TrickPlayed) and self.before.in_force is not None:
+            old = replace(old, in_force=None)  # the table knows it, so that the trick need not say it
         return self.events == (old,)
 
 

@@ -8,7 +8,6 @@ from companion.fishing.drafts.edits import CaughtTrick
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
-from companion.fishing.tricks import NOTHING
 from companion.game import Obstacle, events_of
 
 ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
@@ -127,7 +126,7 @@ def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> 
     if index is None or not isinstance(event, TrickPlayed) or event.in_force is not None:
         return
     in_force = game.states()[index].in_force
-    if in_force not in (None, NOTHING):
+    if in_force is not None:
         changed.instead.setdefault(index, (replace(event, in_force=in_force),))
 
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from companion.fishing.cards import Card
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import Choice, InForce, TrickSoFar, Verdict, check_alone, resolve, trick_so_far
+from companion.fishing.tricks import NOTHING, Choice, InForce, TrickSoFar, Verdict, check_alone, resolve, trick_so_far
 
 
 class Stage(Enum):
@@ -15,6 +15,8 @@ class Stage(Enum):
 
     EMPTY = auto()
     SO_FAR = auto()
+    CALLER = auto()
+    """A colour is called, but nobody has said by whom, and the caller may win."""
     CHOICE = auto()
     """All cards are there, but a 0 has yet to choose."""
     COLOUR = auto()
@@ -38,7 +40,7 @@ class Ruling:
 
 def rule_on(
     plays: Sequence[Play],
-    in_force: InForce,
+    in_force: InForce | None,
     *,
     full: bool,
     last: bool,
@@ -46,12 +48,17 @@ def rule_on(
     colour_named: bool,
     alone: bool,
 ) -> Ruling:
-    """Rule on a trick as far as it is entered; `picks` says what each 0 takes, `alone` that no game belongs to it."""
+    """Rule on a trick as far as it is entered.
+
+    `in_force` is none where nobody has said it, `picks` says what each 0 takes, `alone` that no game belongs to it.
+    """
     if not plays:
         return Ruling(Stage.EMPTY)
+    if in_force is not None and in_force.called is not None and in_force.caller is None:
+        return Ruling(Stage.CALLER)
     try:
         if alone:
-            check_alone(plays, in_force)
+            check_alone(plays, in_force or NOTHING)
         so_far = trick_so_far(plays, in_force)
         if not full:
             return Ruling(Stage.SO_FAR, so_far)

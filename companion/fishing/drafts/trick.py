@@ -36,6 +36,8 @@ class TrickDraft(TrickTable):
     """In play order, with gaps where none is entered yet."""
     in_force: InForce = NOTHING
     """What holds for this trick, as the game knows it or as it was said."""
+    is_said: bool = False
+    """Whether somebody has said what is in force, be it nothing."""
     chosen: int | None = None
     """The place that somebody chose for the next card."""
     picks: Mapping[Card, Card] = field(default_factory=dict)
@@ -64,7 +66,10 @@ class TrickDraft(TrickTable):
             draft = _empty(state)
         if not is_past and stored.get("moment") != draft.moment:
             draft = replace(_empty(state), tab=draft.tab)
-        return draft if state is None else replace(draft, in_force=state.in_force or said or draft.in_force)
+        if state is None:
+            return draft
+        in_force = state.in_force or said or draft.in_force
+        return replace(draft, in_force=in_force, is_said=draft.is_said or said is not None)
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
@@ -78,6 +83,7 @@ class TrickDraft(TrickTable):
             "called": None if self.in_force.called is None else str(self.in_force.called),
             "caller": self.in_force.caller,
             "lowest": self.in_force.lowest,
+            "said": self.is_said,
             "chosen": self.chosen,
             "picks": {str(zero): str(taken) for zero, taken in self.picks.items()},
             "call": None if self.colour is None else str(self.colour),
@@ -96,7 +102,7 @@ class TrickDraft(TrickTable):
         """Say how many people sit at a table without a game; the cards stay where they are, as far as they fit."""
         in_force = self.in_force
         if in_force.caller is not None and in_force.caller >= players:
-            in_force = replace(in_force, caller=0)
+            in_force = replace(in_force, caller=None)  # who called is asked again
         table = replace(
             self,
             given_names=(*self.given_names, *[""] * players)[:players],
@@ -176,7 +182,17 @@ class TrickDraft(TrickTable):
 
     def set_in_force(self, in_force: InForce) -> "TrickDraft":
         """Say what is in force for this trick."""
-        return self if self.in_force_is_fixed else replace(self, in_force=in_force)
+        return self if self.in_force_is_fixed else replace(self, in_force=in_force, is_said=True)
+
+    @property
+    def knows_in_force(self) -> bool:
+        """Whether nobody has to be asked what is in force; without a game it is as it was set."""
+        return self.state is None or self.state.knows_in_force or self.is_said
+
+    @property
+    def lacks_caller(self) -> bool:
+        """Whether a colour is called, but nobody has said by whom."""
+        return self.in_force.called is not None and self.in_force.caller is None
 
     def set_last(self, is_last: bool) -> "TrickDraft":
         """Say whether this is the last trick, at a table without a game."""
@@ -184,15 +200,19 @@ class TrickDraft(TrickTable):
 
     def call(self, suit: Suit | None) -> "TrickDraft":
         """Say which colour is called for this trick, or none; who called is said apart."""
-        caller = None if suit is None else self.in_force.caller or 0
+        caller = None if suit is None else self.in_force.caller
         return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
 
     def next_caller(self) -> "TrickDraft":
         """The next player clockwise called."""
-        caller = self.in_force.caller
-        if caller is None:
+        if self.in_force.called is None:
             return self
-        return self.set_in_force(replace(self.in_force, caller=(caller + 1) % self.players))
+        caller = -1 if self.in_force.caller is None else self.in_force.caller
+        return self.call_by((caller + 1) % self.players)
+
+    def call_by(self, seat: Seat) -> "TrickDraft":
+        """This player called."""
+        return self.set_in_force(replace(self.in_force, caller=seat))
 
     # What follows
 
@@ -201,7 +221,7 @@ class TrickDraft(TrickTable):
         """What the core says about the trick as far as it is entered."""
         return rule_on(
             self.plays,
-            self.in_force,
+            self.in_force if self.knows_in_force else None,
             full=self.is_full,
             last=self.is_last,
             picks=self.picks,
@@ -231,7 +251,7 @@ class TrickDraft(TrickTable):
             tuple(play.card for play in self.plays),
             self.ruling.picks,
             self.colour if verdict.called_by is not None else None,
-            None if self.in_force_is_fixed else self.in_force,
+            self.in_force if self.is_said and not self.in_force_is_fixed else None,
         )
 
     def next_trick(self) -> "TrickDraft":
@@ -290,9 +310,10 @@ def _read(state: TableState | None, stored: Mapping[str, Any]) -> TrickDraft:
         (*cards, *[None] * players)[:players],
         InForce(
             None if called is None else parse_suit(called),
-            None if called is None else seats.index(stored["caller"]),
+            None if called is None or stored["caller"] is None else seats.index(stored["caller"]),
             bool(stored.get("lowest")),
         ),
+        bool(stored.get("said", called is not None or stored.get("lowest"))),
         None if chosen is None else seats.index(chosen),
         {parse_card(zero): parse_card(taken) for zero, taken in stored.get("picks", {}).items()},
         None if call is None else parse_suit(call),

@@ -3,16 +3,18 @@
 import re
 
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-from companion.fishing.reasons import AllCaught, Passed, Penalised, Won, ZeroCaught
+from companion.fishing.reasons import AllCaught, AssumedNothing, Passed, Penalised, Won, ZeroCaught
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState, settle
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.reasons import reason_in_words
-from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
+from companion.fishing.words.results import reason_of_end
+from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
 
-TOLD = (Won, ZeroCaught, AllCaught, Passed, Penalised)  # the links of a verdict that a table wants to hear
+# The links of a verdict that a table wants to hear.
+TOLD = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
 MINUS = re.compile(r"[–-](?=\d)")
 
 
@@ -37,7 +39,7 @@ def _as_it_sounds(sentences: list[str]) -> list[str]:
 def announced_late(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
     """What to say about a minus-three of the round just over; it may change who opens the next one."""
     said = [reason_in_words(Penalised(event.seat, 1), names)]
-    said.append(_("It counts in round {number}.").format(number=before.round.number - 1))
+    said.append(_("It counts in round {number}.").format(number=after.finished[-1].number))
     if after.round.opening.seat != before.round.opening.seat:
         said.append(opening_in_words(after.round.opening, after.round.number, names))
     return _as_it_sounds(said)
@@ -93,7 +95,7 @@ def _draw(plan: DrawPlan, names: Names) -> list[str]:
 
 
 def _end(after: TableState, names: Names) -> list[str]:
-    said = [overfishing_in_words(after.overfished)] if after.overfished is not None else []
+    said = list(filter(None, [reason_of_end(after)]))
     winners = after.winners
     points = number_in_words(after.points[winners[0]])
     message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))

@@ -7,6 +7,7 @@ from companion.fishing.changes import Aspect, FigureChange, changes_between
 from companion.fishing.events import (
     LONGEST_NOTE,
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     TableCorrected,
@@ -52,7 +53,7 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case TrickCaught():
             return _trick(before.trick, event.caught, event.next_leader, names)
         case PenaltyRecorded():
-            return _("{player}: 3 points off").format(player=names[event.seat])
+            return _("{player}: –3 points").format(player=names[event.seat])
         case RoundCounted():
             counted = filled_in(event.caught, before.in_play)
             return _("Round {number} counted: {catches}").format(
@@ -61,6 +62,8 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case TableCorrected():
             note = shown(event.note, LONGEST_NOTE)
             return _("Corrected by hand: {note}").format(note=note) if note else _("Corrected by hand")
+        case GameEnded():
+            return _("The game was ended here")
         case _:
             assert_never(event)
 
@@ -69,7 +72,8 @@ def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
     verdict = settle(before, event)
     assert isinstance(verdict, Verdict)
     caught = tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
-    return _trick(before.trick, caught, verdict.next_leader, names)
+    said = _trick(before.trick, caught, verdict.next_leader, names)
+    return said if verdict.is_certain else _("{what}, if nothing was called").format(what=said)
 
 
 def _trick(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
@@ -205,6 +209,8 @@ def _end(ended: Ended) -> str:
             return _("The game would be played to its end.")
         case Ended.OVERFISHED:
             return _("The ocean would be too empty to draw: the game would be over.")
+        case Ended.SHORT:
+            return _("The game would end here.")
 
 
 def _winners(change: FigureChange, names: Names) -> str:
@@ -263,6 +269,8 @@ def entry_in_words(event: Event, before: TableState, names: Names) -> str:
             return _("The count of round {number}").format(number=number)
         case TableCorrected():
             return _("The correction by hand in round {number}").format(number=number)
+        case GameEnded():
+            return _("The end of the game in round {number}").format(number=number)
         case _:
             assert_never(event)
 

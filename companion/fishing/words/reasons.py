@@ -6,6 +6,7 @@ from typing import Any
 from companion.fishing.cards import TRUMP, Card, Suit
 from companion.fishing.reasons import (
     AllCaught,
+    AssumedNothing,
     Followed,
     FollowWhy,
     Lapsed,
@@ -31,6 +32,10 @@ from companion.names import Names, listed
 def reason_in_words(reason: Reason, names: Names) -> str:
     """One link of a verdict's chain of reasons as a sentence or two."""
     return _SPEAKERS[type(reason)](reason, names)
+
+
+def _assumed_nothing(_reason: AssumedNothing, _names: Names) -> str:
+    return _("Nobody said what was in force: this holds only if nothing was.")
 
 
 def _followed(reason: Followed, names: Names) -> str:
@@ -90,7 +95,7 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
 
 
 def _shed(reason: Shed, names: Names) -> str:
-    message = ngettext("{cards} does not count.", "{cards} do not count.", len(reason.plays))
+    message = ngettext("{cards} is shed and cannot win.", "{cards} are shed and cannot win.", len(reason.plays))
     return _begun(message.format(cards=listed([play_name(play, names) for play in reason.plays])))
 
 
@@ -171,6 +176,7 @@ def _points_decide(_reason: PointsDecide, _names: Names) -> str:
 
 
 _SPEAKERS: dict[type, Callable[[Any, Names], str]] = {
+    AssumedNothing: _assumed_nothing,
     Followed: _followed,
     Won: _won,
     Shed: _shed,

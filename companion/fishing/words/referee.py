@@ -3,7 +3,7 @@
 from companion.fishing.cards import Card
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
-from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import PENALTY, TableState
@@ -28,7 +28,9 @@ def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
 
 def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
     """The verdict in a few words with a place for the player, and the player."""
-    ruling = draft.ruling
+    ruling, called = draft.ruling, draft.in_force.called
+    if called is not None and draft.lacks_caller:
+        return _("Who called {suit}?").format(suit=suit_name(called)), None
     if ruling.verdict is not None:
         return _("{player} wins"), ruling.verdict.winner
     if ruling.choice is not None:
@@ -41,8 +43,11 @@ def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
 def below_headline(draft: TrickDraft) -> str:
     """What stands below the headline."""
     names, ruling = draft.names, draft.ruling
+    if draft.lacks_caller:
+        return _("If nobody follows, whoever called wins.")
     if ruling.verdict is not None:
-        return _next_lead(draft, ruling.verdict)
+        said = _next_lead(draft, ruling.verdict)
+        return said if ruling.verdict.is_certain else _("{what}, if nothing was called").format(what=said)
     if ruling.choice is not None:
         return _("Tap the card {player} chooses").format(player=names[ruling.choice.seat])
     if ruling.problem is not None:
@@ -86,6 +91,11 @@ def before_the_pick(draft: TrickDraft) -> str:
     return message.format(player=names[choice.seat], zero=card_name(choice.zero), winner=names[so_far.winner])
 
 
+def in_force_question(draft: TrickDraft) -> str:
+    """Asks what is in force where the game does not know; nothing where it does."""
+    return "" if draft.knows_in_force else _("Colour called, or lowest wins?")
+
+
 def colour_question(draft: TrickDraft, caller: Seat) -> str:
     """Asks for the colour of the next trick, or says it."""
     player = draft.names[caller]
@@ -108,9 +118,9 @@ def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
     """What minus-threes cost somebody, and what is left of their points where a game knows them."""
     player, off = draft.names[seat], PENALTY * times
     if draft.state is None:
-        return _("{player}: {off} points off").format(player=player, off=off)
+        return _("{player}: –{off} points").format(player=player, off=off)
     now = number_in_words(draft.state.points[seat] - off)
-    return _("{player}: {off} points off, now {now}").format(player=player, off=off, now=now)
+    return _("{player}: –{off} points, now {now}").format(player=player, off=off, now=now)
 
 
 def card_count(count: int) -> str:
@@ -193,3 +203,5 @@ def undone(change: FishingChange, names: Names) -> str:
             return _("Undone: the count of the round.")
         case TableCorrected():
             return _("Undone: the correction by hand.")
+        case GameEnded():
+            return _("Undone: the end of the game.")

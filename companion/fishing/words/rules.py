@@ -11,6 +11,7 @@ from companion.fishing.evidence import DoubtKind
 from companion.fishing.examples import ExampleTrick
 from companion.fishing.reasons import (
     AllCaught,
+    AssumedNothing,
     Followed,
     FollowWhy,
     Lapsed,
@@ -93,6 +94,8 @@ def passage_of(reason: Reason) -> str:
             return "call_colour"
         case LowestNext():
             return "lowest_wins"
+        case AssumedNothing():
+            return "called"
         case Leads():
             return "play_first" if reason.by_play_first else "steps"
         case RestCaught():

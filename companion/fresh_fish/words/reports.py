@@ -10,9 +10,11 @@ from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.paths import Broken, forced_paths
 from companion.fresh_fish.reasons import explain
 from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.names import good_name, name_of, some_listed
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
+from companion.fresh_fish.words.results import reason_of_end
 from companion.fresh_fish.words.squares import drawn
 from companion.language import _, ngettext
 from companion.names import listed, number_in_words
@@ -35,7 +37,15 @@ def setup_report(kit: Kit) -> str:
 
 def auction_report(answer: Answer, active: str) -> str:
     """Who gets the tile, why, and who goes on."""
-    winner, price = answer["winner"], answer["price"]
+    lines = list(sale_in_words(answer, active))
+    if answer["coins"] is not None:
+        left = ", ".join(f"{name} {coins}" for name, coins in answer["coins"].items())
+        lines.append(_("Coins left: {coins}").format(coins=left))
+    return "\n".join(lines)
+
+
+def sale_in_words(answer: Answer, active: str) -> tuple[str, str]:
+    """Who gets the tile and why; and who goes on."""
     match answer["reason"]:
         case "highest":
             message = _("{winner} wins with the highest bid and pays {price}.")
@@ -46,12 +56,9 @@ def auction_report(answer: Answer, active: str) -> str:
         case _:
             message = _("Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.")
     goes_on = _("{active} has another turn.") if answer["again"] else _("The next player’s turn begins.")
-    lines = [message.format(winner=winner, price=price, tied=listed(answer["tied"]), active=active)]
-    lines.append(goes_on.format(active=active))
-    if answer["coins"] is not None:
-        left = ", ".join(f"{name} {coins}" for name, coins in answer["coins"].items())
-        lines.append(_("Coins left: {coins}").format(coins=left))
-    return "\n".join(lines)
+    tied = listed(answer["tied"])
+    said = message.format(winner=answer["winner"], price=answer["price"], tied=tied, active=active)
+    return said, goes_on.format(active=active)
 
 
 def paths_report(square: Square, areas: Areas | None, space: Space | None, *, colour: bool) -> str:
@@ -169,8 +176,7 @@ def replay_report(answer: Answer, square: Square, sentences: list[str], doubts: 
             stalls = listed([good_name(Good(good)) for good in goods])
             lines.append(_("Outside, {player}: {stalls}").format(player=name, stalls=stalls))
     lines.extend("! " + doubt for doubt in doubts)
-    if answer["ended"] == "blocked":
-        lines.append(_("Nobody could reserve or draw any more: the game ended with tiles left in the stack."))
+    lines.extend(filter(None, [reason_of_end(Ended(answer["ended"]))]))
     if answer["score"] is not None:
         lines.extend(score_lines(answer))
     elif answer["steps"] and answer["steps"][-1]["next"] is None:

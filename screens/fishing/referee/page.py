@@ -100,7 +100,7 @@ class RefereePage(Page):
             return correction.edit.at(correction.before)
         if self._game is None:
             return TrickDraft.read(None, session.draft(DRAFT))
-        return TrickDraft.read(session.state, session.draft(DRAFT), session.in_force)
+        return TrickDraft.read(session.state, session.draft(DRAFT), session.said_in_force)
 
     def keep(self, draft: TrickDraft) -> None:
         """Remember what is entered now, and show it."""
@@ -110,7 +110,8 @@ class RefereePage(Page):
             self._paint(draft)
             return
         self.session.draft(DRAFT).update(draft.to_store())
-        if draft.in_game and draft.in_force != self.session.in_force:
+        can_be_said = draft.in_game and not draft.in_force_is_fixed
+        if can_be_said and draft.is_said and draft.in_force != self.session.said_in_force:
             self.session.set_in_force(draft.in_force)  # tells everybody, and so this page is painted
         else:
             self._paint(draft)
@@ -203,26 +204,31 @@ class RefereePage(Page):
 
     def call(self, suit: Suit | None) -> None:
         """A colour was called for this trick, or none."""
-        self._set_in_force(self.draft.call(suit).in_force)
+        self.say_in_force(self.draft.call(suit).in_force)
+
+    def call_by(self, seat: int) -> None:
+        """This player called."""
+        self.say_in_force(self.draft.call_by(seat).in_force)
 
     def next_caller(self) -> None:
         """The next player called."""
-        self._set_in_force(self.draft.next_caller().in_force)
+        self.say_in_force(self.draft.next_caller().in_force)
 
     def toggle_lowest(self) -> None:
         """Lowest wins, or not."""
         in_force = self.draft.in_force
-        self._set_in_force(replace(in_force, lowest=not in_force.lowest))
+        self.say_in_force(replace(in_force, lowest=not in_force.lowest))
 
     def ask_in_force(self) -> None:
         """Ask which colour was called and by whom."""
         draft = self.draft
         if draft.in_force_is_fixed:
-            self._set_in_force(draft.in_force)
+            self.say_in_force(draft.in_force)
         else:
-            InForceSheet(draft.in_force, draft.names, self._set_in_force).open()
+            InForceSheet(draft.in_force, draft.names, self.say_in_force).open()
 
-    def _set_in_force(self, in_force: InForce) -> None:
+    def say_in_force(self, in_force: InForce) -> None:
+        """Say what is in force for this trick, be it nothing."""
         draft = self.draft
         if draft.in_force_is_fixed:
             self.say(words.fixed_in_force(draft.state))

@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
+from screens.kit import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.letters import natural_width, word_share
 from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel, TapPanel
@@ -137,6 +138,20 @@ class NoteRow(TapPanel):
 def read_rule(topic: str) -> None:
     """Open the passage of the rules that something rests on, with a way back."""
     App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
+
+
+class InForceAsk(BoxLayout):
+    """Asks what is in force, where the game does not know: nothing special, or something to be said."""
+
+    page = ObjectProperty(None)
+    text = StringProperty("")
+
+
+class CallerAsk(BoxLayout):
+    """The players of whom one called the colour of this trick."""
+
+    page = ObjectProperty(None)
+    callers = ListProperty()  # pairs of a seat and a name
 
 
 class ColourAsk(BoxLayout):

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.referee.rows import CatchRow, ChoiceCard, ColourAsk, NoteRow, ReasonRow
+from screens.fishing.referee.rows import CallerAsk, CatchRow, ChoiceCard, ColourAsk, InForceAsk, NoteRow, ReasonRow
 from screens.fishing.referee.view import NoteView, VerdictView
 from screens.kit import buttons, scrolling, shapes  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel
@@ -47,6 +47,11 @@ class VerdictPanel(Panel):
         self.asks = view.asks
         head.template, head.player, head.line = view.template, view.player, view.line
         head.is_wrong, head.is_marked = view.is_wrong, view.is_marked
+        if view.callers:
+            refill(ids.asked, CallerAsk, [{"page": self.page, "callers": list(enumerate(view.callers))}])
+        else:
+            asked = {"page": self.page, "text": view.in_force_question}
+            refill(ids.asked, InForceAsk, [asked] if view.in_force_question else [])
         if view.choice:
             refill(ids.question, Choice, [{"page": self.page, "cards": view.choice}])
         else:

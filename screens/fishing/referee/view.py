@@ -45,6 +45,8 @@ class ConditionsView:
     is_last: bool
     is_fixed: bool
     """Whether the game knows it, so that nothing can be set."""
+    is_known: bool
+    """Whether it is known at all: no colour is shown as the answer where nobody has said so."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,10 @@ class VerdictView:
     is_wrong: bool
     is_marked: bool
     """Whether the float stands beside the headline."""
+    in_force_question: str
+    """Asks what is in force, where the game does not know."""
+    callers: tuple[str, ...]
+    """Who can have called, by seat, where that is asked."""
     choice: tuple[tuple[Card, str], ...]
     """The cards that a 0 can take, and whose they are."""
     colour_question: str
@@ -116,7 +122,8 @@ class VerdictView:
     @property
     def asks(self) -> bool:
         """Whether somebody has to choose."""
-        return bool(self.choice) or (bool(self.colour_question) and self.colour is None)
+        asked = self.choice or self.in_force_question or self.callers
+        return bool(asked) or (bool(self.colour_question) and self.colour is None)
 
 
 @dataclass(frozen=True)
@@ -141,7 +148,7 @@ def referee_view(
     draft: TrickDraft, form: str, *, is_past: bool, can_undo: bool, gone: Collection[Card], doubts: Sequence[Doubt]
 ) -> RefereeView:
     """The page in a form of the window; `gone` are the cards that are remembered as played in this round."""
-    is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR)
+    is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR, Stage.CALLER)
     icon, hint = words.hint(draft, bool(gone))
     rests = draft.is_full and draft.chosen is None and draft.ruling.stage is not Stage.WRONG
     entered = frozenset(card for card in draft.cards if card is not None)
@@ -174,10 +181,16 @@ def _slot(draft: TrickDraft, place: int) -> SlotView:
 
 def _conditions(draft: TrickDraft) -> ConditionsView:
     in_force = draft.in_force
-    callers = tuple(_("by {player}").format(player=name) for name in draft.names)
-    caller = "" if in_force.caller is None else callers[in_force.caller]
+    callers = (*(_("by {player}").format(player=name) for name in draft.names), _("who?"))
+    caller = "" if in_force.called is None else callers[-1 if in_force.caller is None else in_force.caller]
     return ConditionsView(
-        in_force.called, caller, callers, in_force.lowest, draft.is_last, is_fixed=draft.in_force_is_fixed
+        in_force.called,
+        caller,
+        callers,
+        in_force.lowest,
+        draft.is_last,
+        is_fixed=draft.in_force_is_fixed,
+        is_known=draft.knows_in_force,
     )
 
 
@@ -185,14 +198,16 @@ def _verdict(draft: TrickDraft, form: str, is_past: bool, doubts: Sequence[Doubt
     ruling, names = draft.ruling, draft.names
     template, seat = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
-    button, button_icon = _button(draft, is_past, bool(doubts))
+    button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
     has_title = form != "phone" and ruling.so_far is not None  # little room: the numbers say what they are
     return VerdictView(
         template=template,
         player="" if seat is None else names[seat],
         line=words.below_headline(draft),
         is_wrong=ruling.stage is Stage.WRONG,
-        is_marked=ruling.stage not in (Stage.CHOICE, Stage.WRONG),
+        is_marked=ruling.stage not in (Stage.CHOICE, Stage.WRONG) and not draft.lacks_caller,
+        in_force_question=words.in_force_question(draft),
+        callers=names if draft.lacks_caller else (),
         choice=_choice(draft),
         colour_question="" if caller is None else words.colour_question(draft, caller),
         colour=draft.colour,
@@ -207,12 +222,12 @@ def _verdict(draft: TrickDraft, form: str, is_past: bool, doubts: Sequence[Doubt
     )
 
 
-def _button(draft: TrickDraft, is_past: bool, has_doubts: bool) -> tuple[str, str]:
+def _button(draft: TrickDraft, is_past: bool, is_doubtful: bool) -> tuple[str, str]:
     if is_past:
         return _("See what would change"), "arrow"
     if not draft.in_game:
         return _("Next trick"), "arrow"
-    return (_("Record anyway"), "warning") if has_doubts else (_("Record this trick"), "check")
+    return (_("Record anyway"), "warning") if is_doubtful else (_("Record this trick"), "check")
 
 
 def _choice(draft: TrickDraft) -> tuple[tuple[Card, str], ...]:

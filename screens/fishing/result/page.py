@@ -2,6 +2,7 @@
 
 from typing import ClassVar, NamedTuple
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -16,7 +17,7 @@ from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
 from screens.fishing.result import awards, ranking  # noqa: F401  (the rules' own)
 from screens.fishing.result.rematch import RematchSheet
-from screens.fishing.result.view import ResultView, result_view
+from screens.fishing.result.view import POINTS, ResultView, result_view
 from screens.kit import bars, buttons, chart, choices, face, layouts, scrolling, text  # noqa: F401  (the rules' own)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -24,6 +25,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is told, and before the first
+CURVE = 1.2  # seconds in which the whole game is drawn
 
 
 class Measures(NamedTuple):
@@ -59,7 +61,7 @@ class VictoryCard(FloatLayout):
 class ResultPart(layouts.ShownBox):
     """Awards or the curve, with the choice between them; while places are told, who was told last."""
 
-    page = ObjectProperty(None)
+    page = ObjectProperty(None, rebind=True)
     view = ObjectProperty(ResultView(), rebind=True)
 
 
@@ -86,7 +88,8 @@ class RankingPanel(Panel):
 class ResultPage(Page):
     """Paints the end of the game; while the game still goes on, who is in the lead.
 
-    The first time, places are told one by one from the last to the first; a tap goes one further.
+    The first time, places are told one by one from the last to the first, then the curve draws itself; a tap goes
+    one further.
     """
 
     bodies: ClassVar = {
@@ -99,6 +102,7 @@ class ResultPage(Page):
 
     view = ObjectProperty(ResultView(), rebind=True)
     hidden = NumericProperty(0)  # places that are not told yet
+    drawn = NumericProperty(1.0)  # how far the curve has come
 
     def __init__(self, **kwargs) -> None:
         self._next = Clock.create_trigger(self._tell_next, NEXT_PLACE)
@@ -115,7 +119,8 @@ class ResultPage(Page):
     def show(self) -> None:
         if self.session.state.ended is Ended.IN_PROGRESS:
             self._stop()
-        self.view = result_view(self.session, self.session.draft("result").get("mode"), self.hidden)
+        mode = self.session.draft("result").get("mode") if self.drawn == 1 else POINTS
+        self.view = result_view(self.session, mode, self.hidden, is_finale=self.hidden > 0 or self.drawn < 1)
 
     # The finale
 
@@ -140,26 +145,41 @@ class ResultPage(Page):
         if self.hidden == 0:
             return
         self.hidden -= 1
-        self.show()
         if self.hidden == 0:
             self.app.play("bells")
+            self._draw_curve()
         elif self.hidden == 1:
             self._winner()
         else:
             self._next()
+        self.show()
+
+    def _draw_curve(self) -> None:
+        """Draw the game from its first round to its last; on a phone the curve is out of sight."""
+        if self.app.form == "phone":
+            return
+        self.drawn = 0.0
+        way = Animation(drawn=1.0, duration=CURVE)
+        way.bind(on_complete=lambda *_args: self.show())
+        way.start(self)
 
     def tell_everything(self) -> None:
         """End the finale."""
         if self.hidden:
-            self.hidden = 1
-            self._tell_next()
+            self.app.play("bells")
+        self._stop()
+        self.show()
 
     def _stop(self) -> None:
         self._next.cancel()
         self._winner.cancel()
-        self.hidden = 0
+        Animation.cancel_all(self, "drawn")
+        self.hidden, self.drawn = 0, 1.0
 
     def on_touch_down(self, touch) -> bool:
+        if self.drawn < 1 and not touch.is_mouse_scrolling:
+            self.tell_everything()
+            return True
         if super().on_touch_down(touch):
             return True
         if self.hidden and not touch.is_mouse_scrolling:

@@ -10,22 +10,22 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.fishing.drafts.split import SplitDraft
-from companion.fishing.events import caught_whole
+from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
-from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
-from companion.fishing.words.rounds import opening_in_words
-from companion.fishing.words.rules import passage_of_doubt
+from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
+from screens.app.doubts import show_doubts
+from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
-from screens.fishing.table.menu import TableMenu
+from screens.fishing.table.menu import groups
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import NoteSheet, RoundsSheet
 from screens.fishing.table.split import keep_split, running_split
@@ -33,13 +33,13 @@ from screens.fishing.table.view import (
     LastActionView,
     Phase,
     Primary,
-    doubts_shown,
     last_action_view,
     phase_of,
     split_action,
     table_view,
 )
 from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
+from screens.kit.menu import MenuSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -110,7 +110,7 @@ class TablePage(Penalties, Page):
         if self._notice:
             # A long sentence can be read in full behind the sign of warning.
             texts = (self._notice, _("That cannot be"))
-            return replace(view, texts=texts, tone="danger", has_doubts=split is None, other_round="")
+            return replace(view, texts=texts, tone="danger", warns=split is None, doubts=0, other_round="")
         return replace(view, tone="lit") if self._lit else view
 
     def _calm(self, *_args) -> None:
@@ -241,7 +241,18 @@ class TablePage(Penalties, Page):
 
     def show_menu(self) -> None:
         """Bring up the menu."""
-        TableMenu(self).open()
+        MenuSheet(groups(self)).open()
+
+    @property
+    def can_end(self) -> bool:
+        """Whether there is a game to end before its time."""
+        state = self.session.state
+        return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
+
+    def ask_to_end(self) -> None:
+        """Say what would count if the game ended here, and ask."""
+        sentences = ending_in_words(self.session.state)
+        EndGameSheet(sentences, lambda: self._act(lambda: self.session.record(GameEnded()))).open()
 
     def show_rounds(self) -> None:
         """Bring up all rounds with their hands, where there is no room for them on the page."""
@@ -260,15 +271,11 @@ class TablePage(Penalties, Page):
         NoteSheet(_("In force now"), (opening,) if state.round.tricks == 0 else (), hint, angle=angle).open()
 
     def show_doubts(self, angle: float = 0) -> None:
-        """Bring up what cannot be, or what seems wrong about the last entry."""
-        doubts = doubts_shown(self.session)
+        """Bring up what cannot be, or what seems wrong about the entries."""
         if self._notice:
             NoteSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
-        elif doubts:
-            hint = _("It is recorded all the same. Undo takes it back.")
-            sentences = doubts_in_words(doubts, self.session.names)
-            topic = passage_of_doubt(doubts[0].kind)
-            NoteSheet(_("This seems wrong"), sentences, hint, topic, angle=angle).open()
+        else:
+            show_doubts(angle)
 
     # Facing seats
 

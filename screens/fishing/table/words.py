@@ -1,6 +1,14 @@
 """What the table page says: what was done last, what is in force, who opens."""
 
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.events import (
+    Event,
+    GameEnded,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState, settle
 from companion.fishing.tricks import Verdict
@@ -58,7 +66,10 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
     late = late_penalty(change)
     if late is not None:
         message = _("{player}: –3 in round {number}") if short else _("{player}: –3 points in round {number}")
-        return message.format(player=names[late.seat], number=change.before.round.number - 1)
+        return message.format(player=names[late.seat], number=change.after.finished[-1].number)
+    moved = penalty_of_either_round(change)
+    if moved is not None:
+        return event_in_words(moved, change.before, names, short)
     match change.events, change.removed:
         case (), (PenaltyRecorded(seat),):
             return _("{player}: –3 taken back").format(player=names[seat])
@@ -71,7 +82,7 @@ def other_round(change: FishingChange) -> str:
     """The round in which the minus-three told last could be booked instead; nothing where there is none."""
     if penalty_of_either_round(change) is None:
         return ""
-    number = change.before.round.number
+    number = change.after.round.number
     return _("In round {number}").format(number=number if late_penalty(change) else number - 1)
 
 
@@ -82,7 +93,8 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
             verdict = settle(before, event)
             assert isinstance(verdict, Verdict)
             message = _("{player}, trick {trick}") if short else _("{player} won trick {trick}")
-            return message.format(player=names[verdict.winner], trick=before.trick)
+            said = message.format(player=names[verdict.winner], trick=before.trick)
+            return said if short or verdict.is_certain else _("{what}, if nothing was called").format(what=said)
         case TrickCaught():
             return _caught(event, before, names, short)
         case PenaltyRecorded():
@@ -92,6 +104,8 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
+        case GameEnded():
+            return _("The game was ended here")
 
 
 def _caught(event: TrickCaught, before: TableState, names: Names, short: bool) -> str:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.fishing.cards import COPIES, Suit, left_in_box, parse_card
-from companion.fishing.drafts.ruling import Stage, caught_so_far
+from companion.fishing.drafts.ruling import Ruling, Stage, caught_so_far
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
 from companion.fishing.game import FishingGame, new_game
@@ -176,7 +176,7 @@ def test_what_the_game_knows_is_fixed() -> None:
 
 def test_what_the_game_does_not_know_can_be_said_and_is_recorded() -> None:
     game = a_game(tricks=1)
-    draft = TrickDraft.read(game.state, {}, InForce(lowest=True)).call(Suit.RED).next_caller()
+    draft = TrickDraft.read(game.state, {}, InForce(lowest=True)).call(Suit.RED).call_by(PAUL)
     event = laid(draft, "R7 R8 R9 R10").event
     assert event.in_force == InForce(Suit.RED, PAUL, True)
     game.record(event)
@@ -191,9 +191,47 @@ def test_callers_go_round() -> None:
     draft = alone().set_players(3).call(Suit.RED)
     callers = []
     for _turn in range(4):
-        callers.append(draft.in_force.caller)
         draft = draft.next_caller()
+        callers.append(draft.in_force.caller)
     assert callers == [0, 1, 2, 0]
+
+
+def test_nobody_has_called_before_somebody_says_so() -> None:
+    draft = alone("B9 P3 Y4 Y5").call(Suit.RED)
+    assert draft.in_force == InForce(Suit.RED)
+    assert draft.ruling == Ruling(Stage.CALLER), "the caller would win, and it is not known who that is"
+    assert draft.call_by(DEBBIE).ruling.verdict is not None
+    assert draft.call_by(DEBBIE).ruling.verdict.winner == DEBBIE
+
+
+def test_a_caller_who_has_left_is_asked_for_again() -> None:
+    assert alone().set_players(5).call(Suit.RED).call_by(4).set_players(4).in_force == InForce(Suit.RED)
+
+
+@pytest.mark.parametrize(
+    ("say", "in_force"),
+    [
+        (lambda draft: draft, None),
+        (lambda draft: draft.call(None), NOTHING),
+        (lambda draft: draft.set_in_force(NOTHING), NOTHING),
+        (lambda draft: draft.set_in_force(InForce(lowest=True)), InForce(lowest=True)),
+    ],
+    ids=["nobody said anything", "no colour was called", "nothing special", "lowest wins"],
+)
+def test_the_record_keeps_not_known_apart_from_nothing(say, in_force: InForce | None) -> None:
+    draft = say(TrickDraft.read(a_game(tricks=1).state, {}))
+    assert draft.knows_in_force == (in_force is not None)
+    trick = laid(draft, "R7 R8 R9 R10")
+    assert trick.event.in_force == in_force
+    assert trick.ruling.verdict.is_certain == (in_force is not None)
+    assert TrickDraft.read(trick.state, trick.to_store()) == trick
+
+
+def test_in_round_1_nothing_can_be_in_force() -> None:
+    game = new_game(table(4), [caught_whole(range(4), ANNE)])
+    trick = laid(TrickDraft.read(game.state, {}), "R7 R8 R9 R10")
+    assert trick.knows_in_force
+    assert trick.ruling.verdict.is_certain
 
 
 # What becomes of it

@@ -6,6 +6,7 @@ from companion.fishing.cards import Buoy, Suit
 from companion.fishing.reasons import (
     RULING,
     AllCaught,
+    AssumedNothing,
     Followed,
     FollowWhy,
     Lapsed,
@@ -23,7 +24,7 @@ from companion.fishing.reasons import (
     ZeroCaught,
 )
 from companion.fishing.tricks import Verdict, resolve, trick_so_far
-from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, OSKAR, PAUL, cards, force, lay
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, OSKAR, PAUL, cards, force, lay, said
 
 
 def case(
@@ -34,6 +35,25 @@ def case(
 
 LED_YELLOW = Followed(Suit.YELLOW, FollowWhy.LED, ANNE)
 REASONS = [
+    case(
+        "nobody said what was in force",
+        "Y7 Y3 Y10 P2",
+        [
+            AssumedNothing(),
+            LED_YELLOW,
+            Won(
+                DEBBIE,
+                *cards("Y10"),
+                WinWhy.HIGHEST_OF_SUIT,
+                Suit.YELLOW,
+                (Play(ANNE, *cards("Y7")), Play(PAUL, *cards("Y3"))),
+            ),
+            Shed((Play(NIKKI, *cards("P2")),)),
+            RestCaught(DEBBIE, cards("Y7 Y3 Y10 P2"), shared=False),
+            Leads(DEBBIE, by_play_first=False),
+        ],
+        "?",
+    ),
     case(
         "rule sheet: Debbie catches with the yellow 10",
         "Y7 Y3 Y10 P2",
@@ -151,7 +171,7 @@ REASONS = [
 
 @pytest.mark.parametrize(("plays", "in_force", "picks", "last", "reasons"), REASONS)
 def test_chain_of_reasons(plays: str, in_force: str, picks: str, last: bool, reasons: list[object]) -> None:
-    answer = resolve(lay(plays), force(in_force), last=last, picks=cards(picks))
+    answer = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
     assert isinstance(answer, Verdict)
     assert [(type(reason), reason) for reason in answer.reasons] == [(type(reason), reason) for reason in reasons]
 

@@ -111,7 +111,7 @@ def test_what_the_far_side_opens_faces_the_far_side(start, form):
         (sheet,) = running.all(Sheet)
         assert sheet.angle == angle
         # The head of the sheet is up for whoever opened it.
-        head, foot = (place(running.by_text(text))[1] for text in ("Close", "Nothing"))
+        head, foot = (place(running.by_text(text))[1] for text in ("Close", "Nothing special"))
         assert (head > foot) is (angle == 0)
         running.tap_text("Close")
         assert not running.all(Sheet)

@@ -98,7 +98,7 @@ def suit_tap(running: Running, suit: str) -> SuitTap:
 
 def call_by(running: Running, name: str) -> None:
     """Say in the sheet who called."""
-    running.tap(next(chip for chip in running.all(Chip) if chip.text == name))
+    running.tap([chip for chip in running.all(Chip) if chip.text == name][-1])
     running.tap_text("Set")
 
 
@@ -147,7 +147,7 @@ def test_all_reasons_of_the_core_are_shown(start) -> None:
     verdict = resolve(running.app.page.draft.plays, NOTHING)
     shown = [row.view.text for row in running.all(ReasonRow)]
     assert shown == [reason_in_words(each, NAMES) for each in verdict.reasons]
-    assert running.sees(f"Debbie: 3 points off, now {session.state.points[2] - 3}")
+    assert running.sees(f"Debbie: –3 points, now {session.state.points[2] - 3}")
 
 
 def test_recording_twice_by_accident_records_once(start) -> None:
@@ -203,7 +203,7 @@ def test_both_minus_threes_can_be_tapped(start) -> None:
     enter(running, "-3")
     assert lying(running) == "-3 -3 . .", "there are only two"
     enter(running, "R7 R9")
-    assert running.sees("Anne: 6 points off")
+    assert running.sees("Anne: –6 points")
 
 
 def test_two_quick_taps_on_the_minus_three_are_one(start) -> None:
@@ -321,8 +321,8 @@ def test_what_the_game_does_not_know_is_said_and_recorded(start) -> None:
     session = a_game(tricks=1)
     running = at_the_referee(start, session)
     running.tap(suit_tap(running, "red"))
-    assert running.sees("by Anne")
-    running.tap_text("by Anne")
+    assert running.sees("Who called red?"), "never silently the first player"
+    running.tap_text("who?")
     call_by(running, "Paul")
     assert running.sees("by Paul")
     running.tap(running.app.page.body.ids.conditions.ids.lowest)
@@ -330,6 +330,55 @@ def test_what_the_game_does_not_know_is_said_and_recorded(start) -> None:
     assert running.sees("Paul wins")
     running.tap(record_button(running))
     assert session.game.events[-1].in_force == InForce(Suit.RED, 1, True)
+
+
+def test_what_nobody_said_is_asked_before_the_verdict(start) -> None:
+    session = a_game(tricks=1)
+    running = at_the_referee(start, session)
+    assert running.sees("Colour called, or lowest wins?")
+    assert not running.app.page.body.ids.conditions.ids.nothing.ring, "nobody has said that none was called"
+    running.tap_text("Nothing special")
+    assert not running.sees("Colour called, or lowest wins?")
+    enter(running, "B7 R9 R3 B2")
+    assert running.sees("and leads trick 3")
+    running.tap_text("Record this trick")
+    assert session.game.events[-1].in_force == NOTHING
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=["wide", "tall", "phone"])
+def test_a_verdict_without_an_answer_says_what_it_assumes_and_is_kept_as_not_known(start, size) -> None:
+    session = a_game(tricks=1)
+    running = at_the_referee(start, session, size=size)
+    enter(running, "B7 R9 R3 B2")
+    assert running.sees("and leads trick 3, if nothing was called")
+    assert running.sees("Nobody said what was in force")
+    assert running.sees("Colour called, or lowest wins?")
+    running.tap_text("Record anyway")
+    assert session.game.events[-1].in_force is None
+    assert not running.sees("Colour called, or lowest wins?"), "these cards tell what is in force now"
+
+
+def test_what_was_called_can_be_said_after_the_cards(start) -> None:
+    session = a_game(tricks=1)
+    running = at_the_referee(start, session, size=PHONE)
+    enter(running, "B7 P9 P3 B2")
+    assert running.sees("Nikki wins")
+    running.tap_text("Yes …")
+    running.tap_text("red")
+    call_by(running, "Debbie")
+    assert running.sees("Debbie wins"), "nobody has answered the call"
+    assert not running.sees("if nothing was called")
+
+
+def test_without_a_game_the_caller_is_asked_for(start) -> None:
+    running = at_the_referee(start)
+    running.tap(suit_tap(running, "red"))
+    enter(running, "B7 P9 P3 B2")
+    assert running.sees("Who called red?")
+    assert record_button(running).disabled
+    running.tap(next(chip for chip in running.all(Chip) if chip.text == "Player 3"))
+    assert running.sees("Player 3 wins")
+    assert running.app.page.draft.in_force == InForce(Suit.RED, 2)
 
 
 def test_the_last_trick_leads_to_the_draw(start) -> None:

@@ -10,11 +10,12 @@ from companion.fishing.words.results import note, ranking, series
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.drawings.victory import VictoryPicture
+from screens.fishing.result import page as result_page
 from screens.fishing.result.awards import AwardCard
 from screens.fishing.result.ranking import RankingRow
 from screens.fishing.result.rematch import LeaderTile
 from screens.kit import palette
-from screens.kit.chart import Chart, levels, spread, values
+from screens.kit.chart import Chart, as_far_as, levels, spread, values
 from screens.kit.choices import SegmentOption
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
@@ -231,9 +232,58 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     assert running.app.page.hidden == 0
 
 
+def told(start, monkeypatch, seconds: float):
+    """The finale, as far as its winner, with so much time for the curve."""
+    monkeypatch.setattr(result_page, "NEXT_PLACE", 60)
+    monkeypatch.setattr(result_page, "WINNER", 60)
+    monkeypatch.setattr(result_page, "CURVE", seconds)
+    running = finale(start, won())
+    for _place in range(4):
+        running.tap(running.all(VictoryPicture)[0])
+    return running
+
+
+def test_awards_follow_once_the_curve_has_drawn_itself(start, monkeypatch):
+    running = told(start, monkeypatch, 0.1)
+    running.wait_until(lambda: running.app.page.drawn == 1, "the whole curve")
+    running.settle()
+    assert running.all(AwardCard)
+    assert running.sees("Rematch")
+
+
+def test_the_curve_draws_itself_once_the_winner_is_told_and_a_tap_anywhere_ends_it(start, monkeypatch):
+    running = told(start, monkeypatch, 60)
+    page, (chart,) = running.app.page, running.all(Chart)
+    assert (rows(running)[0][1], page.drawn < 1, chart.drawn < 1) == ("Debbie", True, True)
+    assert not running.all(AwardCard)
+    running.tap(chart)
+    assert running.app.page.drawn == 1
+    assert running.all(AwardCard), "the tap did not change what the curve shows"
+    choose(running, "points")
+    assert running.all(Chart)[0].drawn == 1, "drawn once only"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "points"),
+    [
+        (0, [(0, 0)]),
+        (0.5, [(0, 0), (0.5, 8)]),
+        (1, [(0, 0), (1, 16)]),
+        (1.25, [(0, 0), (1, 16), (1.25, 17)]),
+        (2, [(0, 0), (1, 16), (2, 20)]),
+        (3, [(0, 0), (1, 16), (2, 20)]),
+    ],
+)
+def test_a_curve_ends_between_two_rounds_while_it_is_drawn(rounds, points):
+    drawn = as_far_as([0, 16, 20], rounds)
+    assert drawn[: len(points)] == points
+    assert drawn[-1] == points[-1]
+
+
 def test_with_less_motion_everything_is_there_at_once(start):
     running = result(start, won())
-    assert running.app.page.hidden == 0
+    assert (running.app.page.hidden, running.app.page.drawn) == (0, 1)
+    assert running.all(AwardCard)
     assert running.sees("Debbie")
 
 

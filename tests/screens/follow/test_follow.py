@@ -181,9 +181,10 @@ def test_without_a_network_it_says_so_and_finds_one_by_itself(table, network):
     table.wait_until(lambda: table.all(QrCode), "the code")
     first = address(table)
     assert ask(first, "state").status == 200
-    network.addresses = ("127.0.0.2", "127.0.0.1")
+    network.addresses = ("127.0.0.2", "127.0.0.1", "127.0.0.3")
     table.wait_until(lambda: "127.0.0.2" in address(table), "the code for the other network")
     assert table.sees("or 127.0.0.1")
+    assert table.sees("or 127.0.0.3"), "every address is there to be tried"
     network.addresses = ()
     table.wait_until(lambda: table.sees("The tablet is in no network"), "that it is gone")
     table.tap_text("Done")
@@ -242,16 +243,36 @@ def test_the_sheet_is_sound_at_every_size(start, network, look):
     looker.assert_sound()
 
 
+@pytest.mark.parametrize("page", ["table", "square"])
 @pytest.mark.parametrize("size", [*SIZES.values()])
-def test_the_table_is_sound_with_its_sign(start, network, size):
-    running = start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), size=size)
-    running.app.go("table")
+def test_the_table_is_sound_with_its_sign(start, network, size, page):
+    session = session_of(RULE_SHEET) if page == "table" else market()
+    running = start(pages=WITHOUT_HOME, session=session, size=size)
+    running.app.go(page)
     running.app.share_table()
     running.app.back()
     running.app.shared.phones = 64
     running.settle()
     assert sign(running) == ["64"]
     assert report(running.app.root) == ""
+
+
+def test_the_square_counts_phones(start, network):
+    running = start(session=market())
+    running.app.go("square")
+    running.settle()
+    assert sign(running) == []
+    url = shared(running)
+    running.press_back()
+    assert sign(running) == ["0"]
+    with Follower(url):
+        running.wait_until(lambda: sign(running) == ["1"], "the phone")
+        running.tap_text("Menu")
+        assert running.sees("1 phone follows"), "the menu says it in words"
+        running.tap_text("Follow on a phone")
+        assert address(running) == url, "the same key as before"
+        running.tap_text("Stop")
+    assert sign(running) == []
 
 
 def test_nothing_of_it_is_loaded_before_somebody_asks():
@@ -266,9 +287,15 @@ def test_nothing_of_it_is_loaded_before_somebody_asks():
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_fresh_fish_is_shared_with_its_coins_as_the_table_wants_them(start, network):
+def market() -> Session:
+    """A game of Fresh Fish on the square."""
     session = Session()
     session.open(markets.in_play())
+    return session
+
+
+def test_fresh_fish_is_shared_with_its_coins_as_the_table_wants_them(start, network):
+    session = market()
     running = start(session=session)
     running.app.share_table()
     running.settle()

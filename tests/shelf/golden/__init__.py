@@ -15,6 +15,8 @@ from tests.shelf.clock import Clock
 
 FOLDER = Path(__file__).parent / "1.0.0"
 SHELF = FOLDER / "shelf.sqlite3"
+SHELF_OF_VERSION_3 = FOLDER.parent / "version-3" / "shelf.sqlite3"
+"""The same, opened since by the app that first kept Fresh Fish; a game of it was begun and deleted there."""
 BACKUP = next(FOLDER.glob("shelf-backup-*"))
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 EVERY_GAME = Selection("fishing")

@@ -25,9 +25,9 @@ from screens.fishing.referee.grid import SuitTab
 from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
-from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
+from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL, Running, _scrolls, place
 
-__all__ = ["FORMS", "SMALL", "Hands", "Session"]
+__all__ = ["FORMS", "PHONE_LANDSCAPE", "SMALL", "Hands", "Session"]
 
 A_LITTLE_MORE = 0.05
 MOST_BACK = 40  # presses from anywhere to Home
@@ -162,7 +162,7 @@ class Hands(Running):
         """Say at the table what is in force for the trick being played; the suit by its name in English."""
         self.tap(self.all(Banner)[0])
         if suit is None and not lowest:
-            self.tap_words("Nothing")
+            self.tap_words("Nothing special")
             return
         if suit is not None:
             self.tap_words(suit)

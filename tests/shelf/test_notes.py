@@ -1,0 +1,99 @@
+"""What people say of a game is kept with it: a note, a photo, doubts they do not share."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.shelf.journal import fingerprint_of
+from companion.shelf.notes import LONGEST_NOTE, GameNotes, tidy_note
+from tests.fishing.shorthand import caught, table
+from tests.shelf.clock import Clock
+from tests.shelf.reopened import Device
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Iterator[Device]:
+    device = Device(tmp_path / "shelf.sqlite3", Clock())
+    yield device
+    device.shelf.close()
+
+
+def test_a_note_a_photo_and_dismissed_doubts_outlive_the_app(device: Device) -> None:
+    game, other = (device.shelf.games.begin(table(4)) for _ in range(2))
+    assert device.shelf.notes.of_game(game.key) == GameNotes()
+    device.shelf.notes.set_note(game.key, "Debbie’s birthday 🐟\nand rain")
+    device.shelf.notes.set_photo(game.key, "one.jpg")
+    device.shelf.notes.set_dismissed(game.key, [["count", 3], {"event": 7}])
+    game.record(caught(4, 0, 0, 0))
+    notes = device.reopen().notes
+    assert notes.of_game(game.key) == GameNotes(
+        "Debbie’s birthday 🐟\nand rain", notes.photos / "one.jpg", (["count", 3], {"event": 7})
+    )
+    assert notes.photos.parent == device.path.parent
+    assert notes.of_game(other.key) == notes.of_game("of no game") == GameNotes()
+    notes.set_note(game.key, "")
+    notes.set_photo(game.key, None)
+    notes.set_dismissed(game.key, [])
+    assert device.reopen().notes.of_game(game.key) == GameNotes()
+
+
+def test_a_note_and_a_photo_outlive_mending(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    device.shelf.notes.set_note(game.key, "rain")
+    device.shelf.notes.set_photo(game.key, "one.jpg")
+    device.shelf.notes.set_dismissed(game.key, ["doubt"])
+    before = device.shelf.notes.of_game(game.key)
+    device.shelf.close()
+    with closing(sqlite3.connect(device.path, isolation_level=None)) as database:
+        database.execute("UPDATE games SET seal = seal + 1")
+    assert device.reopen().games.load(game.key).events == (caught(4, 0, 0, 0),)
+    assert device.shelf.mended is not None
+    assert device.shelf.notes.of_game(game.key) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("  rain \r\n\n  and  wind ", "rain\n\nand wind"),
+        ("\ud83d\x00\u202ehalf", "half"),
+        ("🐟" * (LONGEST_NOTE + 1), "🐟" * LONGEST_NOTE),
+        (" \n ", ""),
+    ],
+)
+def test_a_note_has_no_more_than_can_be_shown(text: str, kept: str) -> None:
+    assert tidy_note(text) == kept
+
+
+@pytest.mark.parametrize("name", ["", "..", "../one.jpg", "/etc/passwd", "C:one.jpg", "a\\b", "a\x00"])
+def test_a_photo_lies_nowhere_but_in_its_folder(device: Device, name: str) -> None:
+    game = device.shelf.games.begin(table(4))
+    with pytest.raises(ValueError, match="no name of a file"):
+        device.shelf.notes.set_photo(game.key, name)
+    device.shelf.write(lambda database: database.execute("UPDATE games SET photo = ?, dismissed = '{'", (name,)))
+    assert device.shelf.notes.of_game(game.key) == GameNotes()
+
+
+def test_a_change_of_the_set_up_or_of_the_end_of_a_journal_breaks_the_seal(device: Device) -> None:
+    """Whether anything was played yet or not, and whether anybody asks for the game or not."""
+    game = device.shelf.games.begin(table(4))
+    for change in ("setup = '1'", "kind = 'fresh-fish'", "started = started + 1"):
+        device.shelf.write(lambda database, change=change: database.execute(f"UPDATE games SET {change}"))
+        assert not device.shelf.backups.make(device.clock())
+        assert device.shelf.games.listed(game.key) is not None
+        assert device.shelf.mended is not None
+        assert device.shelf.backups.make(device.clock())
+
+
+def test_games_are_equal_by_set_up_and_events_alone(device: Device) -> None:
+    one, other, longer = (device.shelf.games.begin(table(4)) for _ in range(3))
+    for game in (one, other, longer):
+        game.record(caught(4, 0, 0, 0))
+    longer.record(caught(0, 0, 4, 0))
+    marks = [fingerprint_of(game.codec, game.events) for game in (one, other, longer)]
+    assert marks[0] == marks[1] != marks[2]
+    longer.undo()
+    assert fingerprint_of(longer.codec, longer.events) == marks[0]
