@@ -55,7 +55,8 @@ bench: libraries $(TEST_INSTALLED)
 
 soak: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.soak; player=$$?; \
-		$(VENV)/bin/python -m tests.tools.soak.monkey && exit $$player
+		$(VENV)/bin/python -m tests.tools.soak.shelves; shelves=$$?; \
+		$(VENV)/bin/python -m tests.tools.soak.monkey && test $$shelves = 0 && exit $$player
 
 looks: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.soak.looks --minutes $(or $(LOOKING),10)
