@@ -5,7 +5,7 @@ import sqlite3
 import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from companion.figures import Figures, ListedGame
@@ -166,6 +166,29 @@ class Games:
         """Take a game out of the list; it can be brought back for some time."""
         now = self._clock()
         self._store.write(lambda database: database.execute("UPDATE games SET deleted = ? WHERE key = ?", (now, key)))
+
+    def deleted_count(self) -> int:
+        """How many games are deleted and can be brought back."""
+        query = "SELECT count(*) FROM games WHERE deleted IS NOT NULL"
+        count: int = self._store.read(lambda database: database.execute(query).fetchone()[0])
+        return count
+
+    def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
+        """So many deleted games with the moment of that, the one deleted last first."""
+        games = self._listed("deleted IS NOT NULL", (most,), "deleted DESC, number DESC LIMIT ?")
+        query = "SELECT number, deleted FROM games WHERE deleted IS NOT NULL"
+        moments = dict(self._store.read(lambda database: database.execute(query).fetchall()))
+        return tuple((game, to_moment(moments[game.number])) for game in games)
+
+    def remove(self, key: str) -> None:
+        """Delete a deleted game for good."""
+
+        def remove(database: sqlite3.Connection) -> None:
+            query = "SELECT number FROM games WHERE key = ? AND deleted IS NOT NULL"
+            for (number,) in database.execute(query, (key,)).fetchall():
+                remove_game(database, number, key)
+
+        self._store.write(remove)
 
     def restore(self, key: str) -> None:
         """Bring a deleted game back."""
