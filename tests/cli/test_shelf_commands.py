@@ -198,7 +198,8 @@ def test_an_export_takes_the_place_of_ordinary_files_only(run: Run, tmp_path: Pa
     (tmp_path / "folder.json").mkdir()
     os.mkfifo(tmp_path / "pipe.json")
     for name in ("link.json", "nowhere.json", "folder.json", "pipe.json", "/dev/null"):
-        assert run("export", "-o", tmp_path / name).error.endswith("no ordinary file and stays as it is: choose another name")
+        refused = run("export", "-o", tmp_path / name)
+        assert refused.error.endswith("no ordinary file and stays as it is: choose another name")
     assert (tmp_path / "letter.txt").read_text() == "Dear Anne,"
     assert Path("/dev/null").is_char_device()
     assert run("export", "-o", "-") == (0, records(1)[0], "")
