@@ -94,11 +94,7 @@ class FishingKind:
 
         return CardFan()
 
-    draws_home_table = False
-
-    def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:
-        """Points say it."""
-        raise NotImplementedError
+    home_table = None
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""

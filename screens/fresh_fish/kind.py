@@ -95,29 +95,11 @@ class FreshFishKind:
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return message.format(player=summary.turn, count=summary.tiles)
 
-    def practice_picture(self) -> Widget:
-        """There is nothing to practise."""
-        raise NotImplementedError
-
-    draws_home_table = True
-
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
         """Everybody's disc, and the square in small."""
         from screens.fresh_fish.parts.home_table import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
-
-    def example_card(self, card: str) -> Widget:
-        """There are no cards."""
-        raise LookupError(card)
-
-    def example(self, example: Any) -> Widget:
-        """There are no tricks."""
-        raise LookupError(example)
-
-    def example_lines(self, example: Any) -> tuple[tuple["Face", str], ...]:
-        """There are no tricks."""
-        raise LookupError(example)
 
     def seat_notes(self, _state: "TableState") -> list[str]:
         """Scores say it."""

@@ -224,7 +224,7 @@ class LogPage(Page):
             "words": words,
             "note": note,
             "is_doubtful": index in self._doubtful,
-            "example_card": self.kind.example_card,
+            "example_card": self.kind.example_card if cards else None,
             "cards": list(cards),
             "selected": index == self._count - 1,
             "choose": self.choose,

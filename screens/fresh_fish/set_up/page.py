@@ -10,11 +10,12 @@ from companion.dates import day_in_words
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
-from companion.fresh_fish.drafts.set_up import SetUpDraft, Step, TypedFault
+from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.ways import Streets
 from companion.language import _
+from companion.seats import SeatFault
 from screens.app.kinds import kind_on_table
 from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
@@ -58,7 +59,7 @@ class SetUpPage(Page):
     trucks = ObjectProperty(None, rebind=True)
     chosen = StringProperty("")  # the name of a board
 
-    _fault: TypedFault | None = None
+    _fault: SeatFault | None = None
 
     @property
     def steps(self) -> History:
@@ -108,13 +109,13 @@ class SetUpPage(Page):
     def _store(self, steps: History) -> None:
         self.session.household_draft(DRAFT).update(steps.to_store())
 
-    def _step(self, draft: SetUpDraft, fault: TypedFault | None = None) -> None:
+    def _step(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
         """One step on."""
         self._fault = fault
         self._store(self.steps.to(draft.to_store()))
         self._paint(draft)
 
-    def _change(self, draft: SetUpDraft, fault: TypedFault | None = None) -> None:
+    def _change(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
         """Something changes that is no step to go back."""
         self._fault = fault
         self._store(self.steps.instead(draft.to_store()))
@@ -165,8 +166,12 @@ class SetUpPage(Page):
     def toggle(self, name: str) -> None:
         """Seat somebody known, or take them out."""
         draft = self.draft
-        is_refused = draft.is_full and name not in draft.players
-        self._step(draft.seat(name), TypedFault.TABLE_IS_FULL if is_refused else None)
+        if name in draft.players:
+            self._step(draft.remove(name))
+        elif draft.is_full:
+            self._change(draft, SeatFault.TABLE_IS_FULL)
+        else:
+            self._step(draft.seat(name))
 
     def move_up(self, seat: int) -> None:
         """Somebody changes seats with the one before."""

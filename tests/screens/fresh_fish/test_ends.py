@@ -13,7 +13,7 @@ from companion.fresh_fish.scores import result_of
 from companion.language import use
 from screens.app.session import Session
 from screens.fresh_fish.correct.page import PastBid
-from screens.fresh_fish.dispute.tools import ToolTile
+from screens.fresh_fish.dispute.tools import SeatTile, ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom
@@ -124,7 +124,7 @@ def test_the_result_is_written_out(at):
     best = result.winners[0]
     ways = " + ".join(map(str, result.lengths[best]))
     assert running.sees(f"{ways} – {result.coins[best]} = {result.scores[best]}")
-    assert "Streets count only for a stall" in running.app.page.view.longest, "how this table reads the rules"
+    assert "Streets count wherever" in running.app.page.view.longest, "how this table reads the rules"
     running.tap(running.all(SumFigure)[0])
     assert running.app.page.name == "ways"
     assert running.app.page.chosen == f"{best + 1}f"
@@ -206,6 +206,21 @@ def test_four_questions_share_the_painting(at):
     assert running.sees("Paint a stall and its truck")
     running.tap_text("A path?")
     assert running.sees("No, not a path")
+
+
+def test_who_wins_an_auction_without_a_game(at):
+    running = at("dispute")
+    running.tap_text("Auction?")
+    running.tap_text("Bid of Player 3: more")
+    assert running.sees("Player 3 pays 1")
+    running.tap_text("Bid of Player 2: more")
+    assert running.sees("Player 2 comes first clockwise from Player 1")
+    running.tap(next(each for each in running.all(SeatTile) if each.value == 2))
+    assert running.sees("Player 3 is the active player, wins and pays 1.")
+    running.tap_text("Bid of Player 2: more")
+    assert running.sees("Player 2 wins with the highest bid and pays 2.")
+    assert running.sees("Player 3 has another turn.")
+    assert running.app.page.draft.coins == (0,) * 5, "bids are no coins left"
 
 
 def test_the_painting_outlives_the_page_and_a_restart(at):
@@ -336,6 +351,8 @@ def looks(running: Running) -> list[str]:
     app.page.ask("score")
     app.page.choose_tool(Tool.STALL)
     note("dispute of a game")
+    app.page.ask("auction")
+    note("dispute of an auction")
     for players in (4, 5, 2):
         app.session = session_of(markets.whole(players))
         app.go("fresh_result")

@@ -16,6 +16,7 @@ from screens.app.session import Session
 from screens.fresh_fish.drawings.look import NOWHERE
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square.auction import AuctionRow
+from screens.fresh_fish.square.heads import SlidesIn
 from screens.kit.choices import SegmentOption
 from tests.fresh_fish.moves import play, random_event, random_setup
 from tests.screens.fresh_fish.hands import Table
@@ -390,6 +391,21 @@ def test_keys_do_what_the_help_says(table):
     rows = key_rows("square")
     for press in "0123456789abcdefghijklmnopqrstuvwxyz":
         assert sum(row.means(press) is not None for row in rows) <= 1, press
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
+@pytest.mark.parametrize("less_motion", [False, True])
+def test_whoever_is_next_comes_in_from_the_side(start, size, less_motion):
+    table = Table(start, base_setup(), *reserved(), size=size)
+    table.running.app.reduce_motion = less_motion
+    (card,) = table.running.all(SlidesIn)
+    slid = []
+    card.bind(slide=lambda _card, slide: slid.append(slide))
+    table.tap(min(table.page.draft.legal))
+    assert bool(slid) is not less_motion
+    table.tap(min(table.page.draft.legal))  # no tap waits for it
+    assert len(table.session.game.events) == 6
+    table.running.wait_until(lambda: card.slide == 0, "the next player")
 
 
 ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27
