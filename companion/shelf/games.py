@@ -26,6 +26,7 @@ from companion.shelf.rows import (
     search_form,
 )
 from companion.shelf.store import Store
+from companion.shelf.sums import TOTALS, kept_up_to_date, sums_of
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
@@ -154,18 +155,16 @@ class Games:
 
     def over_and_running(self) -> tuple[int, int]:
         """How many games are over, and how many are not."""
-        query = "SELECT total(NOT running), total(running) FROM games WHERE deleted IS NULL"
-        over, running = self._store.read(lambda database: database.execute(query).fetchone())
-        return int(over), int(running)
+        totals = sums_of(self._store, "")[TOTALS]
+        return totals.get("over", 0), totals.get("running", 0)
 
     def set_counts(self, key: str, counts: bool) -> None:
         """Say whether statistics count this game."""
-        self._store.write(lambda database: database.execute("UPDATE games SET counts = ? WHERE key = ?", (counts, key)))
+        self._set(key, "counts", counts)
 
     def delete(self, key: str) -> None:
         """Take a game out of the list; it can be brought back for some time."""
-        now = self._clock()
-        self._store.write(lambda database: database.execute("UPDATE games SET deleted = ? WHERE key = ?", (now, key)))
+        self._set(key, "deleted", self._clock())
 
     def deleted_count(self) -> int:
         """How many games are deleted and can be brought back."""
@@ -192,7 +191,16 @@ class Games:
 
     def restore(self, key: str) -> None:
         """Bring a deleted game back."""
-        self._store.write(lambda database: database.execute("UPDATE games SET deleted = NULL WHERE key = ?", (key,)))
+        self._set(key, "deleted", None)
+
+    def _set(self, key: str, column: str, value: int | None) -> None:
+        def change(database: sqlite3.Connection) -> None:
+            number = number_of(database, key)
+            if number is not None:
+                with kept_up_to_date(database, number):
+                    database.execute(f"UPDATE games SET {column} = ? WHERE number = ?", (value, number))
+
+        self._store.write(change)
 
     def purge(self) -> int:
         """Remove for good what was deleted long ago; return how many games."""
@@ -279,5 +287,6 @@ def _put_figures_of(database: sqlite3.Connection, game: KeptGame, figures: Figur
     number = number_of(database, game.key)
     if number is not None:
         changed = game.journal[-1].at if game.journal else game.started
-        put_figures(database, number, len(game.journal), len(game.events), changed, figures)
-        put_seats(database, number, figures)
+        with kept_up_to_date(database, number):
+            put_figures(database, number, len(game.journal), len(game.events), changed, figures)
+            put_seats(database, number, figures)
