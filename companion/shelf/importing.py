@@ -20,6 +20,7 @@ from companion.shelf.files import Content, ReadGame, SentGame, write_backup
 from companion.shelf.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
 from companion.shelf.rows import JOURNAL, names_at, put_action, put_figures, put_game, put_seats, remember_player
 from companion.shelf.soundness import is_as_written
+from companion.shelf.sums import kept_up_to_date
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
@@ -252,9 +253,11 @@ class _KnownGames:
         for i, entry in enumerate(rest, start=len(entries) + 1):
             put_action(self._database, known.number, i, entry)
         actions, events = len(entries) + len(rest), len(game.events)
-        put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
-        put_seats(self._database, known.number, game.figures)
+        with kept_up_to_date(self._database, known.number):
+            put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
+            put_seats(self._database, known.number, game.figures)
         self._bring_back(known)
 
     def _bring_back(self, known: _Known) -> None:
-        self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
+        with kept_up_to_date(self._database, known.number):
+            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
