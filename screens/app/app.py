@@ -1,10 +1,14 @@
 """The app: window, look, navigation, and the running game; builds only the first page at the start."""
 
 import os
+from dataclasses import replace
 
 from kivy.config import Config
 
 import screens.app.kivy_style  # noqa: F401  (before the rest of Kivy)
+from companion.places import data_folder
+from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
+from screens.app.desktop_window import IS_DESKTOP, window_options
 
 # Our shapes bring their own soft edges (kit/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
@@ -13,10 +17,9 @@ if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
 # A right click is not a second finger.
 Config.set("input", "mouse", "mouse,disable_multitouch")
 Config.set("kivy", "exit_on_escape", "0")
-if "KCFG_GRAPHICS_WIDTH" not in os.environ:
-    # A window on a desktop begins as large as a tablet.
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
+if IS_DESKTOP:
+    for name, value in window_options(read_bookmark(data_folder()).window).items():
+        Config.set("graphics", name, str(value))
 Config.set("graphics", "minimum_width", "320")
 Config.set("graphics", "minimum_height", "320")
 
@@ -38,8 +41,6 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
 from kivy.utils import platform  # noqa: E402
 
 import assets  # noqa: E402
-from companion.places import data_folder  # noqa: E402
-from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
 from screens.app.forms import form_of  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
@@ -156,7 +157,8 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         if self.history:
             # Read again only where the app is left at home, and there it is as new as what people see.
             summary = getattr(self.page, "summary", NOTHING) if self.history == [HOME] else NOTHING
-            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary))
+            box = tuple(map(int, (Window.left, Window.top, *Window.system_size))) if IS_DESKTOP else ()
+            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
 
     def begin(self, session) -> None:
         """Have the shelf: take what the app was opened with, or go on where it was left."""
@@ -176,7 +178,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
                 self.home()
             return
         # A page that brings the app down is not tried again.
-        self._mark(Bookmark(bookmark.settings, bookmark.game))
+        self._mark(replace(bookmark, history=(), summary=NOTHING))
         try:
             self.return_by(bookmark.history)
         except Exception:  # what was kept may be of another version: any page could stumble over it
