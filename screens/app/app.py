@@ -26,7 +26,7 @@ Config.set("graphics", "minimum_height", "320")
 from kivy.app import App  # noqa: E402  (the settings above must come before the window)
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
-from kivy.metrics import dp  # noqa: E402
+from kivy.metrics import Metrics, dp  # noqa: E402
 from kivy.properties import (  # noqa: E402
     AliasProperty,
     BooleanProperty,
@@ -42,7 +42,7 @@ from kivy.utils import platform  # noqa: E402
 
 import assets  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
-from screens.app.forms import form_of  # noqa: E402
+from screens.app.forms import drawn_share, form_of  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
 from screens.app.navigation import HOME, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
@@ -94,6 +94,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self._heard = None
         self._notice = None
         self._keyboard = None
+        self._density = Metrics.density  # of the device
         self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
         self.bookmark = Bookmark() if bookmark is None else bookmark  # where the app was left
         super().__init__(
@@ -124,6 +125,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         return root
 
     def on_stop(self) -> None:
+        Metrics.density = self._density
         Window.unbind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         theme.unbind(sea=self._clear)
         self.leave_as_found()
@@ -217,10 +219,21 @@ class CompanionApp(Navigation, FollowsPreferences, App):
     # Changes while running
 
     def _resized(self, *_args) -> None:
+        self._draw_as_large_as_fits()
         form, is_phone_landscape, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
         if (form, is_phone_landscape) != (self.form, self.is_phone_landscape):
             self.form, self.is_phone_landscape = form, is_phone_landscape
             self.refresh()
+
+    def _draw_as_large_as_fits(self) -> None:
+        """Where a window has less room than the smallest phone, show everything smaller rather than cut it off."""
+        density = self._density * drawn_share(Window.width / self._density, Window.height / self._density)
+        if density == Metrics.density:
+            return
+        Metrics.density = density
+        theme.property("text_scale").dispatch(theme)  # letters are measured anew
+        for page in self.built.values() if self.history else ():
+            page.rebuild()
 
     def on_session(self, _app: "CompanionApp", session) -> None:
         if self._heard is not None:

@@ -74,7 +74,7 @@ def before_the_game(running: Running) -> Iterator[str]:
 
 def at_the_square(size: tuple[int, int], scale: float, players: int, language: str) -> list[str]:
     """Everything that the page of the square can ask for."""
-    setup = (classic_setup if scale > 1 else base_setup)(players, names=test_square_sizes.NAMES)
+    setup = (classic_setup if players > 2 and scale > 1 else base_setup)(players, names=test_square_sizes.NAMES)
     table = Table(lambda **options: Running(**options), setup, size=size, scale=scale)
     try:
         table.running.app.language = language
