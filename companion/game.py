@@ -193,6 +193,8 @@ class Preview(Generic[Event, State]):
 class Game(Generic[Setup, Event, State]):
     """The events of one game with undo and redo; its state is always what they fold to."""
 
+    most_events = MOST_EVENTS
+
     def __init__(self, rules: Rules[Setup, Event, State], setup: Setup, events: Iterable[Event] = ()) -> None:
         """Begin a game; raise BadEvent for the first of the events that cannot have happened."""
         self.rules = rules
@@ -302,6 +304,11 @@ class Game(Generic[Setup, Event, State]):
         """What speaks against the entries so far."""
         return self._step.evidence.doubts
 
+    @property
+    def doubts_about_entries(self) -> tuple[Any, ...]:
+        """The same without what speaks against the set-up, before the first entry."""
+        return _new_doubts(self._changes[0]._new, self._step)
+
     def doubts_about(self, *events: Event) -> tuple[Any, ...]:
         """The doubts that would arise if these events were recorded now; raise Impossible where they cannot be."""
         return _new_doubts(self._step, reduce(_Step.next, events, self._step))
@@ -312,7 +319,7 @@ class Game(Generic[Setup, Event, State]):
 
     def _check_length(self, step: _Step[Event, State]) -> None:
         """Raise Impossible where a game would become too long; one that was longer before may become shorter."""
-        if step.count > max(MOST_EVENTS, self._step.count):
+        if step.count > max(self.most_events, self._step.count):
             raise Impossible(self.rules.too_long)
 
     def _go_to(self, change: Change[Event, State]) -> Change[Event, State]:

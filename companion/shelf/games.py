@@ -80,7 +80,7 @@ class Games:
 
     def _is_hidden(self, key: str) -> bool:
         """Whether a game is there after all, and only the index that finds it is damaged."""
-        query = "SELECT 1 FROM games WHERE +key = ?"
+        query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 
     def _load(self, key: str) -> KeptGame:
@@ -95,9 +95,10 @@ class Games:
         self._open[game.key] = game
         return game
 
-    def is_open(self, key: str) -> bool:
-        """Whether somebody has this game in hands."""
-        return key in self._open
+    @property
+    def open(self) -> frozenset[str]:
+        """The keys of the games in somebody's hands."""
+        return frozenset(self._open)
 
     def running(self, kind: str = "") -> ListedGame | None:
         """The game to go on with: of those not over, or of one kind of them, the one touched last."""

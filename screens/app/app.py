@@ -93,6 +93,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.shared = None
         self._heard = None
         self._notice = None
+        self._way_back = None
         self._keyboard = None
         self._density = Metrics.density  # of the device
         self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
@@ -285,6 +286,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.read_preferences()
         if self.history:
             self._show_trouble()
+            self._show_way_back()
             self.page.prepare()
             self.look_after()
 
@@ -302,6 +304,19 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
+
+    def _show_way_back(self) -> None:
+        """Lead back to the running game from every page while people look at another one."""
+        is_away = self.session is not None and self.session.set_aside is not None
+        if is_away and self._way_back is None:
+            from screens.app.way_back import WayBack  # few people ever look at two games
+
+            self._way_back = WayBack()
+        if self._way_back is not None and is_away != (self._way_back.parent is not None):
+            if is_away:
+                self.column.add_widget(self._way_back, index=1)
+            else:
+                self.column.remove_widget(self._way_back)
 
     def _save_again(self, _elapsed: float) -> None:
         Clock.unschedule(self._save_again)

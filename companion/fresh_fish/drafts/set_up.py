@@ -14,6 +14,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
 from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.ways import Streets
 from companion.names import LONGEST_NAME, tidy
 
 FEWEST, MOST = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
@@ -65,6 +66,10 @@ class SetUpDraft:
     typed: str = ""
     """The name that is being typed."""
     classic: bool = False
+    streets: Streets = Streets.CUT_OFF
+    """When ways may use streets; only the base game has them."""
+    corners: bool = True
+    """Whether streets may lie at the corners of the square."""
     placed: BoardsPlaced = NO_BOARDS
     trucks: tuple[Space, ...] = ()
     """Where the first trucks stand, in the order of the goods."""
@@ -85,6 +90,8 @@ class SetUpDraft:
                 bool(stored.get("picked")),
                 str(stored.get("typed", "")),
                 bool(stored.get("classic")),
+                Streets(stored.get("streets", Streets.CUT_OFF.value)),
+                bool(stored.get("corners", True)),
                 BoardsPlaced.read(stored.get("boards"), ours),
                 row=tuple(Good(good) for good in stored.get("row", ())),
             )
@@ -102,12 +109,16 @@ class SetUpDraft:
             "starter": self.starter,
             "picked": self.is_picked,
             "typed": self.typed,
-            "classic": self.classic,
+            **self.house_rules(),
             "boards": self.placed.to_store(),
             "trucks": list(self.trucks),
             "row": [good.value for good in self.row],
             "step": self.step.value,
         }
+
+    def house_rules(self) -> dict[str, Any]:
+        """How this table plays, as plain values: the next game begins with it."""
+        return {"classic": self.classic, "streets": self.streets.value, "corners": self.corners}
 
     # Who plays, and who begins
 
@@ -162,7 +173,9 @@ class SetUpDraft:
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
         """Begin anew with these people in this order."""
-        return SetUpDraft(self.people, tuple(names)[:MOST], classic=self.classic)
+        return SetUpDraft(
+            self.people, tuple(names)[:MOST], classic=self.classic, streets=self.streets, corners=self.corners
+        )
 
     def swap(self, one: Seat, other: Seat) -> "SetUpDraft":
         """Two people change seats; whoever begins still does."""
@@ -181,6 +194,14 @@ class SetUpDraft:
     def play(self, *, classic: bool) -> "SetUpDraft":
         """Choose the variant."""
         return replace(self, classic=classic, trucks=())
+
+    def use_streets(self, streets: Streets) -> "SetUpDraft":
+        """Choose when ways may use streets."""
+        return replace(self, streets=streets)
+
+    def turn_corners(self, corners: bool) -> "SetUpDraft":
+        """Choose whether streets may lie at corners."""
+        return replace(self, corners=corners)
 
     # The boards
 
@@ -292,6 +313,8 @@ class SetUpDraft:
             self.trucks,
             self.row if len(self.row) == len(GOODS) else None,
             self.classic,
+            self.streets,
+            self.corners,
         )
 
 

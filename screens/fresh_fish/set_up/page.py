@@ -13,6 +13,7 @@ from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step, TypedFault
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.square import Space
+from companion.fresh_fish.ways import Streets
 from companion.language import _
 from screens.app.kinds import kind_on_table
 from screens.app.page import Page
@@ -62,7 +63,7 @@ class SetUpPage(Page):
     @property
     def steps(self) -> History:
         """The game as far as it is set up, step by step."""
-        return History.read(self.session.draft(DRAFT))
+        return History.read(self.session.household_draft(DRAFT))
 
     def _read(self, steps: History) -> SetUpDraft:
         return SetUpDraft.read(steps.now, self.session.people, our_boards(self.session))
@@ -105,7 +106,7 @@ class SetUpPage(Page):
                 self.trucks = trucks_view(draft, **can)
 
     def _store(self, steps: History) -> None:
-        self.session.draft(DRAFT).update(steps.to_store())
+        self.session.household_draft(DRAFT).update(steps.to_store())
 
     def _step(self, draft: SetUpDraft, fault: TypedFault | None = None) -> None:
         """One step on."""
@@ -182,6 +183,14 @@ class SetUpPage(Page):
     def play(self, variant: str) -> None:
         """Choose the variant."""
         self._step(self.draft.play(classic=variant == "classic"))
+
+    def use_streets(self, streets: str) -> None:
+        """Choose when ways may use streets."""
+        self._step(self.draft.use_streets(Streets(streets)))
+
+    def turn_corners(self, corners: bool) -> None:
+        """Choose whether streets may lie at corners."""
+        self._step(self.draft.turn_corners(corners))
 
     # The boards
 
@@ -284,7 +293,9 @@ class SetUpPage(Page):
             return  # a second tap
         today = day_in_words(datetime.now(timezone.utc))
         keep_boards(self.session, our_boards(self.session).keep_square(today, draft.placed.laid))
-        self.session.draft(DRAFT).clear()
+        stored = self.session.household_draft(DRAFT)
+        stored.clear()
+        stored["now"] = draft.house_rules()  # the next game is played the same way
         self.session.begin(draft.setup)
         # From the square, back leads home and not into what is set up already.
         self.app.home()

@@ -32,6 +32,8 @@ class PeopleView:
     error: str
     hint: str
     classic: bool
+    streets: str
+    corners: bool
     next_text: str
     can_go_on: bool
     shelf_line: str
@@ -52,6 +54,8 @@ def people_view(draft: SetUpDraft, fault: TypedFault | None, *, has_game: bool) 
         error="" if fault is None else typed_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type two to five names, in the order in which you sit."),
         classic=draft.classic,
+        streets=draft.streets.value,
+        corners=draft.corners,
         next_text=players_missing_in_words(draft) or _("Next: boards"),
         can_go_on=draft.is_enough,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",

@@ -11,6 +11,7 @@ from kivy.properties import (
     StringProperty,
 )
 
+from screens.app.doubts import DoubtsBadge  # noqa: F401  (the rule uses it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -28,7 +29,7 @@ class SquareLane(Panel):
     texts = ListProperty([""])
     tone = OptionProperty("calm", options=("calm", "lit", "danger"))
     glow = NumericProperty(0.0)
-    has_doubts = BooleanProperty(False)
+    doubts = NumericProperty(0)  # how many entries look wrong
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
@@ -37,9 +38,9 @@ class SquareLane(Panel):
         for name in ("glow", "tone"):
             self.fbind(name, self.repaint)
 
-    def show(self, texts: tuple[str, ...], *, tone: str, has_doubts: bool, can_undo: bool, can_redo: bool) -> None:
+    def show(self, texts: tuple[str, ...], *, tone: str, doubts: int, can_undo: bool, can_redo: bool) -> None:
         """Take over what to say and offer."""
-        self.texts, self.has_doubts, self.can_undo, self.can_redo = list(texts), has_doubts, can_undo, can_redo
+        self.texts, self.doubts, self.can_undo, self.can_redo = list(texts), doubts, can_undo, can_redo
         calms = self.tone == "lit" and tone == "calm" and not App.get_running_app().reduce_motion
         self.tone = tone
         Animation.cancel_all(self, "glow")

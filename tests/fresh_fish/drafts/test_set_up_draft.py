@@ -168,7 +168,15 @@ def test_steps_are_entered_when_everything_before_is_there() -> None:
 
 @pytest.mark.parametrize(
     "stored",
-    [{"players": 5}, {"players": [5]}, {"step": "x"}, {"row": ["x"]}, {"trucks": 5, "players": []}, {"step": []}],
+    [
+        {"players": 5},
+        {"players": [5]},
+        {"step": "x"},
+        {"row": ["x"]},
+        {"trucks": 5, "players": []},
+        {"step": []},
+        {"streets": "sometimes"},
+    ],
 )
 def test_a_stored_draft_that_makes_no_sense_is_an_empty_one(stored: dict[str, Any]) -> None:
     assert SetUpDraft.read(stored, PEOPLE, OURS) == SetUpDraft(PEOPLE)

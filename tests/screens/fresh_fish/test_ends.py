@@ -93,6 +93,7 @@ def test_a_figure_or_a_stall_draws_its_way(at):
     assert (cell(running, "2s").figure, cell(running, "2s").note) == ("8", "best 4")
     running.tap(cell(running, "1f"))
     assert running.sees("Anne’s way: fish: 1")
+    assert running.sees("Streets count only for a stall that no path connects with its truck.")
     assert square(running).look.route.places == ((1, 2),)
     tap(running, "C3")
     assert running.sees("Paul’s way: soda: 8")
@@ -123,6 +124,7 @@ def test_the_result_is_written_out(at):
     best = result.winners[0]
     ways = " + ".join(map(str, result.lengths[best]))
     assert running.sees(f"{ways} – {result.coins[best]} = {result.scores[best]}")
+    assert "Streets count only for a stall" in running.app.page.view.longest, "how this table reads the rules"
     running.tap(running.all(SumFigure)[0])
     assert running.app.page.name == "ways"
     assert running.app.page.chosen == f"{best + 1}f"
@@ -279,6 +281,14 @@ def test_an_entry_is_deleted_or_left_as_it_is(at):
     running.tap_text("Delete entry")
     running.tap_text("Save")
     assert len(game.events) == 1
+
+
+def test_the_log_of_a_market_goes_by_turns(at):
+    running = at("log", markets.over())
+    assert not running.sees("Round")
+    count = running.app.page._count
+    running.tap_text("10 turns back")
+    assert running.app.page._count < count
 
 
 def test_what_was_forgotten_is_added(at):
