@@ -221,14 +221,15 @@ class CompanionApp(Navigation, FollowsPreferences, App):
 
     def _resized(self, *_args) -> None:
         self._draw_as_large_as_fits()
-        form, is_phone_landscape, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
-        if (form, is_phone_landscape) != (self.form, self.is_phone_landscape):
-            self.form, self.is_phone_landscape = form, is_phone_landscape
+        before = self.form, self.is_phone_landscape, self.snug
+        now = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
+        if now != before:
+            self.form, self.is_phone_landscape, self.snug = now
             self.refresh()
 
     def _draw_as_large_as_fits(self) -> None:
         """Where a window has less room than the smallest phone, show everything smaller rather than cut it off."""
-        density = self._density * drawn_share(Window.width / self._density, Window.height / self._density)
+        density = self._density * drawn_share(*(side / self._density for side in Window.size), self.text_scale)
         if density == Metrics.density:
             return
         Metrics.density = density
