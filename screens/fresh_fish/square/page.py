@@ -45,7 +45,7 @@ class SquarePage(ByKeys):
     """Records what happens at the table and shows the square that comes of it."""
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
-                        "phone_landscape": "SquarePhoneLandscape"}  # fmt: skip
+                        "phone_landscape": "SquarePhoneLandscape", "snug_tall": "SquarePhone"}  # fmt: skip
     needs_game: ClassVar = FRESH_FISH
     keeps: ClassVar = ("turned",)
 
@@ -78,7 +78,7 @@ class SquarePage(ByKeys):
     @property
     def narrow_column(self) -> bool:
         """Whether only what must be seen has room beside the square."""
-        return self.app.form == "phone"
+        return self.app.form == "phone" or (self.app.form == "tall" and self.app.snug)
 
     @property
     def has_slim_bids(self) -> bool:
