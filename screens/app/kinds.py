@@ -110,6 +110,18 @@ class KindOfGame(Protocol):
     def correct_entry(self, session: "Session", index: int) -> None:
         """Have an entry of the log open for correction."""
 
+    def doubt_in_words(self, doubt: Any, game: Any) -> str:
+        """What seems wrong about a game, with its evidence."""
+
+    def doubt_place(self, doubt: Any) -> str:
+        """Where in a game something seems wrong, in a few words; nothing where it is about the whole game."""
+
+    def doubt_topic(self, doubt: Any) -> str:
+        """The passage or chapter of the rules that something which seems wrong goes against."""
+
+    def doubtful_entry(self, doubt: Any, game: Any) -> int:
+        """The entry that shows what seems wrong, by its index."""
+
     def add_entry(self, session: "Session", index: int) -> None:
         """Have what was forgotten after an entry of the log open to be entered."""
 

@@ -16,6 +16,7 @@ from screens.app.summary import HomeSummary
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.fishing.events import Event, Setup
+    from companion.fishing.evidence import Doubt
     from companion.fishing.examples import ExampleTrick
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
@@ -196,6 +197,28 @@ class FishingKind:
         from screens.fishing.parts.correction import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
+
+    def doubt_in_words(self, doubt: "Doubt", game: "FishingGame") -> str:
+        """What seems wrong, with its evidence."""
+        from companion.fishing.words.doubts import doubt_in_words
+
+        return doubt_in_words(doubt, game.setup.players)
+
+    def doubt_place(self, doubt: "Doubt") -> str:
+        """The round, and the trick where one shows it."""
+        if doubt.trick is None:
+            return _("Round {number}").format(number=doubt.round)
+        return _("Round {round}, trick {trick}").format(round=doubt.round, trick=doubt.trick)
+
+    def doubt_topic(self, doubt: "Doubt") -> str:
+        """The passage that it goes against."""
+        from companion.fishing.words.rules import passage_of_doubt
+
+        return passage_of_doubt(doubt.kind)
+
+    def doubtful_entry(self, doubt: "Doubt", _game: "FishingGame") -> int:
+        """The entry that shows it."""
+        return doubt.event
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Have what was forgotten added after an entry, in its round."""

@@ -19,6 +19,7 @@ from screens.fresh_fish.parts.keeping import our_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face
+    from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
     from companion.fresh_fish.game import FreshFishGame
     from companion.fresh_fish.set_up import Setup
@@ -165,6 +166,29 @@ class FreshFishKind:
         from screens.fresh_fish.parts.correction import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
+
+    def doubt_in_words(self, doubt: "Doubt", game: "FreshFishGame") -> str:
+        """What seems wrong, with its evidence."""
+        from companion.fresh_fish.words.doubts import doubt_in_words
+
+        return doubt_in_words(doubt, game.state.square.shape)
+
+    def doubt_place(self, _doubt: "Doubt") -> str:
+        """The sentence names the spaces."""
+        return ""
+
+    def doubt_topic(self, doubt: "Doubt") -> str:
+        """The chapter that it goes against."""
+        from companion.fresh_fish.doubts import DoubtKind
+
+        chapters = {DoubtKind.GOLDEN_RULE_BROKEN: "classic_paths", DoubtKind.AREA_BUILT_OVER: "base_paths"}
+        return chapters.get(doubt.kind, "set_up")
+
+    def doubtful_entry(self, doubt: "Doubt", game: "FreshFishGame") -> int:
+        """The entry since which it seems wrong."""
+        from companion.fresh_fish.doubts import find_doubts
+
+        return next(index for index, state in enumerate(game.states()[1:]) if doubt in find_doubts(state))
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Have what was forgotten added after an entry."""

@@ -1,11 +1,11 @@
 """Games: everything on the shelf, the open game on top; filter by faces, go on, look back, share, delete with undo."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.dates import day_in_words
-from companion.kinds import kind_of
 from companion.language import _, ngettext
 from companion.shelf import CannotLoad, ListedGame
 from companion.shelf.words import load_problem_in_words, status_in_words
@@ -166,9 +166,7 @@ class GamesPage(Page):
             return
         notes, series = self._told(game)
         faces = [self._faces[name] for name in game.players]
-        can_see = not game.is_running and self._may_replace_table() and game.kind in PAGES
-        if not can_see and not game.is_running and not detail.message:
-            self._say(_("Its result opens once the open game is over."), False)
+        can_see = not game.is_running and game.kind in PAGES
         detail.show(game, faces, notes, series, can_see_result=can_see)
         if not self.one_at_a_time:
             self.fill()
@@ -185,19 +183,14 @@ class GamesPage(Page):
         kind = kind_of_game(game.kind)
         return kind.seat_notes(state), kind.curve(state)
 
-    def _may_replace_table(self) -> bool:
-        """Whether no game is being played that another one would push off the table."""
-        game = self.session.game
-        return game is None or not kind_of(game.setup.kind).figures(game.state).is_running
-
     def go_on(self) -> None:
         """Go on playing the chosen game."""
-        if self._put_on_table():
+        if self._put_on_table(self.session.open):
             self.app.go(kind_on_table(self.session).table_page)
 
     def go_to_result(self) -> None:
-        """See how the chosen game ended."""
-        if self._put_on_table():
+        """See how the chosen game ended; one that is being played waits meanwhile."""
+        if self._put_on_table(self.session.look_at):
             self.app.go(kind_on_table(self.session).result_page)
 
     def rematch(self) -> None:
@@ -205,8 +198,8 @@ class GamesPage(Page):
         game = self.shelf.games.listed(self.chosen)
         self.app.go(kind_of_game(game.kind).new_game_page, players=list(game.players))
 
-    def _put_on_table(self) -> bool:
-        """Have the chosen game on the table; says whether that could be."""
+    def _put_on_table(self, put: Callable[[Any], None]) -> bool:
+        """Have the chosen game on the table, to play it or to look at it; says whether that could be."""
         key = self.chosen
         if key != self.session.key:
             try:
@@ -214,7 +207,7 @@ class GamesPage(Page):
             except CannotLoad as error:
                 self._say(load_problem_in_words(error, self._players(key)), True)
                 return False
-            self.session.open(game)
+            put(game)
         return True
 
     def _players(self, key: str) -> tuple[str, ...]:
@@ -222,8 +215,12 @@ class GamesPage(Page):
         return () if game is None else game.players
 
     def look_back(self) -> None:
-        """See how the chosen game was played."""
-        self.app.go("log", key=self.chosen)
+        """See how the chosen game was played; a finished one can be corrected there."""
+        game = self.shelf.games.listed(self.chosen)
+        if game is not None and not game.is_running and game.kind in PAGES and self._put_on_table(self.session.look_at):
+            self.app.go("log")
+        else:
+            self.app.go("log", key=self.chosen)
 
     def share(self) -> None:
         """Ask in which form the chosen game is to go out."""
@@ -255,10 +252,8 @@ class GamesPage(Page):
         self.shelf.games.delete(key)
         self._deleted = (key, on_table)
         self.said, self.can_restore = _("Deleted: {players}").format(players=players), True
-        if on_table:
-            self.session.close()
-        else:
-            self.show()
+        self.session.forget(key)
+        self.show()
 
     def restore(self) -> None:
         """Bring the game back that was deleted last."""
@@ -266,7 +261,7 @@ class GamesPage(Page):
         self.said, self.can_restore = "", False
         self.shelf.games.restore(key)
         self.chosen = "" if self.one_at_a_time else key
-        if on_table and self._may_replace_table():
+        if on_table and not self.session.is_playing:
             self.session.open(self.shelf.games.load(key))
         else:
             self.show()

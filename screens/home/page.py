@@ -211,6 +211,11 @@ class HomePage(Page):
     _on_table = None  # the game on the table when home was last shown
     _open = None  # the game that the panel on top goes on with
 
+    def on_pre_enter(self, *args) -> None:
+        if self.session is not None:
+            self.session.come_back()  # whoever comes home has seen enough of another game
+        super().on_pre_enter(*args)
+
     def prepare(self) -> None:
         self._choose_game()  # the picture is made with the body
         super().prepare()

@@ -1,5 +1,6 @@
 """New game: who plays, where they sit, who opens, and what to lay out before the first trick."""
 
+from contextlib import suppress
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -9,6 +10,7 @@ from kivy.uix.stacklayout import StackLayout
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.state import Ended
 from companion.seats import SeatFault
+from companion.shelf import ShelfRefused
 from screens.app.page import Page
 from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game import seats  # noqa: F401  (page.kv uses it)
@@ -61,6 +63,10 @@ class NewGamePage(Page):
     view = ObjectProperty(None, rebind=True)
 
     _fault: SeatFault | None = None
+
+    def __init__(self, **kwargs) -> None:
+        self._typed: set[str] = set()  # names that were unknown before
+        super().__init__(**kwargs)
 
     @property
     def draft(self) -> NewGameDraft:
@@ -119,10 +125,24 @@ class NewGamePage(Page):
             self._keep(draft, draft.fault)
             return
         draft = draft.add()
+        self._meet(draft.players[-1])
         self._keep(draft)
         if not draft.is_full:
             # The next name can be typed at once; Enter would have taken the focus away.
             Clock.schedule_once(self.type_name, 0)
+
+    def _meet(self, name: str) -> None:
+        """Know somebody from now on, so that whoever is typed next does not change their face."""
+        if self.session.shelf is not None and name not in self.session.people:
+            self._typed.add(name)
+            self.session.shelf.people.remember(name)
+
+    def _part_from(self, name: str) -> None:
+        """Know somebody no more who was only typed here."""
+        if name in self._typed:
+            self._typed.remove(name)
+            with suppress(ShelfRefused):  # has played in the meantime
+                self.session.shelf.people.forget(name)
 
     def type_name(self, *_args) -> None:
         """Go to the field for names."""
@@ -133,7 +153,8 @@ class NewGamePage(Page):
         """Seat somebody known, or take them out."""
         draft = self.draft
         if name in draft.players:
-            self._keep(draft.remove(name))
+            self._part_from(name)
+            self._keep(self.draft.remove(name))
         elif draft.is_full:
             self._keep(draft, SeatFault.TABLE_IS_FULL)
         else:

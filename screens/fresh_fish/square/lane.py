@@ -1,8 +1,9 @@
 """The lane: what was done last, always in the same place, with the ways to take it back."""
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.app.doubts import DoubtsBadge  # noqa: F401  (the rule uses it)
 from screens.kit.lit import Lit
 from screens.kit.rules import load_rules
 
@@ -15,11 +16,11 @@ class SquareLane(Lit, BoxLayout):
     page = ObjectProperty(None)
     part = StringProperty("lane")
     texts = ListProperty([""])
-    has_doubts = BooleanProperty(False)
+    doubts = NumericProperty(0)  # how many entries look wrong
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
-    def show(self, texts: tuple[str, ...], *, tone: str, has_doubts: bool, can_undo: bool, can_redo: bool) -> None:
+    def show(self, texts: tuple[str, ...], *, tone: str, doubts: int, can_undo: bool, can_redo: bool) -> None:
         """Take over what to say and offer."""
-        self.texts, self.has_doubts, self.can_undo, self.can_redo = list(texts), has_doubts, can_undo, can_redo
+        self.texts, self.doubts, self.can_undo, self.can_redo = list(texts), doubts, can_undo, can_redo
         self.light(tone)

@@ -302,9 +302,25 @@ def test_a_doubt_is_shown_and_never_blocks(table):
     area = table.state.setup.areas.area_of(table.space("D1"))
     table.session.record(TableCorrected(tuple((space, TABLE) for space in area.spaces[:2])))
     table.running.settle()
-    table.tap_text("What seems wrong")
-    assert table.says("This seems wrong")
+    table.tap_text("1 entry looks wrong")
     assert table.says("takes 1 building, but 2 stand there")
+    table.tap_text("It is right")
+    table.tap_text("It is right")
+    assert table.says("No entry looks wrong")
+    table.running.press_back()
+    assert not table.says("1 entry looks wrong")
+
+
+def test_a_doubt_leads_to_the_entry_that_shows_it(start):
+    setup = random_setup(random.Random(2), 2, classic=False)
+    table = Table(start, setup)
+    table.session.record(TableCorrected(note="a slip"))
+    areas = {setup.areas.area_of(space) for space in table.state.square.spaces_with(EMPTY)}
+    area = next(area for area in areas if area.number == 1)
+    table.session.record(TableCorrected(tuple((space, TABLE) for space in area.spaces[:2])))
+    table.session.record(TableCorrected(note="another"))
+    (doubt,) = table.session.open_doubts
+    assert KIND.doubtful_entry(doubt, table.session.game) == 1
 
 
 # Setting right by hand

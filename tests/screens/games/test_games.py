@@ -119,20 +119,6 @@ def test_going_on_with_a_running_game_leads_to_the_table(start, shelf):
     assert session.state.round.number == 3
 
 
-def test_a_finished_game_is_looked_back_at_and_the_running_one_stays(start, shelf):
-    session = Session(shelf)
-    before = session.game
-    running = at(start, "games", session)
-    open_row(running, 1)
-    assert running.by_text("Result").disabled
-    assert running.sees("Its result opens once the open game is over.")
-    key = running.app.page.chosen
-    running.tap_text("Log")
-    assert running.app.page.name == "log"
-    assert running.app.page.arguments == {"key": key}
-    assert session.game is before
-
-
 def test_without_a_running_game_a_finished_one_can_be_put_on_the_table(start, shelf):
     session = Session(shelf)
     session.close()
