@@ -285,5 +285,5 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
     paths = len(after.step.paths.causes) if isinstance(after.step.paths, Paths) else 0
     if paths:
         follows = ngettext("{count} path", "{count} paths", paths).format(count=paths)
-        return _("{player}: {what}, {follows}").format(player=player, what=what, follows=follows), follows
+        return _("{player}: {what}, {follows}").format(player=player, what=what, follows=follows), f"{what}, {follows}"
     return _("{player}: {what}").format(player=player, what=what), what
