@@ -8,6 +8,7 @@ from companion.dates import day_in_words
 from companion.kinds import kind_of
 from companion.language import _, ngettext
 from companion.shelf import CannotLoad, ListedGame
+from companion.shelf.rows import search_form
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
 from screens.app.file_sheet import FileSheet
@@ -17,7 +18,7 @@ from screens.app.shelf_words import not_kept_in_words
 from screens.app.summary import counts_in_words
 from screens.games.game_detail import GameDetail, ShareSheet
 from screens.games.rows import ranked, row_height, score_in_words, words_width
-from screens.kit import bars, buttons, empty, face_chips, layouts, panels, row_pane, scrolling, text  # noqa: F401
+from screens.kit import bars, buttons, empty, face_chips, field, layouts, panels, row_pane, scrolling, text  # noqa: F401
 from screens.kit.letters import natural_width
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -82,6 +83,11 @@ class GamesPage(Page):
         self._show_chosen()
 
     # The list
+
+    def people_like(self, typed: str, people: list) -> list:
+        """Those whose name has what is typed in it; who is chosen stays."""
+        wanted = search_form(typed.strip())
+        return [each for each in people if wanted in search_form(each[0]) or each[0] in self.with_people]
 
     def toggle(self, name: str) -> None:
         """List only games with somebody, or with everybody again."""

@@ -180,7 +180,8 @@ def arrange_row(tile) -> None:
     """The points at the left, name over catch and stockroom, the minus-three at the right."""
     left, right = tile.x + dp(16), tile.right - dp(12)
     is_low = tile.height < dp(84)
-    upper, lower = tile.top - (0.3 if is_low else 0.33) * tile.height, tile.top - (0.72 if is_low else 0.69) * tile.height
+    upper = tile.top - (0.3 if is_low else 0.33) * tile.height
+    lower = tile.top - (0.72 if is_low else 0.69) * tile.height
     if tile.splitting:
         _split_row(tile, left, right)
         return
