@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.dates import day_in_words
 from companion.kinds import kind_of
@@ -26,6 +26,12 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 PAGE = 30  # games that are read from the shelf at a time
+
+
+class PeopleFilter(layouts.ShownBox):
+    """Whose games are listed."""
+
+    page = ObjectProperty(None, rebind=True)
 
 
 class GamesPage(Page):
