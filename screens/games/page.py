@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any, BinaryIO, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.dates import day_in_words
 from companion.language import _, ngettext
 from companion.shelf import CannotLoad, ListedGame
+from companion.shelf.rows import search_form
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
 from screens.app.file_sheet import FileSheet
@@ -19,7 +20,7 @@ from screens.app.summary import counts_in_words
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail, ShareSheet
 from screens.games.rows import ranked, row_height, score_in_words, words_width
-from screens.kit import bars, buttons, empty, face_chips, layouts, panels, row_pane, scrolling, text  # noqa: F401
+from screens.kit import bars, buttons, empty, face_chips, field, layouts, panels, row_pane, scrolling, text  # noqa: F401
 from screens.kit.letters import natural_width
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -27,6 +28,12 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 PAGE = 30  # games that are read from the shelf at a time
+
+
+class PeopleFilter(layouts.ShownBox):
+    """Whose games are listed."""
+
+    page = ObjectProperty(None, rebind=True)
 
 
 class GamesPage(Page):
@@ -86,6 +93,11 @@ class GamesPage(Page):
         self._show_chosen()
 
     # The list
+
+    def people_like(self, typed: str, people: list) -> list:
+        """Those whose name has what is typed in it; who is chosen stays."""
+        wanted = search_form(typed.strip())
+        return [each for each in people if wanted in search_form(each[0]) or each[0] in self.with_people]
 
     def toggle(self, name: str) -> None:
         """List only games with somebody, or with everybody again."""

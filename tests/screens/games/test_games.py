@@ -19,6 +19,7 @@ from screens.games.rows import GameRow
 from screens.kit.buttons import PushButton
 from screens.kit.choices import Toggle
 from screens.kit.face_chips import FaceChip
+from screens.kit.field import Field
 from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS
 from tests.screens.shelves import (
@@ -105,6 +106,20 @@ def test_faces_that_do_not_fit_are_shown_when_asked_for(start, shelf):
     more = next(chip for chip in running.all(FaceChip) if chip.face is None)
     running.tap(more)
     assert {chip.name for chip in running.all(FaceChip)} == set(PEOPLE)
+
+
+def test_somebody_among_many_is_found_by_name(start, tmp_path):
+    with shelf_with(tmp_path, 4, tuple(f"Guest {letter}" for letter in "ABCDEFGHIJKL")) as shelf:
+        running = at(start, "games", Session(shelf))
+        assert not running.all(Field)
+        running.tap(next(chip for chip in running.all(FaceChip) if chip.face is None))
+        (field,) = running.all(Field)
+        running.tap(field)
+        running.type("guest e")
+        assert [chip.name for chip in running.all(FaceChip)] == ["Guest E"]
+        running.tap(running.all(FaceChip)[0])
+        assert running.app.page.with_people == ["Guest E"]
+        assert len(rows(running)) < 4
 
 
 def test_going_on_with_a_running_game_leads_to_the_table(start, shelf):
