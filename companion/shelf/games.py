@@ -10,7 +10,8 @@ from typing import Any
 
 from companion.figures import Figures, ListedGame
 from companion.kinds import Setup, kind_of
-from companion.shelf.faults import CannotLoad, Damage, LoadFault
+from companion.names import check_name
+from companion.shelf.faults import CannotLoad, Damage, LoadFault, Refusal, ShelfRefused
 from companion.shelf.journal import Codec, new_key
 from companion.shelf.kept import KeptGame
 from companion.shelf.rows import (
@@ -22,6 +23,7 @@ from companion.shelf.rows import (
     put_game,
     put_seats,
     read_game,
+    remember_player,
     remove_game,
     search_form,
 )
@@ -157,6 +159,23 @@ class Games:
         query = "SELECT total(NOT running), total(running) FROM games WHERE deleted IS NULL"
         over, running = self._store.read(lambda database: database.execute(query).fetchone())
         return int(over), int(running)
+
+    def give_seat(self, key: str, seat: int, name: str) -> None:
+        """Let somebody else sit at a seat; raise Impossible for what is no name, ShelfRefused for who plays already."""
+        check_name(name)
+
+        def give(database: sqlite3.Connection) -> None:
+            number = number_of(database, key)
+            if number is None:
+                return
+            names = names_at(database, number)
+            if name in names:
+                raise ShelfRefused(Refusal.SITS_THERE, (name,))
+            player = remember_player(database, name, self._clock())
+            database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
+            database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
+
+        self._store.write(give)
 
     def set_counts(self, key: str, counts: bool) -> None:
         """Say whether statistics count this game."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from companion.language import _
+from screens.app.seats_sheet import change_people
 from screens.kit.menu import Item, follow_item, sound_item
 
 
@@ -28,7 +29,7 @@ def groups(page) -> tuple[tuple[str, list[Item]], ...]:
         table.append(Item("seats", *turned[not page.faces], page.turn_seats))
     table += [
         sound_item(preferences.sound, app.prefer),
-        Item("people", _("People"), _("names and emblems"), to("people")),
+        Item("people", _("Who plays"), _("names, seats, emblems"), change_people),
     ]
     elsewhere = [
         Item("book", _("Rules"), _("in our own words"), to("rules")),

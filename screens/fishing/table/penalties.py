@@ -3,6 +3,7 @@
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.game import late_penalty, penalty_of_either_round, takes_late_penalty
 from companion.language import _
+from companion.seating import SeatTaken
 from screens.fishing.parts.correction import read_correction, store_correction
 
 
@@ -20,7 +21,8 @@ class Penalties:
     def _penalise_late(self, event: PenaltyRecorded) -> None:
         """Book it in the round just over; where that leaves something open, the score sheet asks for it."""
         game = self.session.game
-        place = len(game.events) - 1  # before the event that ended the round
+        # Before the event that ended the round, since which only seats can have changed.
+        place = max(index for index, each in enumerate(game.events) if not isinstance(each, SeatTaken))
         correction = game.inserting(place, event)
         if game.preview(correction).obstacles:
             store_correction(self.session, read_correction(self.session).add_penalty(event.seat, place))

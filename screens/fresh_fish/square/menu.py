@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from companion.fresh_fish.state import Phase
 from companion.language import _
+from screens.app.seats_sheet import change_people
 from screens.kit.menu import Item, follow_item, sound_item
 
 
@@ -26,7 +27,7 @@ def groups(page) -> tuple[tuple[str, list[Item]], ...]:
         follow_item(app.phones, app.share_table),
         Item("turn", _("Turn the square"), _("by a quarter"), page.turn),
         sound_item(preferences.sound, app.prefer),
-        Item("people", _("People"), _("names and emblems"), to("people")),
+        Item("people", _("Who plays"), _("names, seats, emblems"), change_people),
     ]
     elsewhere = [
         Item("book", _("Rules"), _("in our own words"), to("rules")),
