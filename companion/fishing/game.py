@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion import game
 from companion.fishing.cards import Card
 from companion.fishing.checks import next_state
-from companion.fishing.events import Event, PenaltyRecorded, Setup, TrickCaught, TrickPlayed
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught, TrickPlayed
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import Ended, TableState, begin
 from companion.game import Done, Game
@@ -63,6 +63,10 @@ def takes_late_penalty(state: TableState) -> bool:
 
 def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
     """The minus-three that this correction has put into the round just over, if that is what it did."""
+    moved = moved_penalty(change)
+    if moved is not None:
+        was, is_ = (state.finished[-1].penalties[moved.seat] for state in (change.before, change.after))
+        return moved if is_ > was else None
     match change.events:
         case (PenaltyRecorded() as event,) if change.done is Done.REPLACED and not change.removed:
             rounds = change.before.finished, change.after.finished
@@ -71,9 +75,29 @@ def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
     return None
 
 
+def moved_penalty(change: FishingChange) -> PenaltyRecorded | None:
+    """The minus-three that this correction has moved from one round to the next or back, if that is what it did."""
+    has_rounds = bool(change.before.finished) and bool(change.after.finished)
+    match change.events, change.removed:
+        case (PenaltyRecorded() as event,), (old,) if old == event and change.done is Done.REPLACED and has_rounds:
+            return event
+    return None
+
+
+def moving_penalty(game: FishingGame, event: PenaltyRecorded, *, is_late: bool) -> dict[int, Replacement]:
+    """The replacements that move a minus-three told between two rounds out of the one it stands in into the other."""
+    stands = max(index for index, each in enumerate(game.events) if each == event)
+    if is_late:
+        return {stands: None, len(game.events) - 1: (game.events[-1], event)}
+    # Nothing is caught between two rounds, so the last catch or count is what ended the round.
+    catches = RoundCounted | TrickCaught | TrickPlayed
+    ended = max(index for index, each in enumerate(game.events) if isinstance(each, catches))
+    return {stands: None, ended: (event, game.events[ended])}
+
+
 def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
     """The minus-three that was told between two rounds, if that was done last: it may belong to either of them."""
     match change.events:
         case (PenaltyRecorded() as event,) if change.done is Done.RECORDED and takes_late_penalty(change.before):
             return event
-    return late_penalty(change)
+    return moved_penalty(change) or late_penalty(change)

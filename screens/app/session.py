@@ -16,6 +16,7 @@ from companion.kinds import kind_of
 from companion.seating import SeatTaken, seats_to_take
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault, ShelfRefused
 
+GREETED = "practised"  # the setting that says that nobody is new here
 IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
 
 
@@ -84,6 +85,9 @@ class Session:
         self.draft("new_game").clear()
         self.save_drafts()
         self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
+        if self.shelf is not None and not self.settings.get(GREETED):
+            self.settings[GREETED] = True  # whoever has played once is greeted no more, even with an empty shelf
+            self.shelf.notes.set_setting(GREETED, True)
         self._tell()
 
     def open(self, game: FishingGame) -> None:

@@ -1,7 +1,7 @@
 """Minus-threes told at the table: booked in this round or in the one just over, and taken back."""
 
 from companion.fishing.events import PenaltyRecorded
-from companion.fishing.game import late_penalty, penalty_of_either_round, takes_late_penalty
+from companion.fishing.game import late_penalty, moving_penalty, penalty_of_either_round, takes_late_penalty
 from companion.language import _
 from companion.seating import SeatTaken
 from screens.fishing.parts.correction import read_correction, store_correction
@@ -36,11 +36,12 @@ class Penalties:
         event, was_late = penalty_of_either_round(change), late_penalty(change) is not None
         if event is None:
             return
-        self.session.undo()
-        if was_late:
-            self._act(lambda: self.session.record(event))
-        else:
+        moving = moving_penalty(self.session.game, event, is_late=was_late)
+        if self.session.game.preview(moving).obstacles:
+            self.session.undo()
             self._penalise_late(event)
+        else:  # in one step, so that undo brings it back to where it was
+            self._act(lambda: self.session.replace(moving))
 
     def take_back_penalty(self, seat: int) -> None:
         """The last minus-three booked for a player in this round was a mistake."""

@@ -9,7 +9,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
+from companion.fishing.game import FishingChange, late_penalty, moved_penalty, penalty_of_either_round
 from companion.fishing.state import TableState, settle
 from companion.fishing.tricks import Verdict
 from companion.game import Done
@@ -69,6 +69,9 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
     if late is not None:
         message = _("{player}: –3 in round {number}") if short else _("{player}: –3 points in round {number}")
         return message.format(player=names[late.seat], number=change.before.round.number - 1)
+    moved = moved_penalty(change)
+    if moved is not None:
+        return event_in_words(moved, change.before, names, short)
     match change.events, change.removed:
         case (), (PenaltyRecorded(seat),):
             return _("{player}: –3 taken back").format(player=names[seat])
