@@ -82,7 +82,7 @@ class Games:
 
     def _is_hidden(self, key: str) -> bool:
         """Whether a game is there after all, and only the index that finds it is damaged."""
-        query = "SELECT 1 FROM games WHERE +key = ?"
+        query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 
     def _load(self, key: str) -> KeptGame:

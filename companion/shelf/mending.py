@@ -80,9 +80,11 @@ def _mended(
         sources = {copy: stack.enter_context(_source(copy.path)) for copy in copies}
         mending = _Mending(database, [source for source in sources.values() if source is not None], progress)
         newer = copies[: copies.index(ground)] if ground is not None else copies
-        for source in (*(sources[copy] for copy in reversed(newer)), stack.enter_context(_source(path))):
+        damaged = stack.enter_context(_source(path))
+        for source in (*(sources[copy] for copy in reversed(newer)), damaged):
             if source is not None:
                 mending.take_from(source)
+        mending.could_read = damaged is not None
     _drop_what_is_odd(database)
     _cut_what_is_damaged(database)
     database.execute("DELETE FROM sums")
@@ -124,6 +126,7 @@ class _Mending:
         self._expected: dict[tuple[int, str], int] = {}
         """How many entries each game had, by its number and key."""
         self._saved: set[str] = set()
+        self.could_read = True
 
     def take_from(self, source: Source) -> None:
         """Take over what is newer in this file."""
@@ -170,7 +173,7 @@ class _Mending:
             if key in now and now[key] < expected
         ]
         lost = [number for number, key in sorted(self._expected) if key not in now]
-        return Mended(None, backup_of, len(self._saved), tuple(cut), tuple(lost))
+        return Mended(None, backup_of, len(self._saved), tuple(cut), tuple(lost), self.could_read)
 
 
 @contextmanager

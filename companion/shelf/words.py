@@ -35,7 +35,7 @@ def opening_problem_in_words(fault: ShelfFault) -> str:
         case ShelfFault.READ_ONLY:
             return _("The folder of the games cannot be written to.")
         case ShelfFault.DISK_FAILS:
-            return _("The disk fails: nothing can be read or written.")
+            return _("Disk error: nothing can be read or written.")
 
 
 def trouble_in_words(fault: ShelfFault) -> str:
@@ -50,7 +50,7 @@ def trouble_in_words(fault: ShelfFault) -> str:
         case ShelfFault.NEWER_VERSION | ShelfFault.NOT_A_SHELF:
             return _("Not saved: another version of the app has the file. The game goes on in this window only.")
         case ShelfFault.DAMAGED | ShelfFault.DISK_FAILS:
-            return _("Not saved: the disk fails. The game goes on, and is saved as soon as it can be.")
+            return _("Not saved: disk error. The game goes on, and is saved as soon as it can be.")
 
 
 def mended_in_words(mended: Mended) -> list[str]:
@@ -62,6 +62,8 @@ def mended_in_words(mended: Mended) -> list[str]:
         sentences.append(_("There was no backup yet."))
     else:
         sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(mended.backup_of)))
+        if not mended.could_read:
+            sentences.append(_("What was entered after it could not be read."))
     if mended.saved:
         message = ngettext(
             "{count} newer game could be read from the damaged file.",

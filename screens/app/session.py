@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
 from companion.fishing.cards import BadCard, parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
@@ -43,6 +44,8 @@ class Session:
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
         self._saved_drafts: dict[str, str] = {}
+        self._household = shelf.notes.drafts() if shelf else {}
+        self._saved_household = {page: json.dumps(draft) for page, draft in self._household.items()}
         self._listeners: list[Listener] = []
         self._take(self._game_to_go_on_with(left_with))
         if left_with and self.game is not None and not self.is_playing:
@@ -226,21 +229,48 @@ class Session:
         except (LookupError, TypeError, AttributeError, BadCard):  # better to ask again than to fail
             return None
 
+    # What seems wrong
+
+    @property
+    def open_doubts(self) -> tuple[Any, ...]:
+        """What seems wrong about the game and was not dismissed, in the order of the entries that show it."""
+        return () if self.game is None else self.dismissals.open(self.game.doubts_about_entries)
+
+    def dismiss(self, doubt: Doubt, word: str = "") -> None:
+        """Do not share a doubt, with a word why where there is one."""
+        self._keep_dismissals(self.dismissals.dismiss(doubt, word))
+
+    def bring_back(self, doubt: Doubt) -> None:
+        """Share a doubt after all that was dismissed."""
+        self._keep_dismissals(self.dismissals.bring_back(doubt))
+
+    def _keep_dismissals(self, dismissals: Dismissals) -> None:
+        self.dismissals = dismissals
+        if self.shelf is not None and self.key:
+            self.shelf.notes.set_dismissed(self.key, dismissals.to_store())
+        self._tell()
+
     # Half-entered things, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
         """What is half entered on a page, as plain JSON values; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
+    def household_draft(self, page: str) -> dict[str, Any]:
+        """What is half made on a page that has nothing to do with the game on the table; it outlives that game."""
+        return self._household.setdefault(page, {})
+
     def save_drafts(self) -> None:
         """Remember what is half entered, for when the app is closed; costs next to nothing where nothing changed."""
         if self.shelf is None:
             return
-        for page, draft in self.drafts.items():
-            content = json.dumps(draft)
-            if content != self._saved_drafts.get(page, "{}"):
-                self.shelf.notes.save_draft(page, draft, self.key)
-                self._saved_drafts[page] = content
+        everything = ((self.key, self.drafts, self._saved_drafts), ("", self._household, self._saved_household))
+        for game, drafts, saved in everything:
+            for page, draft in drafts.items():
+                content = json.dumps(draft)
+                if content != saved.get(page, "{}"):
+                    self.shelf.notes.save_draft(page, draft, game)
+                    saved[page] = content
 
     def set_setting(self, key: str, value: Any) -> None:
         """Remember a setting."""
@@ -295,6 +325,8 @@ class Session:
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
         """Of the players, clockwise."""
         self.latest = None
+        kept = self.shelf.notes.of_game(self.key).dismissed if self.shelf is not None and self.key else ()
+        self.dismissals = Dismissals.read(kept)
         self._read_drafts()
 
     def _read_drafts(self) -> None:

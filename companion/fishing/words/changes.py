@@ -55,7 +55,7 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case TrickCaught():
             return _trick(before.trick, event.caught, event.next_leader, names)
         case PenaltyRecorded():
-            return _("{player}: 3 points off").format(player=names[event.seat])
+            return _("{player}: –3 points").format(player=names[event.seat])
         case RoundCounted():
             counted = filled_in(event.caught, before.in_play)
             return _("Round {number} counted: {catches}").format(

@@ -119,9 +119,9 @@ def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
     """What minus-threes cost somebody, and what is left of their points where a game knows them."""
     player, off = draft.names[seat], PENALTY * times
     if draft.state is None:
-        return _("{player}: {off} points off").format(player=player, off=off)
+        return _("{player}: –{off} points").format(player=player, off=off)
     now = number_in_words(draft.state.points[seat] - off)
-    return _("{player}: {off} points off, now {now}").format(player=player, off=off, now=now)
+    return _("{player}: –{off} points, now {now}").format(player=player, off=off, now=now)
 
 
 def card_count(count: int) -> str:

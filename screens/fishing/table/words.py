@@ -9,7 +9,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.game import FishingChange, late_penalty, moved_penalty, penalty_of_either_round
+from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState, settle
 from companion.fishing.tricks import Verdict
 from companion.game import Done
@@ -68,8 +68,8 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
     late = late_penalty(change)
     if late is not None:
         message = _("{player}: –3 in round {number}") if short else _("{player}: –3 points in round {number}")
-        return message.format(player=names[late.seat], number=change.before.round.number - 1)
-    moved = moved_penalty(change)
+        return message.format(player=names[late.seat], number=change.after.finished[-1].number)
+    moved = penalty_of_either_round(change)
     if moved is not None:
         return event_in_words(moved, change.before, names, short)
     match change.events, change.removed:
@@ -84,7 +84,7 @@ def other_round(change: FishingChange) -> str:
     """The round in which the minus-three told last could be booked instead; nothing where there is none."""
     if penalty_of_either_round(change) is None:
         return ""
-    number = change.before.round.number
+    number = change.after.round.number
     return _("In round {number}").format(number=number if late_penalty(change) else number - 1)
 
 

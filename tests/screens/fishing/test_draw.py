@@ -122,7 +122,7 @@ def test_round_1_says_what_was_dealt(start, form):
     assert running.sees("Cards for round 1")
     assert running.sees("9 cards dealt")
     assert running.sees("Debbie opens round 1")
-    assert running.sees("the table chose")
+    assert running.sees("you chose who leads first")
     assert not running.sees("from the ocean")
 
 

@@ -318,7 +318,7 @@ def test_words_of_the_list():
     assert box[3] == "All cards of value 1 and 2, and blue 3 and red 3."
     assert box[4] == "All cards of value 1."
     assert box[5] == "You play with all 40 start cards."
-    assert step_in_words(SetUpStep.OPEN, drafts[4].open_with(2))[1] == "Then clockwise: Nikki, Anne, Paul."
+    assert step_in_words(SetUpStep.OPEN, drafts[4].begin_with(2))[1] == "Then clockwise: Nikki, Anne, Paul."
 
 
 # The draft and the way back

@@ -279,7 +279,7 @@ def test_a_penalty_is_given_away_or_deleted(start, keeper):
     running = sheet(start, session)
     running.tap_text("Debbie, round 2")
     tap_offer(running, "All entries of round 2")
-    tap(running, "Debbie: 3 points off")
+    tap(running, "Debbie: –3 points")
     if keeper:
         chips = running.all(PenaltyEditor)[0].ids.seats.chips
         running.tap(next(chip for chip in chips if chip.text == keeper))
@@ -480,7 +480,7 @@ def test_nothing_is_cut_in_any_editor(start, form):
     running.press_back()
     tap(running, "Debbie, round 2")
     tap_offer(running, "All entries of round 2")
-    tap(running, "Debbie: 3 points off")
+    tap(running, "Debbie: –3 points")
     assert report(running.app.root) == ""
     tap_offer(running, "All entries of round 2")
     tap(running, "Add what was forgotten")

@@ -6,9 +6,10 @@ import pytest
 
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
-from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.ways import Streets
 from companion.language import use
 from companion.shelf import Shelf
 from screens.app.session import Session
@@ -29,7 +30,7 @@ FOUR = SetUpDraft(PEOPLE, PEOPLE)
 
 def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
     session = household() if session is None else session
-    session.draft("set_up").update(now=draft.to_store())
+    session.household_draft("set_up").update(now=draft.to_store())
     running = start(pages=PAGES, session=session, size=size)
     running.app.go("set_up")
     running.settle()
@@ -246,6 +247,34 @@ def test_what_is_set_up_survives_a_restart(start, tmp_path):
         assert placed(running).laid == ()
 
 
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
+def test_the_table_chooses_how_it_reads_the_rules_about_streets(start, size):
+    done = next(draft for draft in steps() if draft.next_truck is not None and draft.verdict is BoardsVerdict.FINE)
+    while done.next_truck is not None:
+        done = done.park(done.truck_places[0])
+    running = at_set_up(start, done.go_to(Step.PEOPLE), size=size)
+    assert (done.setup.streets, done.setup.corners) == (Streets.CUT_OFF, True), "as the rules have it"
+    for answer in ("Wherever shorter", "Edges only"):
+        option = running.by_text(answer)
+        running.scroll_to(option)
+        running.tap(option)
+    for button in ("Next: boards", "Next: trucks", "Start the game"):
+        running.tap_text(button)
+    rules = running.app.session.game.setup.way_rules
+    assert (rules.streets, rules.corners) == (Streets.ANY, False)
+    running.app.go("set_up")
+    running.settle()
+    assert running.app.page.draft.streets is Streets.ANY, "a house rule: the next game begins with it"
+    assert running.app.page.draft.players == ()
+
+
+def test_classic_has_no_streets_to_ask_about(start):
+    running = at_set_up(start, FOUR)
+    assert running.sees("When do streets count?")
+    running.tap_text("Classic")
+    assert not running.sees("When do streets count?")
+
+
 def test_a_rematch_has_the_same_people(start):
     running = start(pages=PAGES, session=household())
     running.app.go("set_up", players=["Debbie", "Anne"])
@@ -281,7 +310,7 @@ def test_every_step_is_sound_at_every_size(start, language, scale):
         running.resize(size)
         for number, draft in enumerate(steps()):
             session = household(OURS.keep_square("13 Nov 2026", LAID))
-            session.draft("set_up").update(now=draft.to_store())
+            session.household_draft("set_up").update(now=draft.to_store())
             running.app.session = session
             running.app.go("set_up")
             if draft.placed.laid and draft.step is Step.BOARDS:
