@@ -4,6 +4,7 @@ import json
 import sqlite3
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -14,6 +15,7 @@ from companion.names import check_name
 from companion.shelf.faults import CannotLoad, Damage, LoadFault, Refusal, ShelfRefused
 from companion.shelf.journal import Codec, new_key
 from companion.shelf.kept import KeptGame
+from companion.shelf.notes import Notes
 from companion.shelf.rows import (
     has_figures,
     names_at,
@@ -196,6 +198,8 @@ class Games:
         # Nobody deletes a game before playing it: a time that says so is damage, and no reason to remove anything.
         query = "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
         gone = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
+        notes = Notes(self._store)
+        photos = [notes.of_game(key).photo for _number, key in gone]
 
         def remove(database: sqlite3.Connection) -> None:
             for number, key in database.execute(query, (before,)).fetchall():
@@ -203,6 +207,9 @@ class Games:
 
         if gone:
             self._store.write(remove)
+        for photo in filter(None, photos):
+            with suppress(OSError):
+                photo.unlink()
         return len(gone)
 
     def _clock(self) -> Milliseconds:

@@ -43,6 +43,8 @@ class GameDetail(BoxLayout):
     page = ObjectProperty(None)
     headline = StringProperty("")
     outcome = StringProperty("")
+    note = StringProperty("")  # what people say of it
+    has_photo = BooleanProperty(False)
     running = BooleanProperty(False)
     can_see_result = BooleanProperty(False)
     faces = ListProperty()
