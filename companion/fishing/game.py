@@ -112,4 +112,7 @@ def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replac
     if late is not None:
         assert change.index is not None
         return {change.index: None, end: (ended, late)}
-    return {} if told is None else {end: (told, ended), end + 1: None}
+    if told is None:
+        return {}
+    stands = max(index for index, event in enumerate(game.events) if event == told)  # seats may change before it
+    return {end: (told, ended), stands: None}

@@ -23,6 +23,8 @@ from companion.fresh_fish.words.names import good_name, stall_name, truck_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
 from companion.names import listed, names_listed
+from companion.seating import SeatTaken
+from companion.seating_words import seat_taken_in_words
 from screens.fresh_fish.drawings.plan import Plan
 
 
@@ -278,6 +280,8 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
             what = good_name(event.good)
         case TableCorrected():
             return (_("Set right by hand"),)
+        case SeatTaken():
+            return (seat_taken_in_words(event),)
         case GameEnded():
             return (_("The game was ended here"),)
         case _:
