@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+SHORT = "short"
+"""How a game ended that the table ended before its time, in the figures of every kind."""
+
 
 @dataclass(frozen=True)
 class SeatFigures:
@@ -38,6 +41,8 @@ class PlayedGame:
     scores: tuple[int, ...]
     seats: tuple[Mapping[str, Any], ...]
     """Everybody's own figures."""
+    is_short: bool = False
+    """Whether it was ended before its time: then its scores cannot be held against those of whole games."""
 
 
 @dataclass(frozen=True)
@@ -121,3 +126,8 @@ class ListedGame:
     events: int
     counts: bool
     """Whether statistics count it."""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it was ended before its time."""
+        return self.own.get("ended") == SHORT

@@ -193,6 +193,8 @@ class Preview(Generic[Event, State]):
 class Game(Generic[Setup, Event, State]):
     """The events of one game with undo and redo; its state is always what they fold to."""
 
+    most_events = MOST_EVENTS
+
     def __init__(self, rules: Rules[Setup, Event, State], setup: Setup, events: Iterable[Event] = ()) -> None:
         """Begin a game; raise BadEvent for the first of the events that cannot have happened."""
         self.rules = rules
@@ -317,7 +319,7 @@ class Game(Generic[Setup, Event, State]):
 
     def _check_length(self, step: _Step[Event, State]) -> None:
         """Raise Impossible where a game would become too long; one that was longer before may become shorter."""
-        if step.count > max(MOST_EVENTS, self._step.count):
+        if step.count > max(self.most_events, self._step.count):
             raise Impossible(self.rules.too_long)
 
     def _go_to(self, change: Change[Event, State]) -> Change[Event, State]:

@@ -26,6 +26,14 @@ def from_environment() -> str:
     return "en"
 
 
+@lru_cache
+def languages() -> tuple[str, ...]:
+    """The languages there are words for: English as written, the others by their catalogues."""
+    folder = assets.path("catalogues")
+    found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    return ("en", *(each for each in found if os.path.isfile(os.path.join(folder, each, "LC_MESSAGES", "fishing.mo"))))
+
+
 def use(language: str) -> None:
     """Speak this language ("en", "de", ...) from now on; without a catalogue for it, English."""
     global _everywhere

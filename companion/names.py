@@ -77,8 +77,8 @@ def shown(text: str, longest: int = 40) -> str:
 
 
 def harmless(text: str) -> str:
-    """A text for a CSV file that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
+    """A text for a CSV file that no spreadsheet takes for a formula, wherever it splits lines into cells."""
+    return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
 
 def listed(items: Sequence[str]) -> str:

@@ -8,6 +8,27 @@ FOLDER = "fishing-companion"
 FILE = "shelf.sqlite3"
 
 
+class NoHome(OSError):
+    """A path that begins with somebody's own folder, and that folder is not known."""
+
+
+def in_full(path: str) -> Path:
+    """A path with somebody's own folder in place of ~; raise NoHome where that is not known."""
+    full = os.path.expanduser(path)
+    if full.startswith("~"):
+        raise NoHome(path)
+    return Path(full)
+
+
+def no_home_in_words(error: NoHome) -> str:
+    """Which folder is not known, and what to do."""
+    from companion.language import _  # not before it is needed: the app starts with this module
+    from companion.names import shown
+
+    message = _("{path}: the folder that ~ stands for is not known. Set HOME, or write the path in full.")
+    return message.format(path=shown(str(error)))
+
+
 def default_path() -> Path:
     """The shelf's file on this device; it need not exist yet."""
     return data_folder() / FILE
@@ -17,7 +38,7 @@ def data_folder() -> Path:
     """The app's own folder; FISHING_COMPANION_DATA names another one."""
     chosen = os.environ.get("FISHING_COMPANION_DATA")
     if chosen:
-        return Path(chosen).expanduser()
+        return in_full(chosen)
     # On Android the app's code lies in a folder of its own below the private one and is replaced by every update.
     private = os.environ.get("ANDROID_PRIVATE")
     if private:
@@ -29,7 +50,7 @@ def data_folder() -> Path:
 
 
 def _desktop_folder() -> Path:
-    home = Path(os.path.expanduser("~"))
+    home = in_full("~")
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     if sys.platform == "darwin":

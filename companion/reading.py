@@ -1,15 +1,23 @@
 """Reading values out of the JSON of files: whatever is unknown, missing or of another type is named, never guessed."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, TypeVar
 
-LARGEST_FILE = 10_000_000
-"""No game comes near it; larger files are refused before they are read."""
+LARGEST_FILE = 200_000_000
+"""A backup of ten thousand long games has half of it; larger files are refused before they are read."""
+LARGEST_GAME = 30_000_000
+"""Of the file of one game, or of anything else that is read in one piece: as many events as can be, all with a note of
+the longest."""
 LONGEST_TEXT = 2000
 """No note or name in an event comes near it."""
+LONGEST_LINE = 1_000_000
+"""Bytes of a question that programs ask; none comes near it."""
+LONGEST_GAME = 10_000
+"""Events of a game in a file. Tables may record a fifth of that; shelves of the first version had no such limit."""
 
 Value = TypeVar("Value")
 
@@ -18,6 +26,8 @@ class RecordFault(Enum):
     """What is wrong with a file of games."""
 
     TOO_LARGE = auto()
+    GAME_TOO_LARGE = auto()
+    TOO_MANY_EVENTS = auto()
     NOT_TEXT = auto()
     NOT_JSON = auto()
     NOT_A_RECORD = auto()
@@ -67,29 +77,48 @@ class _KeyTwice:
     key: str
 
 
-def parse(data: str | bytes) -> object:
-    """What is in the text of a file; raise BadRecord where it is none or no JSON."""
+def decoded(data: str | bytes) -> str:
+    """The text of a file; raise BadRecord where it is none."""
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
     try:
-        text = data if isinstance(data, str) else data.decode("utf-8-sig")
+        return data if isinstance(data, str) else data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadRecord(RecordFault.NOT_TEXT) from None
+
+
+@contextmanager
+def reading_json() -> Iterator[None]:
+    """Raise BadRecord where what is read is no JSON."""
     try:
-        return json.loads(text, object_pairs_hook=_object)
+        yield
     except json.JSONDecodeError as error:
         raise BadRecord(RecordFault.NOT_JSON, error.msg, line=error.lineno) from None
+    except BadRecord:
+        raise
     except (ValueError, RecursionError):  # a number or a nesting beyond all measure
         raise BadRecord(RecordFault.NOT_JSON) from None
 
 
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
+def parse(data: str | bytes) -> object:
+    """What is in the text of a file; raise BadRecord where it is none or no JSON."""
+    if len(data) > LARGEST_GAME:
+        raise BadRecord(RecordFault.GAME_TOO_LARGE)
+    with reading_json():
+        return DECODER.decode(decoded(data))
+
+
+def as_object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
+    """The members of an object; the first key that is there twice in place of them."""
     content: dict[str, object] = {}
     for key, value in pairs:
         if key in content:
             return _KeyTwice(key)
         content[key] = value
     return content
+
+
+DECODER = json.JSONDecoder(object_pairs_hook=as_object)
 
 
 def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:

@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from companion.game import MOST_EVENTS, Game, Impossible
+from companion.game import Game, Impossible
 from companion.kinds import KINDS, Event, Kind, Setup, kind_of
 from companion.reading import (
+    LONGEST_GAME,
     LONGEST_TEXT,
     BadRecord,
     RecordFault,
@@ -60,8 +61,9 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names) from None
     items = a_list(record["events"], "events")
-    if len(items) > MOST_EVENTS:
-        raise BadRecord(RecordFault.TOO_LARGE)
+    if len(items) > LONGEST_GAME:
+        raise BadRecord(RecordFault.TOO_MANY_EVENTS)
+    game.most_events = LONGEST_GAME
     events = [_event(item, number, setup, kind) for number, item in enumerate(items, start=1)]
     for number, event in enumerate(events, start=1):
         try:
@@ -95,8 +97,15 @@ def to_json(kind: Kind, setup: Setup, events: Iterable[Event]) -> dict[str, Any]
         "version": VERSION,
         "players": list(setup.players),
         **kind.setup_to_json(setup),
-        "events": [kind.event_to_json(event, setup) for event in events],
+        "events": [_shortened(kind.event_to_json(event, setup)) for event in events],
     }
+
+
+def _shortened(event: dict[str, Any]) -> dict[str, Any]:
+    """An event with no text longer than can be read again: shelves of the first version may hold some."""
+    if any(isinstance(value, str) and len(value) > LONGEST_TEXT for value in event.values()):
+        return {key: value[:LONGEST_TEXT] if isinstance(value, str) else value for key, value in event.items()}
+    return event
 
 
 def write(kind: Kind, setup: Setup, events: Iterable[Event]) -> str:

@@ -3,7 +3,7 @@
 from companion.kinds import words_of
 from companion.language import _
 from companion.names import NameProblem, name_problem_in_words, shown
-from companion.reading import LONGEST_TEXT, BadRecord, RecordFault
+from companion.reading import LARGEST_FILE, LARGEST_GAME, LONGEST_GAME, LONGEST_TEXT, BadRecord, RecordFault
 
 
 def record_problem_in_words(error: BadRecord) -> str:
@@ -18,7 +18,12 @@ def record_problem_in_words(error: BadRecord) -> str:
         sentence = _("The file is damaged or no game: it cannot be read.")
     else:
         sentence = _record_message(error.fault).format(
-            text=shown(error.text), line=error.line, longest=LONGEST_TEXT
+            text=shown(error.text),
+            line=error.line,
+            longest=LONGEST_TEXT,
+            largest=LARGEST_FILE // 1_000_000,
+            largest_game=LARGEST_GAME // 1_000_000,
+            most=LONGEST_GAME,
         )
     if error.event is None:
         return sentence
@@ -28,7 +33,11 @@ def record_problem_in_words(error: BadRecord) -> str:
 def _record_message(fault: RecordFault) -> str:
     match fault:
         case RecordFault.TOO_LARGE:
-            return _("The file is too large for a game: the limits are 10 MB and 2000 events.")
+            return _("The file is too large: a backup has up to {largest} MB.")
+        case RecordFault.GAME_TOO_LARGE:
+            return _("The file is too large for anything but a backup: a game has up to {largest_game} MB.")
+        case RecordFault.TOO_MANY_EVENTS:
+            return _("The game is too long: it may have up to {most} events.")
         case RecordFault.NOT_TEXT:
             return _("The file holds no text: choose a file that ends in .fishing.json or .freshfish.json.")
         case RecordFault.NOT_JSON:

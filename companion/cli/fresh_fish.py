@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.cli.given import Refused, content_of
+from companion.cli.given import Refused, content_of, question_lines
 from companion.fresh_fish import questions, record
 from companion.fresh_fish.box import kit_for
 from companion.fresh_fish.replay import replay_to_json
@@ -205,9 +205,7 @@ def _answer_lines(word: str, *others: str | None) -> int:
         if text is not None:
             message = _("--jsonl reads its questions from standard input: leave “{text}” out")
             raise Refused(message.format(text=shown(text)))
-    if sys.stdin is None:
-        raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
-    sys.stdout.writelines(questions.answer_lines(word, sys.stdin.buffer))
+    sys.stdout.writelines(questions.answer_lines(word, question_lines()))
     return 0
 
 

@@ -3,9 +3,11 @@
 import argparse
 import re
 import sys
+from collections.abc import Iterator
 
 from companion.language import _
 from companion.names import shown
+from companion.reading import LONGEST_LINE
 
 LARGEST_NUMBER = 9999
 
@@ -19,6 +21,17 @@ def whole_number(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,6}", text) or abs(int(text)) > LARGEST_NUMBER:
         raise argparse.ArgumentTypeError(_("“{text}” is no whole number that can be").format(text=shown(text)))
     return int(text)
+
+
+def question_lines() -> Iterator[bytes]:
+    """Standard input line by line; of a line that is too long only enough to see that it is."""
+    if sys.stdin is None:
+        raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
+    read = sys.stdin.buffer.readline
+    while line := read(LONGEST_LINE + 1):
+        yield line
+        while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+            line = read(LONGEST_LINE + 1)
 
 
 def content_of(path: str, limit: int) -> bytes:

@@ -5,6 +5,7 @@ Whatever is wrong with what was given is said in one line on standard error, wit
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -13,7 +14,9 @@ from companion.cli import draw, follow, replay, shelf, trick
 from companion.cli.given import Refused
 from companion.fishing.cards import BadCard
 from companion.fishing.words.problems import card_problem_in_words
-from companion.language import _, from_environment, use
+from companion.language import _, from_environment, languages, use
+from companion.names import shown
+from companion.places import NoHome, no_home_in_words
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -23,9 +26,12 @@ def main(arguments: Sequence[str]) -> int:
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115  (lives as long as the process)
         getattr(sys, name).reconfigure(encoding="utf-8", errors="backslashreplace")
     arguments, language = _language_in(arguments)
-    use(language)
-    options = _parser(arguments).parse_args(arguments)
+    use(language if language in languages() else from_environment())
     try:
+        if language not in (*languages(), from_environment()):
+            given = {"text": shown(language), "languages": ", ".join(languages())}
+            raise Refused(_("--lang: “{text}” is none of the languages there are: {languages}").format(**given))
+        options = _parser(arguments).parse_args(arguments)
         status: int = options.run(options)
         sys.stdout.flush()
         return status
@@ -33,6 +39,8 @@ def main(arguments: Sequence[str]) -> int:
         return _fail(str(error))
     except BadCard as error:
         return _fail(card_problem_in_words(error))
+    except NoHome as error:
+        return _fail(no_home_in_words(error))
     except BrokenPipeError:  # whoever reads has seen enough
         _drop_output()
         return 1
@@ -70,7 +78,7 @@ def _fail(message: str) -> int:
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line, like every other error."""
-        raise SystemExit(_fail(message))
+        raise SystemExit(_fail(re.sub(r"\S{41,}", lambda word: shown(word[0]), message)))
 
 
 class _Version(argparse.Action):

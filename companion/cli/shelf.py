@@ -1,16 +1,16 @@
 """The shelf on the command line: `export` writes games from it, `import` takes games in."""
 
 import argparse
-import os
 import re
 import sys
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.given import Refused, content_of
 from companion.language import _
 from companion.names import shown
+from companion.writing import NoOrdinaryFile, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +30,8 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     form = export.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help=_("the score sheet as CSV"))
     form.add_argument("--text", action="store_true", help=_("the result as text"))
-    export.add_argument("-o", "--output", type=_file, metavar="FILE", help=_("where to; without it standard output"))
+    where = _("where to; without it, or with -, standard output")
+    export.add_argument("-o", "--output", type=_file, metavar="FILE", help=where)
     export.set_defaults(run=_export)
 
     import_ = commands.add_parser("import", help=_("put games from a file onto the shelf"))
@@ -68,7 +69,7 @@ def _export(options: argparse.Namespace) -> int:
             texts = list(backup_texts(shelf))
         else:
             texts = [_one_game(shelf, options)]
-    if options.output is None:
+    if options.output in (None, Path("-")):
         if len(texts) > 1:
             raise Refused(_("all games make {count} files: name the first one with --output").format(count=len(texts)))
         sys.stdout.write(texts[0])
@@ -120,19 +121,23 @@ def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":
 
 def _import(options: argparse.Namespace) -> int:
     from companion.reading import LARGEST_FILE
+    from companion.shelf import default_path
     from companion.shelf.files import BadFile, read_file
     from companion.shelf.importing import import_games
     from companion.shelf.words import file_problem_in_words, imported_in_words, opening_problem_in_words
 
     try:
         content = read_file(content_of(options.file, LARGEST_FILE + 1))
+        if not (options.shelf or default_path()).exists():
+            for _game in content.games:  # no shelf is made for a file that is wrong
+                pass
+        with _open(options.shelf, must_exist=False) as shelf:
+            imported = import_games(shelf, content)
+            shelf.retry()
+            if shelf.trouble is not None:
+                raise Refused(f"{shown(str(shelf.path))}: {opening_problem_in_words(shelf.trouble)}")
     except BadFile as error:
         raise Refused(f"{shown(options.file)}: {file_problem_in_words(error)}") from None
-    with _open(options.shelf, must_exist=False) as shelf:
-        imported = import_games(shelf, content)
-        shelf.retry()
-        if shelf.trouble is not None:
-            raise Refused(f"{shown(str(shelf.path))}: {opening_problem_in_words(shelf.trouble)}")
     print(imported_in_words(imported))
     return 0
 
@@ -166,6 +171,8 @@ def _is_shelf(path: Path) -> bool:
     from companion.shelf.opening import MAGIC
 
     try:
+        if not path.is_file():  # a pipe would wait for ever
+            return False
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC
     except OSError:
@@ -180,13 +187,10 @@ def _write(path: Path, text: str) -> None:
                 file=shown(str(path))
             )
         )
-    part = path.with_name(path.name + ".part")
     try:
-        part.unlink(missing_ok=True)
-        part.touch(mode=0o600)
-        part.write_text(text, encoding="utf-8", newline="")
-        os.replace(part, path)
+        write_whole(path, text.encode())
+    except NoOrdinaryFile:
+        message = _("{file}: this is no ordinary file and stays as it is: choose another name")
+        raise Refused(message.format(file=shown(str(path)))) from None
     except OSError as error:
-        with suppress(OSError):
-            part.unlink()
         raise Refused(f"{shown(str(path))}: {error.strerror}") from None

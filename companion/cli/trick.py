@@ -5,7 +5,7 @@ import json
 import sys
 from typing import Any
 
-from companion.cli.given import Refused
+from companion.cli.given import Refused, question_lines
 from companion.fishing.words import questions
 from companion.fishing.words.reasons import trick_report
 from companion.language import _
@@ -34,9 +34,7 @@ def _trick(options: argparse.Namespace) -> int:
                     text=shown(options.plays[0])
                 )
             )
-        if sys.stdin is None:
-            raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
-        sys.stdout.writelines(questions.answer_lines(sys.stdin.buffer))
+        sys.stdout.writelines(questions.answer_lines(question_lines()))
         return 0
     question = {
         "plays": [_name_and_card(text) for text in options.plays],

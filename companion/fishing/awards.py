@@ -39,7 +39,7 @@ class Award:
 
 def awards(state: TableState) -> tuple[Award, ...]:
     """An award for each player who alone has earned one; none while the game goes on."""
-    if state.ended is Ended.IN_PROGRESS or len(state.finished) < FEWEST_ROUNDS:
+    if state.ended is Ended.IN_PROGRESS or state.whole_rounds < FEWEST_ROUNDS:
         return ()
     given: dict[Seat, Award] = {}
     for kind in AwardKind:
@@ -52,7 +52,8 @@ def awards(state: TableState) -> tuple[Award, ...]:
 def _award(kind: AwardKind, state: TableState) -> Award | None:
     """Who alone is ahead in this; nobody where several are."""
     seats = state.setup.seats
-    catches = [[round_.caught[seat] for round_ in state.finished] for seat in seats]
+    # A round in which the table stopped is held against no other.
+    catches = [[round_.caught[seat] for round_ in state.finished if round_.is_whole] for seat in seats]
     match kind:
         case AwardKind.BEST_ROUND:
             best = _best(kind, [max(own) for own in catches])

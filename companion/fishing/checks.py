@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.fishing.events import (
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     TableCorrected,
@@ -48,6 +49,9 @@ def _check(state: TableState, event: Event) -> None:
             _check_round_counted(state, event)
         case TableCorrected():
             _check_correction(state, event)
+        case GameEnded():
+            if not state.finished and not state.round.is_begun:
+                raise impossible(Fault.NOTHING_TO_END)
         case _:
             assert_never(event)
 

@@ -7,6 +7,7 @@ from typing import Any
 from companion.fishing.cards import BadCard, Card, Suit, parse_card, parse_suit
 from companion.fishing.events import (
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     Setup,
@@ -87,6 +88,8 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
                     "note": event.note or None,
                 }
             )
+        case GameEnded():
+            return {"event": "game_ended"}
         case _:
             assert_never(event)
 
@@ -111,6 +114,9 @@ def event_from_json(item: object, setup: Setup) -> Event:
             return _round_counted(content, names)
         case "table_corrected":
             return _table_corrected(content, names)
+        case "game_ended":
+            known_keys(content, ("event",))
+            return GameEnded()
         case None if "event" not in content:
             raise BadRecord(RecordFault.MISSING_KEY, "event")
         case unknown:

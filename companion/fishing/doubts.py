@@ -8,7 +8,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.fishing.cards import DECK, left_in_box
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.events import (
+    Event,
+    GameEnded,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
 from companion.fishing.revokes import find_revokes
 from companion.fishing.state import Ended, TableState, assert_never, in_force_for, plays_of, settle
@@ -59,7 +67,7 @@ class Evidence:
 
 
 def cards_in_all(state: TableState) -> int:
-    """All cards the book knows of: they should be the whole deck."""
+    """All cards the book knows of: they should be the whole deck, unless the table stopped with cards in hand."""
     in_round = state.round.cards if state.ended is Ended.IN_PROGRESS else 0
     box = len(left_in_box(len(state.setup.players)))
     return sum(state.stock_sizes) + state.ocean + in_round + box
@@ -82,6 +90,8 @@ def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundL
             return replace(log, without_cards=log.without_cards.union(range(state.trick, state.round.hand + 1)))
         case TableCorrected():
             return replace(log, piles_corrected=log.piles_corrected or _sets_piles(event))
+        case GameEnded():
+            return log
         case _:
             assert_never(event)
 
@@ -116,9 +126,10 @@ def _about_the_event(
                 yield Doubt(DoubtKind.PENALTY_IN_ROUND_ONE, index, 1, seat=seat)
             elif total > 2:
                 yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, seat=seat, actual=total)
-        case TableCorrected() if _sets_piles(event) and cards_in_all(after) != len(DECK):
+        case TableCorrected() if _sets_piles(event) and after.ended is not Ended.SHORT:
             actual = cards_in_all(after)
-            yield Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, index, number, expected=len(DECK), actual=actual)
+            if actual != len(DECK):
+                yield Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, index, number, expected=len(DECK), actual=actual)
 
 
 def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:

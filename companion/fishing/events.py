@@ -1,4 +1,4 @@
-"""What can happen at a table: five events in the past tense, and the people they happen to.
+"""What can happen at a table: events in the past tense, and the people they happen to.
 
 How closely a table logs is its choice, from every card of a trick to one count a round, and may change from trick
 to trick.
@@ -97,7 +97,12 @@ class TableCorrected:
     note: str = ""
 
 
-Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected
+@dataclass(frozen=True)
+class GameEnded:
+    """The table stops here, before the game is over: the points stand, and what is logged of the round counts."""
+
+
+Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected | GameEnded
 
 
 def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:

@@ -17,7 +17,10 @@ def figures_of(state: TableState) -> Figures:
         "trick": min(state.trick, state.round.hand),  # after the end the last one
         "ended": state.ended.value,
     }
-    return Figures(state.ended is Ended.IN_PROGRESS, progress, _figures_of_seats(state))
+    is_short = state.ended is Ended.SHORT
+    if is_short:
+        progress["whole_rounds"] = state.whole_rounds
+    return Figures(state.ended is Ended.IN_PROGRESS, progress, _figures_of_seats(state), is_short)
 
 
 def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
@@ -82,7 +85,8 @@ def rounds_of(seat: Any) -> list[int]:
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """What has not been beaten in these games: the record to show first comes first."""
+    """What has not been beaten in these games but for short ones: the record to show first comes first."""
+    games = [game for game in games if not game.is_short]
     margin = margins(games, lowest_wins=False)
     return (
         *largest("score", ((score, game, seat, 0) for game in games for seat, score in enumerate(game.scores))),

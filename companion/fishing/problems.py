@@ -49,6 +49,7 @@ class Fault(Enum):
     OPENER_NEEDED = auto()
     # the order of things
     GAME_IS_OVER = auto()
+    NOTHING_TO_END = auto()
     TOO_MANY_EVENTS = auto()
 
 

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from companion.fishing.events import (
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     Setup,
@@ -49,6 +50,8 @@ class Ended(Enum):
     IN_PROGRESS = "in_progress"
     COMPLETE = "complete"
     OVERFISHED = "overfishing"
+    SHORT = "short"
+    """The table stopped before the end."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,16 @@ class Round:
     def tricks(self) -> int:
         """How many tricks are caught so far."""
         return sum(self.caught) // len(self.caught)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything was entered in it."""
+        return any(self.caught) or any(self.penalties) or bool(self.corrections)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all its cards are caught."""
+        return sum(self.caught) == self.cards
 
 
 @dataclass(frozen=True)
@@ -131,6 +144,11 @@ class TableState:
     def rounds(self) -> tuple[Round, ...]:
         """All rounds so far, with the one being played."""
         return self.finished if self.round.points is not None else (*self.finished, self.round)
+
+    @property
+    def whole_rounds(self) -> int:
+        """How many rounds were played to their end: all that are over, but for one in which the table stopped."""
+        return sum(round_.is_whole for round_ in self.finished)
 
     @property
     def stock_sizes(self) -> tuple[int, ...]:
@@ -190,6 +208,8 @@ def apply(state: TableState, event: Event) -> TableState:
             return _round_counted(state, event)
         case TableCorrected():
             return _corrected(state, event)
+        case GameEnded():
+            return _ended_here(state)
         case _:
             assert_never(event)
 
@@ -311,6 +331,23 @@ def _begin_round(state: TableState) -> TableState:
         in_force=NOTHING,
         ended=Ended.IN_PROGRESS,
         overfished=None,
+    )
+
+
+def _ended_here(state: TableState) -> TableState:
+    """Book what is logged of the running round, penalties are booked already; one that has not begun never was."""
+    points, finished = state.points, state.finished
+    if state.round.is_begun:
+        points = _with_catch(state.round, points)
+        finished = (*finished, replace(state.round, points=points))
+    return replace(
+        state,
+        points=points,
+        round=finished[-1],
+        finished=finished,
+        leader=None,
+        in_force=None,
+        ended=Ended.SHORT,
     )
 
 

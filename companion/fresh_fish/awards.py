@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.paths import Paths
-from companion.fresh_fish.scores import result_of
+from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 
 
@@ -37,18 +37,19 @@ def awards(states: Sequence[TableState]) -> tuple[Award, ...]:
 
     `states` are the table before each event and after the last.
     """
-    if result_of(states[-1]) is None:
+    result = result_of(states[-1])
+    if result is None:
         return ()
     given: dict[Seat, Award] = {}
     for kind in AwardKind:
-        figures = [_figure(kind, states, seat) for seat in states[-1].setup.seats]
+        figures = [_figure(kind, states, result, seat) for seat in states[-1].setup.seats]
         best = max(figures)
         if best and figures.count(best) == 1:
             given.setdefault(figures.index(best), Award(kind, figures.index(best), best))
     return tuple(sorted(given.values(), key=lambda award: award.kind.value))
 
 
-def _figure(kind: AwardKind, states: Sequence[TableState], seat: Seat) -> int:
+def _figure(kind: AwardKind, states: Sequence[TableState], result: Result, seat: Seat) -> int:
     """How far somebody has come in this."""
     steps = [state.step for state in states[1:]]
     prices = [step.sale.price for step in steps if step.sale is not None and step.sale.winner == seat]
@@ -58,8 +59,7 @@ def _figure(kind: AwardKind, states: Sequence[TableState], seat: Seat) -> int:
         case AwardKind.MOST_COINS:
             return states[-1].coins[seat]
         case AwardKind.NEAREST_STALLS:
-            result = result_of(states[-1])
-            return 0 if result is None else result.lengths[seat].count(1)
+            return result.lengths[seat].count(1)
         case AwardKind.DISCS_LOST:
             return sum(len(step.paths.discs.get(seat, ())) for step in steps if isinstance(step.paths, Paths))
         case AwardKind.FOR_NOTHING:

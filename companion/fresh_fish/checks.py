@@ -8,6 +8,7 @@ from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
+    GameEnded,
     LastStallPlaced,
     SpaceReserved,
     StallAuctioned,
@@ -48,6 +49,9 @@ def _check(state: TableState, event: Event) -> None:
             _check_last_stall(state, event)
         case TableCorrected():
             _check_correction(state, event)
+        case GameEnded():
+            if not state.turns:
+                raise impossible(Fault.NOTHING_TO_END)
         case _:
             assert_never(event)
 

@@ -6,6 +6,7 @@ from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
+    GameEnded,
     LastStallPlaced,
     SpaceReserved,
     StallAuctioned,
@@ -109,6 +110,8 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
                 "note": event.note,
             }
             return {"event": "table_corrected"} | {key: value for key, value in content.items() if value}
+        case GameEnded():
+            return {"event": "game_ended"}
         case _:
             assert_never(event)
 
@@ -141,6 +144,9 @@ def event_from_json(item: object, setup: Setup) -> Event:
             return LastStallPlaced(a_good(content["good"], "good"), _space_or_outside(content.get("space"), setup))
         case "table_corrected":
             return _table_corrected(content, setup)
+        case "game_ended":
+            known_keys(content, ("event",))
+            return GameEnded()
         case None:
             raise BadRecord(RecordFault.MISSING_KEY, "event")
         case unknown:

@@ -1,4 +1,4 @@
-"""What can happen at a table: five events in the past tense.
+"""What can happen at a table: events in the past tense.
 
 Passing, paths, returned discs, who goes on, the final fill and the score follow from them and are never entered.
 """
@@ -59,4 +59,9 @@ class TableCorrected:
     note: str = ""
 
 
-Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected
+@dataclass(frozen=True)
+class GameEnded:
+    """The table stops here, before the last tile is placed: stalls that were not built stand outside."""
+
+
+Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected | GameEnded

@@ -20,7 +20,7 @@ def figures_of(state: TableState) -> Figures:
     }
     result = result_of(state)
     seats = tuple(_figures_of_seat(state, result, seat) for seat in state.setup.seats)
-    return Figures(state.ended is Ended.IN_PROGRESS, progress, seats)
+    return Figures(state.ended is Ended.IN_PROGRESS, progress, seats, state.ended is Ended.SHORT)
 
 
 def _figures_of_seat(state: TableState, result: Result | None, seat: int) -> SeatFigures:
@@ -65,7 +65,8 @@ def rounds_of(_seat: Any) -> list[int]:
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """What has not been beaten in these games: the record to show first comes first."""
+    """What has not been beaten in these games but for short ones: the record to show first comes first."""
+    games = [game for game in games if not game.is_short]
     seats = [(game, seat) for game in games for seat in range(len(game.seats))]
     margin = margins(games, lowest_wins=True)
     return (

@@ -63,6 +63,7 @@ class Fault(Enum):
     CANNOT_BUILD_THAT = auto()
     # a turn
     GAME_IS_OVER = auto()
+    NOTHING_TO_END = auto()
     TOO_MANY_EVENTS = auto()
     LAST_STALLS_NOW = auto()
     STACK_NOT_EMPTY = auto()

@@ -22,7 +22,9 @@ from companion.fresh_fish.square import Shape, Space, Square, read_square
 from companion.fresh_fish.tokens import SEATS, TOKENS
 from companion.fresh_fish.ways import StallWays, Streets, Way, WayRules, all_ways
 from companion.fresh_fish.words.problems import problem_in_words
+from companion.language import _
 from companion.reading import (
+    LONGEST_LINE,
     BadRecord,
     RecordFault,
     a_list,
@@ -58,6 +60,8 @@ def answer_lines(word: str, lines: Iterable[bytes]) -> Iterator[str]:
     encode = json.JSONEncoder(check_circular=False).encode
     for line in lines:
         try:
+            if len(line) > LONGEST_LINE:
+                raise BadQuestion(_("this line is too long for a question"))
             answered = answer(word, parse(line))
         except BadRecord as error:
             answered = {"error": record_problem_in_words(error)}

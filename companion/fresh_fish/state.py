@@ -14,6 +14,7 @@ from companion.fresh_fish.box import COINS
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
+    GameEnded,
     LastStallPlaced,
     SpaceReserved,
     StallAuctioned,
@@ -42,6 +43,8 @@ class Ended(Enum):
     COMPLETE = "complete"
     BLOCKED = "blocked"
     """Nobody could reserve or draw any more although the stack was not empty."""
+    SHORT = "short"
+    """The table stopped before the end."""
 
 
 class Stack(NamedTuple):
@@ -184,6 +187,8 @@ def apply(state: TableState, event: Event) -> TableState:
             return _last_stall_placed(state, event)
         case TableCorrected():
             return _corrected(state, event)
+        case GameEnded():
+            return _end(replace(state, step=Step()), Ended.SHORT)
         case _:
             assert_never(event)
 

@@ -116,6 +116,11 @@ class Shelf:
         return self._store.mended
 
     @property
+    def open_games(self) -> frozenset[str]:
+        """The keys of the games in somebody's hands."""
+        return self.games.open
+
+    @property
     def backups(self) -> Backups:
         """The copies of the shelf."""
         return self._store.backups

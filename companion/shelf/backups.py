@@ -3,6 +3,7 @@
 import os
 import re
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -15,6 +16,8 @@ from companion.shelf.soundness import is_sound
 DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
 DAYS_KEPT = 3
+MONTHS_KEPT = 3
+"""Damage that no check finds must not have reached every copy before somebody sees it."""
 SOON = 2.0
 """Seconds until a copy is made that nobody waits for: by then the screen shows what was done, and rests."""
 
@@ -39,8 +42,8 @@ class Backups:
         self.found: ShelfFault | None = None
         """What the last copy has shown to be wrong with the shelf."""
 
-    def all(self) -> list[Backup]:
-        """All copies, the newest first."""
+    def all(self, now: datetime | None = None) -> list[Backup]:
+        """All copies, the newest first; those of the future, made with a clock that was ahead, come last."""
         stem, suffix = re.escape(self._path.stem), re.escape(self._path.suffix)
         # Python's own reader of times takes long to load, and this is asked whenever the app starts.
         pattern = re.compile(rf"{stem}-backup-(\d{{4}})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z{suffix}", re.ASCII)
@@ -52,16 +55,17 @@ class Backups:
                 except ValueError:
                     continue
                 copies.append(Backup(file, made))
-        return sorted(copies, key=lambda copy: copy.made, reverse=True)
+        copies.sort(key=lambda copy: copy.made, reverse=True)
+        return copies if now is None else sorted(copies, key=lambda copy: copy.made > now)
 
     def due(self, now: datetime) -> bool:
         """Whether the newest copy is too old; one from the future, made with a wrong clock, says nothing."""
-        copies = self.all()
+        copies = self.all(now)
         return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
 
-    def newest_sound(self) -> Backup | None:
+    def newest_sound(self, now: datetime) -> Backup | None:
         """The newest copy that is whole and can be read by this app."""
-        return next((copy for copy in self.all() if is_sound(copy.path)), None)
+        return next((copy for copy in self.all(now) if is_sound(copy.path)), None)
 
     def make(self, now: datetime) -> bool:
         """Copy the shelf as it is at this moment; False where it is not sound or cannot be copied."""
@@ -78,7 +82,7 @@ class Backups:
                 return False
             os.replace(part, stamped(self._path, "backup", now))
             flush_folder(self._path.parent)
-            self._tidy()
+            self._tidy(now)
         except FAILURES as error:
             self.found = fault_of(error, self._path)
             return False
@@ -116,15 +120,24 @@ class Backups:
             assert self._thread is not None
             self._thread.join()
 
-    def _tidy(self) -> None:
-        """Keep the newest copies, and the newest of each of the last days that have one."""
-        copies = self.all()
-        keep = copies[:NEWEST_KEPT]
-        newest_of_day = {copy.made.date(): copy for copy in reversed(copies)}
-        keep += [newest_of_day[day] for day in sorted(newest_of_day, reverse=True)[:DAYS_KEPT]]
-        for copy in copies:
-            if copy not in keep:
-                copy.path.unlink(missing_ok=True)
+    def _tidy(self, now: datetime) -> None:
+        """Keep the newest copies, and the newest of each of the last days and months that have one.
+
+        Those of the future stand for themselves: neither they nor a clock set back may push out what is good.
+        """
+        copies = self.all(now)
+        for group in ([copy for copy in copies if copy.made <= now], [copy for copy in copies if copy.made > now]):
+            keep = {*group[:NEWEST_KEPT], *_newest_of_each(group, "%Y%m%d", DAYS_KEPT)}
+            keep.update(_newest_of_each(group, "%Y%m", MONTHS_KEPT))
+            for copy in group:
+                if copy not in keep:
+                    copy.path.unlink(missing_ok=True)
+
+
+def _newest_of_each(copies: Sequence[Backup], period: str, count: int) -> list[Backup]:
+    """The newest copy of each of the last so many days or months that have one."""
+    newest = {copy.made.strftime(period): copy for copy in reversed(copies)}
+    return [newest[each] for each in sorted(newest, reverse=True)[:count]]
 
 
 def _copy(path: Path, target: Path) -> None:

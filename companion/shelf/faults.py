@@ -4,7 +4,7 @@ import errno
 import os
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
@@ -38,6 +38,23 @@ class CannotOpen(Exception):
         self.path = path
 
 
+Progress = Callable[[int, int], bool]
+"""Told how much is done of how much; says whether to go on."""
+
+
+class Stopped(Exception):
+    """Somebody stopped what takes long; everything is as it was."""
+
+
+@dataclass(frozen=True)
+class CutGame:
+    """A game that ends earlier than it did, because the rest could not be read anywhere."""
+
+    number: int
+    missing: int
+    """How many entries of its journal are gone."""
+
+
 @dataclass(frozen=True)
 class Mended:
     """A damaged shelf was set aside and put together again from a backup and what could still be read."""
@@ -48,8 +65,9 @@ class Mended:
     """When the backup was made that took its place; none where there was none."""
     saved: int
     """Games that were newer than the backup and could be taken over."""
-    cut: int
-    """How many of those end earlier than they did, because the rest could not be read."""
+    cut: tuple[CutGame, ...] = ()
+    lost: tuple[int, ...] = ()
+    """The numbers of games that were there and could not be read anywhere."""
 
 
 class LoadFault(Enum):

@@ -9,7 +9,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from enum import Enum, auto
@@ -19,6 +19,7 @@ from companion import record
 from companion.game import Impossible
 from companion.kinds import Event, Setup, kind_of
 from companion.names import check_name, tidy
+from companion.pieces import LongList, parse_long
 from companion.reading import (
     LARGEST_FILE,
     BadRecord,
@@ -42,6 +43,8 @@ VERSION = 2
 BYTE_ORDER_MARK = "\ufeff"
 """Spreadsheets need it to read the names in a CSV file as they are."""
 KEY = re.compile("[0-9a-f]{16}")
+BEGINNING = 1000
+"""Bytes in which a backup says what it is."""
 
 
 class FileFault(Enum):
@@ -54,7 +57,7 @@ class FileFault(Enum):
 
 
 @dataclass
-class BadFile(ValueError):
+class BadFile(Exception):
     """A file of games that cannot be read, with what is wrong and where."""
 
     fault: FileFault
@@ -84,15 +87,34 @@ class ReadGame:
 class Content:
     """Everything in a file of games."""
 
-    games: tuple[ReadGame, ...]
+    games: Collection[ReadGame]
+    """Those of a backup are read one by one, each time somebody goes through them: that can raise BadFile."""
     players: tuple[tuple[str, Milliseconds | None], ...] = ()
     """Names with the time they last played."""
 
 
+@dataclass(frozen=True)
+class _GamesOfBackup:
+    """The games of a backup; however many there are, only one of them is in memory at a time."""
+
+    items: LongList | list[object]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __contains__(self, game: object) -> bool:
+        return any(game == each for each in self)
+
+    def __iter__(self) -> Iterator[ReadGame]:
+        return (_read_numbered(number, item) for number, item in enumerate(self.items, start=1))
+
+
 def read_file(data: bytes) -> Content:
-    """Read a record or a backup; raise BadFile with what is wrong where. Takes a while for many games."""
+    """Read a record or a backup; raise BadFile with what is wrong where, of the games of a backup not before they are
+    gone through."""
     try:
-        content = whole(parse(data))
+        # Only backups may be longer than a game, and those that the app writes say at once what they are.
+        content = whole(parse_long(data, "games") if FORMAT.encode() in data[:BEGINNING] else parse(data))
         if content.get("format") == FORMAT:
             return _read_backup(content)
         return Content((ReadGame(_read_record(content)),))
@@ -108,8 +130,10 @@ def _read_backup(content: dict[str, Any]) -> Content:
     check_version(content, VERSION)
     known_keys(content, ("format", "version", "players", "games"))
     players = [_read_player(player) for player in a_list(content["players"], "players")]
-    games = [_read_numbered(i, item) for i, item in enumerate(a_list(content["games"], "games"), start=1)]
-    return Content(tuple(games), tuple(players))
+    games = content["games"]
+    if not isinstance(games, LongList):
+        games = a_list(games, "games")
+    return Content(_GamesOfBackup(games), tuple(players))
 
 
 def _read_player(item: object) -> tuple[str, Milliseconds | None]:

@@ -95,9 +95,10 @@ class Games:
         self._open[game.key] = game
         return game
 
-    def is_open(self, key: str) -> bool:
-        """Whether somebody has this game in hands."""
-        return key in self._open
+    @property
+    def open(self) -> frozenset[str]:
+        """The keys of the games in somebody's hands."""
+        return frozenset(self._open)
 
     def running(self, kind: str = "") -> ListedGame | None:
         """The game to go on with: of those not over, or of one kind of them, the one touched last."""

@@ -4,20 +4,29 @@ A game that comes in is known where its key, or players and start, or all its ev
 shelf has it as a beginning of what comes in, the rest is added; where the two have parted, both are kept.
 """
 
+import hashlib
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.figures import Figures
 from companion.kinds import KINDS, Event, Setup, kind_of
 from companion.shelf import Shelf
+from companion.shelf.beside import ShelfBeside
 from companion.shelf.faults import Damage
 from companion.shelf.files import Content, ReadGame, SentGame, write_backup
-from companion.shelf.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries
+from companion.shelf.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
 from companion.shelf.rows import JOURNAL, names_at, put_action, put_figures, put_game, put_seats, remember_player
 from companion.shelf.soundness import is_as_written
 from companion.shelf.times import Milliseconds, to_milliseconds
+
+SAME_START = 3
+"""Games of the same people that began in the same moment: two that have parted, and hardly a third."""
+
+Progress = Callable[[int, int], None]
+"""Hears how many games are done, and of how many; what it raises ends the work, and nothing has changed."""
 
 
 @dataclass(frozen=True)
@@ -30,16 +39,22 @@ class Imported:
     known: tuple[str, ...]
 
 
-def import_games(shelf: Shelf, content: Content) -> Imported:
-    """Put the games of a file onto the shelf, all in one transaction or none."""
+def _unheard(_done: int, _all: int) -> None:
+    pass
+
+
+def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = _unheard) -> Imported:
+    """Put the games of a file onto the shelf, all in one transaction or none; raise BadFile where one is none."""
     now = to_milliseconds(shelf.now())
-    games = [_Incoming.of(game, now) for game in content.games]
+    spare_keys: defaultdict[int, str] = defaultdict(new_key)
+    """By the number of the game in the file: the same ones, should this be run again."""
 
     def put(database: sqlite3.Connection) -> Imported:
-        known = _KnownGames(database, shelf, games)
+        known = _KnownGames(database, shelf.open_games)
         outcomes: dict[str, list[str]] = {"added": [], "continued": [], "known": []}
-        for game in games:
-            outcome, key = known.put(game)
+        for number, game in enumerate(content.games):
+            progress(number, len(content.games))
+            outcome, key = known.put(_Incoming.of(game, now, spare_keys[number]))
             outcomes[outcome].append(key)
         for name, played in content.players:
             remember_player(database, name, played)
@@ -48,13 +63,18 @@ def import_games(shelf: Shelf, content: Content) -> Imported:
     return shelf.write(put)
 
 
-def backup_texts(shelf: Shelf) -> Iterator[str]:
+def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = _unheard) -> Iterator[str]:
     """All games as the texts of backup files; nearly always one. Games of unknown kinds stay on the shelf alone."""
     shelf.read(_check)
     players = shelf.rows("SELECT name, played FROM players ORDER BY name")
     rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
     known = [(key, kind) for key, kind in rows if kind in KINDS]
-    games = (shelf.read(lambda database, key=key: _sent(database, key)) for key, _ in known)  # type: ignore[misc]
+
+    def sent(number: int, key: str) -> SentGame:
+        progress(number, len(known))
+        return shelf.read(lambda database: _sent(database, key))
+
+    games = (sent(number, key) for number, (key, _kind) in enumerate(known))
     return write_backup([(name, played) for name, played in players], games, {kind for _, kind in known})
 
 
@@ -91,17 +111,19 @@ class _Incoming:
     figures: Figures
     counts: bool
     has_start: bool
+    spare_key: str
+    """For a game whose key another one has."""
     journal: list[Entry] = field(default_factory=list)
 
     @classmethod
-    def of(cls, read: ReadGame, now: Milliseconds) -> "_Incoming":
+    def of(cls, read: ReadGame, now: Milliseconds, spare_key: str) -> "_Incoming":
         """A game as it was read; what its file does not say is set to now."""
         game = read.game
         kind = kind_of(game.setup.kind)
         started = now if read.started is None else read.started
         times = (started,) * len(game.events) if read.times is None else read.times
         return cls(
-            key=read.key or new_key(),
+            key=read.key or spare_key,
             codec=Codec(kind, game.setup),
             setup=game.setup,
             started=started,
@@ -110,12 +132,13 @@ class _Incoming:
             figures=kind.figures(game.state),
             counts=read.counts,
             has_start=read.started is not None,
+            spare_key=spare_key,
         )
 
     @property
-    def scores(self) -> tuple[int | None, ...]:
-        """Everybody's score."""
-        return tuple(seat.score for seat in self.figures.seats)
+    def encoded(self) -> list[dict[str, Any]]:
+        """Its events as the shelf holds them."""
+        return [self.codec.encode(event) for event in self.events]
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
         """Journal entries for the events after the first so many, to follow this mark."""
@@ -139,67 +162,86 @@ class _Known:
             self.codec.first_mark(self.key), database.execute(JOURNAL, (self.number,)), self.codec
         )
 
+    def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+        """The events that stand, as this version writes them: an event that was written and read again is the same."""
+        return [self.codec.encode(line.event) for line in lines_of(entries)]
+
+
+def _fingerprint(codec: Codec, players: Sequence[int], events: Sequence[dict[str, Any]]) -> str:
+    """What games of the same people with the same set-up and the same events have in common."""
+    return hashlib.sha256(to_text([codec.kind.key, codec.text, players, *events]).encode()).hexdigest()[:32]
+
 
 class _KnownGames:
-    """Those games on the shelf that can be one of the games coming in, by key, by players and start, and by content."""
+    """The games on the shelf, found by key, by players and start, and by content."""
 
-    def __init__(self, database: sqlite3.Connection, shelf: Shelf, incoming: Sequence[_Incoming]) -> None:
+    def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
         self._database = database
-        self._shelf = shelf
-        self._by_key: dict[str, _Known] = {}
-        self._alike: defaultdict[tuple[object, ...], list[_Known]] = defaultdict(list)
-        keys, starts = {game.key for game in incoming}, {game.started for game in incoming}
-        lengths = {len(game.events) for game in incoming}
-        for number, key, kind, setup, players, started, events in database.execute(
-            "SELECT number, key, kind, setup, player_count, started, events FROM games"
-        ).fetchall():
-            if kind in KINDS and (key in keys or started in starts or events in lengths):
-                known = _Known(number, key, Codec.read(kind_of(kind), setup, players))
-                scores = database.execute("SELECT score FROM seats WHERE game = ? ORDER BY seat", (number,)).fetchall()
-                names = names_at(database, number)
-                self._add(known, names, started, events, tuple(score for (score,) in scores))
-
-    def _add(
-        self, game: _Known, names: tuple[str, ...], started: int, events: int, scores: tuple[int | None, ...]
-    ) -> None:
-        kind = game.codec.kind.key
-        self._by_key[game.key] = game
-        self._alike[kind, names, started].append(game)
-        self._alike[kind, names, events, scores].append(game)
+        self._open_games = open_games
+        self._looked_at: set[int] = set()
+        """Numbers of events; all games that have so many have a fingerprint."""
 
     def put(self, game: _Incoming) -> tuple[str, str]:
         """Put a game onto the shelf unless it is there; return what has become of it and under which key."""
-        kind, names = game.codec.kind.key, game.setup.players
-        candidates = [self._by_key[game.key]] if game.key in self._by_key else []
-        if game.has_start:
-            candidates += self._alike[kind, names, game.started]
-        for known in candidates:
+        same_key = self._found("key = ?", game.key)
+        for known in (*same_key, *(self._found_by_start(game) if game.has_start else ())):
             outcome = self._compared(known, game)
             if outcome is not None:
                 return outcome, known.key
-        for known in self._alike[kind, names, len(game.events), game.scores] if game.events else ():
-            if self._compared(known, game) == "known":
-                return "known", known.key
-        if game.key in self._by_key:
-            game.key = new_key()
+        for known in self._found_by_content(game) if game.events else ():
+            self._bring_back(known)
+            return "known", known.key
+        if same_key:
+            game.key = game.spare_key
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
-        events = len(game.events)
-        number = put_game(self._database, game, len(game.journal), events, game.figures, counts=game.counts)
-        self._add(_Known(number, game.key, game.codec), names, game.started, events, game.scores)
+        number = put_game(
+            self._database, game, len(game.journal), len(game.events), game.figures, counts=game.counts
+        )
+        self._put_fingerprint(number, game.codec, game.encoded)
         return "added", game.key
+
+    def _found(self, condition: str, *values: object) -> list[_Known]:
+        rows = self._database.execute(
+            f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number", values
+        ).fetchall()
+        return [
+            _Known(number, key, Codec.read(kind_of(kind), setup, players))
+            for number, key, kind, setup, players in rows
+            if kind in KINDS
+        ]
+
+    def _found_by_start(self, game: _Incoming) -> list[_Known]:
+        newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
+        found = self._found(newest, game.started, game.setup.kind, SAME_START)
+        return [known for known in found if names_at(self._database, known.number) == game.setup.players]
+
+    def _found_by_content(self, game: _Incoming) -> list[_Known]:
+        length = len(game.events)
+        if length not in self._looked_at:
+            self._looked_at.add(length)
+            for known in self._found("fingerprint IS NULL AND events = ?", length):
+                self._put_fingerprint(known.number, known.codec, known.encoded(known.entries(self._database)))
+        query = "SELECT id FROM players WHERE name = ?"
+        players = [self._database.execute(query, (name,)).fetchone() for name in game.setup.players]
+        if None in players:  # somebody is new here, and so is the game
+            return []
+        return self._found("fingerprint = ?", _fingerprint(game.codec, [each[0] for each in players], game.encoded))
+
+    def _put_fingerprint(self, number: int, codec: Codec, events: Sequence[dict[str, Any]]) -> None:
+        rows = self._database.execute("SELECT player FROM seats WHERE game = ? ORDER BY seat", (number,))
+        own = _fingerprint(codec, [player for (player,) in rows], events)
+        self._database.execute("UPDATE games SET fingerprint = ? WHERE number = ?", (own, number))
 
     def _compared(self, known: _Known, game: _Incoming) -> str | None:
         """How a game on the shelf and one that comes in belong together; none where they have parted."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return None
         entries = known.entries(self._database)
-        # As the shelf would hold them: an event that was written and read again is the same.
-        ours = [known.codec.encode(line.event) for line in lines_of(entries)]
-        theirs = [game.codec.encode(event) for event in game.events]
+        ours, theirs = known.encoded(entries), game.encoded
         if theirs == ours[: len(theirs)]:
-            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
+            self._bring_back(known)
             return "known"
-        if ours == theirs[: len(ours)] and not self._shelf.games.is_open(known.key):
+        if ours == theirs[: len(ours)] and known.key not in self._open_games:
             self._continue(known, game, entries, len(ours))
             return "continued"
         return None
@@ -212,4 +254,7 @@ class _KnownGames:
         actions, events = len(entries) + len(rest), len(game.events)
         put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
         put_seats(self._database, known.number, game.figures)
+        self._bring_back(known)
+
+    def _bring_back(self, known: _Known) -> None:
         self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

@@ -153,6 +153,7 @@ class People:
             keys = tuple(key for (key,) in games.fetchall())
             gone_played, kept_played = _played(database, away), _played(database, stays)
             face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
+            _forget_fingerprints(database, away)
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
             database.execute("DELETE FROM players WHERE id = ?", (away,))
             remember_player(database, kept, gone_played)
@@ -171,6 +172,7 @@ class People:
                     "UPDATE seats SET player = ? WHERE player = ? AND game = (SELECT number FROM games WHERE key = ?)",
                     (back, stays, key),
                 )
+            _forget_fingerprints(database, back)
             if _played(database, stays) == merged.gone_played:  # and has begun no game since
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
 
@@ -179,6 +181,12 @@ class People:
 
 def _moment(played: Milliseconds | None) -> datetime | None:
     return None if played is None else to_moment(played)
+
+
+def _forget_fingerprints(database: sqlite3.Connection, player: int) -> None:
+    """Games that look the same by who plays in them have another player now."""
+    query = "UPDATE games SET fingerprint = NULL WHERE number IN (SELECT game FROM seats WHERE player = ?)"
+    database.execute(query, (player,))
 
 
 def _exists(database: sqlite3.Connection, name: str) -> bool:

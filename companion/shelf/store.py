@@ -224,7 +224,7 @@ class Store:
 
     def _newest_backup_in_memory(self) -> sqlite3.Connection:
         with suppress(*FAILURES):
-            backup = self.backups.newest_sound()
+            backup = self.backups.newest_sound(self.now())
             if backup is not None:
                 return read_into_memory(backup.path)
         return in_memory()

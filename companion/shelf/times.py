@@ -18,3 +18,8 @@ def to_milliseconds(moment: datetime) -> Milliseconds:
 def to_moment(milliseconds: Milliseconds) -> datetime:
     """A number as a moment."""
     return EPOCH + min(max(milliseconds, 0), LATEST) * MILLISECOND
+
+
+def stored_time(value: object) -> Milliseconds | None:
+    """A stored time, where it is one."""
+    return value if isinstance(value, int) and 0 <= value < LATEST else None

@@ -13,6 +13,9 @@ from companion.shelf.faults import BAD_VALUES
 from companion.shelf.files import BadFile, FileFault
 from companion.shelf.importing import Imported
 
+MOST_NUMBERS = 5
+"""So many games are named by their numbers."""
+
 
 def opening_problem_in_words(fault: ShelfFault) -> str:
     """Why the shelf cannot be opened, and what to do."""
@@ -66,12 +69,28 @@ def mended_in_words(mended: Mended) -> list[str]:
             mended.saved,
         )
         sentences.append(message.format(count=mended.saved))
-    if mended.cut:
+    entries = sum(game.missing for game in mended.cut)
+    if entries:
         message = ngettext(
-            "{count} of them ends earlier than it did.", "{count} of them end earlier than they did.", mended.cut
+            "{count} entry at the end of {games} is lost.",
+            "{count} entries at the end of {games} are lost.",
+            entries,
         )
-        sentences.append(message.format(count=mended.cut))
+        games = _numbers_in_words([game.number for game in mended.cut])
+        sentences.append(message.format(count=entries, games=games))
+    if mended.lost:
+        sentences.append(_("Nothing could be saved of {games}.").format(games=_numbers_in_words(mended.lost)))
     return sentences
+
+
+def _numbers_in_words(numbers: Sequence[int]) -> str:
+    """Games by their numbers, a few of them by name."""
+    if len(numbers) == 1:
+        return _("game {number}").format(number=numbers[0])
+    shown_numbers = ", ".join(map(str, numbers[:MOST_NUMBERS]))
+    if len(numbers) <= MOST_NUMBERS:
+        return _("games {numbers}").format(numbers=shown_numbers)
+    return _("games {numbers} and {count} more").format(numbers=shown_numbers, count=len(numbers) - MOST_NUMBERS)
 
 
 def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:

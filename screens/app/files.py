@@ -1,13 +1,13 @@
 """Files that people get out of the app and bring into it; knows no Kivy."""
 
-import os
 import re
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from companion.places import data_folder
+from companion.places import data_folder, in_full
+from companion.writing import write_whole
 from screens.app import device
 
 FOLDER = "Fishing"
@@ -19,7 +19,7 @@ def export_folder() -> Path:
     """Where people look for files: a folder of ours among their documents; on Android beside the shelf."""
     if device.is_android():
         return data_folder() / FOLDER
-    home = Path(os.path.expanduser("~"))
+    home = in_full("~")
     documents = home / _documents(home)
     return (documents if documents.is_dir() else home) / FOLDER
 
@@ -40,22 +40,14 @@ def write(name: str, content: str | bytes) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     data = content if isinstance(content, bytes) else content.encode("utf-8")
     path = _free(folder / name, data)
-    part = path.with_name(path.name + ".part")
-    try:
-        part.touch(mode=0o600)
-        part.write_bytes(data)
-        os.replace(part, path)
-    except OSError:
-        with suppress(OSError):
-            part.unlink()
-        raise
+    write_whole(path, data)
     return path
 
 
 def _free(path: Path, data: bytes) -> Path:
     stem, dot, endings = path.name.partition(".")
     number = 1
-    while path.exists() and path.read_bytes() != data:
+    while path.is_symlink() or (path.exists() and not (path.is_file() and path.read_bytes() == data)):
         number += 1
         path = path.with_name(f"{stem}-{number}{dot}{endings}")
     return path
@@ -63,7 +55,7 @@ def _free(path: Path, data: bytes) -> Path:
 
 def read(path: str, most: int) -> bytes:
     """What is in a file, up to so many bytes; raise OSError where it cannot be read."""
-    with Path(path).expanduser().open("rb") as file:
+    with in_full(path).open("rb") as file:
         return file.read(most)
 
 

@@ -5,13 +5,13 @@ version of the app, reads as not set.
 """
 
 import gettext as catalogues
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
 import assets
+from companion.language import languages
 from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 
 DEVICE = "device"  # speak and look as the device does
@@ -19,14 +19,6 @@ ROWS, FACING = "rows", "facing"
 TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
 VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
 HIDDEN_GAMES = ("", "fishing", "fresh-fish")
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages there are words for: English as written, the others by their catalogues."""
-    folder = assets.path("catalogues")
-    found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-    return ("en", *(each for each in found if os.path.isfile(os.path.join(folder, each, "LC_MESSAGES", "fishing.mo"))))
 
 
 @cache

@@ -19,6 +19,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # One reader of pictures is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
+    from companion.places import NoHome, data_folder, no_home_in_words
+
+    try:
+        data_folder()
+    except NoHome as error:
+        sys.exit(f"error: {no_home_in_words(error)}")
     from screens.app.app import run
 
     run()

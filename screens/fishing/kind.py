@@ -46,11 +46,16 @@ class FishingKind:
         return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
 
     def sound_of(self, change: "FishingChange") -> str:
-        """A drop for a trick, a bell for a minus-three; whoever takes something back hears nothing."""
+        """A drop for a trick, a bell for a minus-three, a wave at the end of a round, a gurgle when the ocean is empty.
+
+        Whoever takes something back hears nothing; who wins is heard when it is told.
+        """
         from companion.fishing.events import TrickCaught, TrickPlayed
 
         if change.done not in (Done.RECORDED, Done.REPLACED) or not change.events:
             return ""
+        if len(change.after.finished) > len(change.before.finished):
+            return "wave" if change.after.overfished is None else "gurgle"
         if _penalties(change.after) > _penalties(change.before):
             return "bell"
         return "plop" if isinstance(change.events[-1], TrickCaught | TrickPlayed) else ""

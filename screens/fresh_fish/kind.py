@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
@@ -48,8 +49,18 @@ class FreshFishKind:
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
 
     def sound_of(self, change: "Change") -> str:
-        """A drop for whatever is put down; whoever takes something back hears nothing."""
-        return "plop" if change.done is Done.RECORDED else ""
+        """A drop for whatever is put down, a bell for an auction, a wave for paths, two strokes at the end.
+
+        Whoever takes something back hears nothing.
+        """
+        if change.done is not Done.RECORDED:
+            return ""
+        state = change.after
+        if state.phase is Phase.OVER:
+            return "bells"
+        if isinstance(state.step.paths, Paths) and state.step.paths.causes:
+            return "wave"
+        return "plop" if state.step.sale is None else "bell"
 
     def home_picture(self, form: str) -> Widget:
         """Stalls and a truck on a jetty."""

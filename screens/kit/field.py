@@ -1,12 +1,17 @@
 """A field for names and notes."""
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.utils import platform
 
+from companion.language import _
 from screens.kit.painted import Ground
 from screens.kit.rules import load_rules
+from screens.kit.runs import LATIN, is_plain, runs_of
+from screens.kit.system_fonts import unseen
+from screens.kit.text import FitText  # noqa: F401  (the rules use it)
+from screens.kit.theme import SANS
 
 if platform == "linux":
     import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
@@ -42,6 +47,9 @@ class Field(Ground, BoxLayout):
     hint = StringProperty("")
     sp = NumericProperty(24)
     most = NumericProperty(0)
+    unseen = StringProperty("")  # says so where nothing on this device can show a character
+    font = StringProperty(SANS)
+    is_mixed = BooleanProperty(False)  # of several fonts, or read from the right: Kivy's input cannot show that
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -51,6 +59,13 @@ class Field(Ground, BoxLayout):
     def _show(self, *_args) -> None:
         if self.ids.entry.text != self.text:
             self.ids.entry.text = self.text
+
+    def on_text(self, _field: "Field", text: str) -> None:
+        runs = () if is_plain(text) else runs_of(text)
+        fonts = {run.font.regular for run in runs}
+        self.is_mixed = len(fonts) > 1 or any(run.level or run.script != LATIN for run in runs)
+        self.font = fonts.pop() if fonts and not self.is_mixed else SANS
+        self.unseen = _("This device shows a box for part of this. Better use other letters.") if unseen(text) else ""
 
     def on_touch_down(self, touch) -> bool:
         # The whole field is the target, not only the line of text in it.

@@ -31,6 +31,7 @@ PATHS: dict[str, str] = {
     "erase": "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
     "export": "M4 13v6.5h16V13M12 14V4M8 8l4-4 4 4",
     "first": "M4.5 22h15",
+    "flag": "M5.5 21V3.5M5.5 4.5h13l-3.5 4.5 3.5 4.5h-13",
     "float": "M12 2.5V8M6 14h12",
     "games": "M4 8h16v12H4zM6 4.5h12M4 13h16M10 16.5h4",
     "gear": "",

@@ -5,10 +5,10 @@ Nothing else breaks lines, Kivy neither: what is measured here is what is drawn.
 
 from functools import lru_cache
 
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 
-from screens.kit.theme import SANS, theme
+from screens.kit.label import Label
+from screens.kit.theme import theme
 
 LINE = 1.32  # from one line to the next, as a share of the size
 INK = 0.84  # what the letters of one line fill of that, as a share of the size
@@ -30,8 +30,8 @@ def _width(text: str, size: int, bold: bool) -> int:
 
 
 @lru_cache(maxsize=128)
-def _font(size: int, bold: bool) -> CoreLabel:
-    return CoreLabel(font_name=SANS, font_size=size, bold=bold)
+def _font(size: int, bold: bool) -> Label:
+    return Label(font_size=size, bold=bold)
 
 
 def natural_width(text: str, size: float, bold: bool = False) -> float:

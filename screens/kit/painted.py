@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -10,7 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit import ink, palette
 from screens.kit.drawing import Drawn
-from screens.kit.theme import SANS, theme
+from screens.kit.label import Label
+from screens.kit.theme import theme
 
 
 class Painted(Drawn):
@@ -103,7 +103,7 @@ class Ground(Drawn):
 @lru_cache(maxsize=512)
 def glyphs(text: str, size: int, bold: bool = True, is_turned: bool = False) -> Texture:
     """A short text as a white picture, to be tinted; made once for each size."""
-    label = CoreLabel(text=text, font_name=SANS, font_size=size, bold=bold)
+    label = Label(text=text, font_size=size, bold=bold)
     label.refresh()
     # What is upright stands on whole pixels, so that nothing has to be smoothed.
     label.texture.min_filter = label.texture.mag_filter = "linear" if is_turned else "nearest"

@@ -4,13 +4,13 @@ import struct
 import zlib
 from collections.abc import Callable
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 
 from screens.kit import ink
-from screens.kit.letters import ANY, fits
+from screens.kit.label import Label
+from screens.kit.letters import ANY, SPACING, fits, wrapped
 from screens.kit.palette import DARK
-from screens.kit.theme import SANS, theme
+from screens.kit.theme import theme
 
 UNIT = 2  # pixels of each measure, whatever the screen has
 RADIUS = 14
@@ -46,11 +46,11 @@ def write_in(text: str, most: float, box: Box, role: str = "text", bold: bool = 
         return
     x, y, width, height = (side * UNIT for side in box)
     size = fitting_size(text, most, bold, *box[2:]) * UNIT
-    label = CoreLabel(
-        text=text, font_name=SANS, font_size=size, bold=bold, text_size=(width, None), halign=halign, line_height=0.955
-    )
+    lines = wrapped(text, size, bold, width)
+    label = Label(text="\n".join(lines), font_size=size, bold=bold, halign=halign, line_height=SPACING)
     label.refresh()
     texture = label.texture
+    x += (width - texture.width) * {"left": 0, "center": 0.5, "right": 1}[halign]
     Color(*theme.of(role))
     Rectangle(texture=texture, pos=(round(x), round(y + (height - texture.height) / 2)), size=texture.size)
 

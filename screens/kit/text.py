@@ -7,7 +7,6 @@ derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, an
 
 import re
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -21,6 +20,7 @@ from kivy.properties import (
 )
 
 from screens.kit.drawing import Drawn
+from screens.kit.label import Label
 from screens.kit.letters import (
     ANY,
     JOINED,
@@ -34,7 +34,7 @@ from screens.kit.letters import (
     word_share,
     wrapped,
 )
-from screens.kit.theme import SANS, theme
+from screens.kit.theme import theme
 
 # As in "yellow 10"; a long name may still part from its number, where a box is narrow.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
@@ -63,7 +63,7 @@ class Text(Drawn):
     moves_others = True
 
     def __init__(self, **kwargs) -> None:
-        self._label: CoreLabel | None = None
+        self._label: Label | None = None
         self._drawn: tuple | None = None
         super().__init__(**kwargs)
         with self.canvas:
@@ -114,7 +114,7 @@ class Text(Drawn):
             self.texture, self.texture_size = None, (0, 0)
             return
         if self._label is None:
-            self._label = CoreLabel(font_name=SANS, line_height=SPACING)
+            self._label = Label(line_height=SPACING)
         label = self._label
         label.text, label.options["font_size"], label.options["bold"], label.options["halign"] = wanted
         label.refresh()

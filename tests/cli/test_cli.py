@@ -70,3 +70,36 @@ def test_a_full_disk_is_no_traceback() -> None:
             check=False,
         )
     assert (done.returncode, done.stderr) == (2, b"error: No space left on device\n")
+
+
+@pytest.mark.parametrize("language", ["../../../tmp", "/tmp", "xx", "", "d"])
+def test_a_language_is_one_of_ours_and_never_a_path(run: Run, language: str) -> None:
+    for words in (["--lang", language], [f"--lang={language}"]):
+        assert run(*words, "trick", *RULE_SHEET).error.endswith("is none of the languages there are: en, de")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["9" * 4000],
+        ["trick", *RULE_SHEET, "--" + "9" * 4000],
+        ["draw", "--players", "9" * 4000],
+        ["draw", "--players", "4", "--round", "2", "--ocean", "9" * 4000],
+        ["export", "--game", "9" * 4000],
+        ["import", "9" * 4000],
+        ["--lang", "9" * 4000, "trick"],
+    ],
+)
+def test_a_number_without_end_is_not_repeated(run: Run, arguments: list[str]) -> None:
+    assert len(run(*arguments).error) < 300
+
+
+@pytest.mark.parametrize("chosen", ["~nobody-knows/games", None])
+def test_a_home_that_is_not_known_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch, chosen: str | None) -> None:
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as where there is no such user, and no HOME
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    if chosen is None:
+        monkeypatch.delenv("FISHING_COMPANION_DATA", raising=False)
+    else:
+        monkeypatch.setenv("FISHING_COMPANION_DATA", chosen)
+    assert run("export").error.endswith("Set HOME, or write the path in full.")

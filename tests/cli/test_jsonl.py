@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.reading import LONGEST_LINE
 from tests.cli.command import ROOT, RULE_SHEET, Run
 
 QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [
@@ -115,3 +116,13 @@ def test_whoever_reads_may_stop_reading() -> None:
 def test_no_questions_no_answers(run: Run) -> None:
     answer = run("trick", "--jsonl")
     assert (answer.status, answer.out, answer.err) == (0, "", "")
+
+
+def test_a_line_without_end_is_refused_and_the_next_answered(run: Run) -> None:
+    fine = QUESTIONS[0][0]
+    for words in (["trick"], ["fresh-fish", "setup"]):
+        lines = b"\n".join([b"1" * (3 * LONGEST_LINE), b" " * LONGEST_LINE, fine]) + b"\n"
+        answers = [json.loads(line) for line in run(*words, "--jsonl", stdin=lines).out.splitlines()]
+        assert [answer.get("error") for answer in answers][:2] == ["this line is too long for a question"] * 2
+        assert len(answers) == 3
+        assert answers[2].get("winner") == ("Debbie" if words == ["trick"] else None)

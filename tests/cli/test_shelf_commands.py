@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from companion.fishing import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.words.score_sheet import to_csv
+from companion.names import harmless
 from companion.shelf import Shelf
 from tests import ROOT
 from tests.cli.command import Run
@@ -186,3 +188,36 @@ def test_other_commands_do_not_load_the_shelf() -> None:
     code = "import sys; from companion.cli.main import main; main(['trick', 'Anne:Y7', 'Paul:Y3', 'Debbie:Y1']);"
     code += "assert 'sqlite3' not in sys.modules and 'companion.shelf' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+
+
+def test_an_export_takes_the_place_of_ordinary_files_only(run: Run, tmp_path: Path) -> None:
+    assert run("import", file(tmp_path, 0)).status == 0
+    (tmp_path / "letter.txt").write_text("Dear Anne,")
+    (tmp_path / "link.json").symlink_to(tmp_path / "letter.txt")
+    (tmp_path / "nowhere.json").symlink_to(tmp_path / "no such file")
+    (tmp_path / "folder.json").mkdir()
+    os.mkfifo(tmp_path / "pipe.json")
+    for name in ("link.json", "nowhere.json", "folder.json", "pipe.json", "/dev/null"):
+        refused = run("export", "-o", tmp_path / name)
+        assert refused.error.endswith("no ordinary file and stays as it is: choose another name")
+    assert (tmp_path / "letter.txt").read_text() == "Dear Anne,"
+    assert Path("/dev/null").is_char_device()
+    assert run("export", "-o", "-") == (0, records(1)[0], "")
+
+
+def test_nothing_that_lies_beside_an_export_is_touched(run: Run, tmp_path: Path) -> None:
+    assert run("import", file(tmp_path, 0)).status == 0
+    beside = tmp_path / "game.json.part"
+    beside.write_text("my own")
+    for _time in range(2):
+        assert run("export", "-o", tmp_path / "game.json").status == 0
+    assert beside.read_text() == "my own"
+    assert (tmp_path / "game.json").read_text() == records(1)[0]
+    assert not list(tmp_path.glob(".*"))
+
+
+@pytest.mark.parametrize("name", ["A;=1+1", "A,+1", "A\t-1", "A| @b", "=A", " =A"])
+def test_no_name_is_a_formula_wherever_a_spreadsheet_splits_its_lines(name: str) -> None:
+    for cell in re.split("[;,|\t]", harmless(name)):
+        assert not cell.lstrip().startswith(("=", "+", "-", "@"))
+    assert harmless("Anne-Marie") == "Anne-Marie"

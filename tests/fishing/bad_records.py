@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fishing.problems import Fault
-from companion.game import MOST_EVENTS
-from companion.reading import LARGEST_FILE, RecordFault
+from companion.reading import LARGEST_GAME, LONGEST_GAME, RecordFault
 
 HEAD: dict[str, Any] = {
     "format": "fishing-record",
@@ -120,9 +119,9 @@ def impossible_event(name: str, event: object, problem: Fault) -> BadFile:
 
 FILES = [
     # the file
-    BadFile("too large", " " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE),
-    BadFile("too large in bytes", b" " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE),
-    BadFile("too many events", head(events=[FINE] * (MOST_EVENTS + 1)), RecordFault.TOO_LARGE),
+    BadFile("too large", " " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
+    BadFile("too large in bytes", b" " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
+    BadFile("too many events", head(events=[FINE] * (LONGEST_GAME + 1)), RecordFault.TOO_MANY_EVENTS),
     BadFile(
         "latin-1",
         head(players=["Änne", "B", "C"], first_leader="B").replace("\\u00c4", "Ä").encode("latin-1"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.fishing.cards import Buoy, Suit
-from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected, TrickPlayed
+from companion.fishing.events import Event, GameEnded, PenaltyRecorded, Setup, TableCorrected, TrickPlayed
 from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
@@ -286,6 +286,8 @@ ENTRIES = [
     ),
     Entry("a trick after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=caught(4, 0, 0, 0))),
     Entry("a penalty after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=PenaltyRecorded(ANNE))),
+    Entry("the end of a game that has not begun", Fault.NOTHING_TO_END, after(then=GameEnded())),
+    Entry("an end after the end", Fault.GAME_IS_OVER, after(ROUND_1, GameEnded(), then=GameEnded())),
     Entry("a count after overfishing", Fault.GAME_IS_OVER, after(*OVERFISHED, then=counted(40, 0, 0, 0))),
     Entry("an entry too many", Fault.TOO_MANY_EVENTS, one_too_many, {"expected": MOST_EVENTS}),
     Entry("a leader after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=TableCorrected(leader=ANNE))),

@@ -6,6 +6,7 @@ from collections import Counter
 from companion.fishing.cards import DECK, Card, Suit
 from companion.fishing.events import (
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     Setup,
@@ -101,6 +102,7 @@ def nonsense(players: int, rng: random.Random) -> Event:
             TableCorrected(tuple(number() for _ in range(rng.randrange(7)))),
             TableCorrected((), tuple(number() for _ in range(rng.randrange(7))), number(), number()),
             TableCorrected(),
+            GameEnded(),
         ]
     )
 

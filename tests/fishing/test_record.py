@@ -133,7 +133,8 @@ def test_a_bad_file_says_what_is_wrong_and_where(bad: BadFile) -> None:
 
 
 def test_every_fault_of_a_record_has_a_case() -> None:
-    assert {bad.fault for bad in FILES} == set(RecordFault)
+    # Only what can be a backup may be too large for one.
+    assert {bad.fault for bad in FILES} == set(RecordFault) - {RecordFault.TOO_LARGE}
 
 
 def test_the_first_bad_event_is_named() -> None:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fresh_fish.problems import Fault
-from companion.game import MOST_EVENTS
-from companion.reading import LARGEST_FILE, RecordFault
+from companion.reading import LARGEST_GAME, LONGEST_GAME, RecordFault
 from tests.fresh_fish.shorthand import SQUARE, TRUCKS, classic, corrected, record
 
 RESERVED = {"event": "space_reserved", "space": "B2"}
@@ -42,9 +41,11 @@ def problem(name: str, fault: Fault, *events: Any, event: int | None = None, **c
 
 FILES = [
     # the file
-    BadFile("too large", " " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE),
+    BadFile("too large", " " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
     BadFile(
-        "too many events", json.dumps({**record(), "events": [RESERVED] * (MOST_EVENTS + 1)}), RecordFault.TOO_LARGE
+        "too many events",
+        json.dumps({**record(), "events": [RESERVED] * (LONGEST_GAME + 1)}),
+        RecordFault.TOO_MANY_EVENTS,
     ),
     BadFile("latin-1", '{"format": "Ä"}'.encode("latin-1"), RecordFault.NOT_TEXT),
     BadFile("a picture", b"\x89PNG\r\n\x1a\n\x00\x00\xff\xfe", RecordFault.NOT_TEXT),

@@ -69,4 +69,5 @@ def test_a_bad_file_says_what_is_wrong_and_where(bad: BadFile) -> None:
 
 
 def test_every_fault_of_a_record_has_a_case() -> None:
-    assert {bad.fault for bad in FILES} == set(RecordFault)
+    # Only what can be a backup may be too large for one.
+    assert {bad.fault for bad in FILES} == set(RecordFault) - {RecordFault.TOO_LARGE}

@@ -11,6 +11,7 @@ import pytest
 
 from companion.fishing.game import new_game
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault
+from companion.shelf.faults import CutGame
 from tests.fishing.shorthand import caught, table
 from tests.shelf.used import Used, later, use
 
@@ -129,7 +130,7 @@ def test_a_file_that_is_something_else_altogether(used: Used, copy: Path, garbag
         assert {key: len(game.journal) for key, game in games.items()} == used.backed_up
         assert shelf.notes.settings() == {"language": "de"}
         assert shelf.mended is not None
-        assert (shelf.mended.saved, shelf.mended.cut) == (0, 0)
+        assert (shelf.mended.saved, shelf.mended.cut, shelf.mended.lost) == (0, (), ())
 
 
 def test_what_is_newer_than_the_backup_is_read_from_the_damaged_file(used: Used, copy: Path) -> None:
@@ -147,7 +148,8 @@ def test_what_is_newer_than_the_backup_is_read_from_the_damaged_file(used: Used,
         assert shelf.mended is None, "nobody has looked yet"
         assert len(shelf.games.load(key).journal) == cut
         assert shelf.mended is not None
-        assert shelf.mended.cut == 1
+        number = shelf.games.listed(key).number
+        assert shelf.mended.cut == (CutGame(number, len(used.journals[key]) - cut),)
         games = check_all_that_could_be_saved(shelf, used)
         assert {k: len(game.journal) for k, game in games.items() if k != key} == {
             k: len(journal) for k, journal in used.journals.items() if k != key

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reading import LARGEST_FILE, RecordFault
+from companion.reading import LARGEST_FILE, LARGEST_GAME, RecordFault
 from companion.shelf import Shelf
 from companion.shelf.files import BadFile, FileFault, read_file
 from companion.shelf.importing import import_games
@@ -36,7 +36,7 @@ def broken(**changes: Any) -> dict[str, Any]:
 
 
 def test_the_example_of_a_backup_is_good() -> None:
-    assert len(read_file(json.dumps(broken()).encode()).games) == 2
+    assert len(list(read_file(json.dumps(broken()).encode()).games)) == 2
 
 
 RECORD = broken()["games"][0]["record"]
@@ -98,7 +98,8 @@ def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
         (b'{"format": "recipe"}', RecordFault.NOT_A_RECORD),
         (b'{"a": 1, "a": 2}', RecordFault.KEY_TWICE),
         (b"null", RecordFault.NOT_A_RECORD),
-        (b" " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE),
+        (b" " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
+        (b"{}fishing-backup" + b" " * LARGEST_FILE, RecordFault.TOO_LARGE),
         (b"1" * 5000, RecordFault.NOT_JSON),
     ],
 )
@@ -118,4 +119,4 @@ def test_a_damaged_backup_is_refused_or_read_but_never_raises_anything_else(data
     damaged[position] = data.draw(st.integers(0, 255))
     cut = data.draw(st.just(len(good)) | st.integers(0, len(good)))
     with suppress(BadFile):
-        read_file(bytes(damaged[:cut]))
+        list(read_file(bytes(damaged[:cut])).games)

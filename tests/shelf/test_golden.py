@@ -121,7 +121,7 @@ def test_a_damaged_shelf_of_1_0_0_gives_what_can_be_read(path: Path, with_backup
         database.execute("UPDATE actions SET mark = mark + 1 WHERE game = 11 AND number = 5")
     with Shelf.open(path, now=golden.later()) as shelf:
         assert shelf.mended is not None
-        assert shelf.mended.cut == 1
+        assert [game.number for game in shelf.mended.cut] == [11]
         for expected in golden.EXPECTED["games"]:
             game = shelf.games.load(expected["key"])
             actions = 4 if expected["number"] == 11 else expected["actions"]

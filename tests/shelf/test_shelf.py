@@ -135,7 +135,7 @@ def test_a_game_does_not_go_on_for_ever_and_one_that_did_opens_again(
         game.record(caught(4, 0, 0, 0))
     key = game.key
     del game
-    monkeypatch.setattr("companion.game.MOST_EVENTS", 6)
+    monkeypatch.setattr("companion.game.Game.most_events", 6)
     game = device.reopen().games.load(key)
     for attempt in (lambda: game.record(PenaltyRecorded(ANNE)), lambda: game.replace(game.inserting(0, *game.events))):
         with pytest.raises(Impossible) as error:

@@ -1,5 +1,6 @@
 """What the shelf says, in words: something for everything that can happen, and nothing left to fill in."""
 
+from dataclasses import replace
 from datetime import datetime, timezone
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from companion.fishing.words.kind import FISHING_WORDS
 from companion.reading import BadRecord, RecordFault
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
+from companion.shelf.faults import CutGame
 from companion.shelf.files import BadFile, FileFault
 from companion.shelf.importing import Imported
 from tests.fishing.shorthand import counted, table
@@ -48,15 +50,22 @@ def test_every_fault_of_a_file(fault: FileFault) -> None:
 
 
 def test_what_was_done_about_a_damaged_file() -> None:
-    everything = shelf.mended_in_words(Mended(Path("folder") / "shelf-damaged.sqlite3", MOMENT, 3, 1))
+    mended = Mended(Path("folder") / "shelf-damaged.sqlite3", MOMENT, 3, (CutGame(7, 4),), (9, 12))
+    everything = shelf.mended_in_words(mended)
     assert everything == [
         "The file with your games was damaged.",
         "It was set aside as shelf-damaged.sqlite3, nothing was deleted.",
         "The backup of 1 Mar 2025 took its place.",
         "3 newer games could be read from the damaged file.",
-        "1 of them ends earlier than it did.",
+        "4 entries at the end of game 7 are lost.",
+        "Nothing could be saved of games 9, 12.",
     ]
-    assert len(shelf.mended_in_words(Mended(None, None, 0, 0))) == 2
+    many = replace(mended, cut=(CutGame(1, 1),), lost=tuple(range(2, 12)))
+    assert shelf.mended_in_words(many)[-2:] == [
+        "1 entry at the end of game 1 is lost.",
+        "Nothing could be saved of games 2, 3, 4, 5, 6 and 5 more.",
+    ]
+    assert len(shelf.mended_in_words(Mended(None, None, 0))) == 2
 
 
 def test_what_has_become_of_the_games_in_a_file() -> None:

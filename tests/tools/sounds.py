@@ -12,7 +12,7 @@ from pathlib import Path
 import assets
 
 RATE = 16_000
-LOUD, SOFT = 10 ** (-12 / 20), 10 ** (-18 / 20)  # peaks in full scale: -12 dB, and -18 dB for the plop
+LOUD, SOFT = 10 ** (-12 / 20), 10 ** (-18 / 20)  # peaks in full scale: -12 dB, and -18 dB for what is heard often
 
 Wave = list[float]
 
@@ -52,6 +52,32 @@ def bells() -> Wave:
     return _with_peak(samples, LOUD)
 
 
+def ding() -> Wave:
+    """The same bell, touched softly, 350 ms."""
+    return _with_peak(_stroke(0.35), SOFT)
+
+
+def wave_on_the_shore() -> Wave:
+    """A wave that comes and goes, 800 ms: noise, the brighter the louder."""
+    noise, dull, samples = random.Random(5), 0.0, []
+    for t in _times(0.8):
+        swell = sin(pi * (t / 0.8) ** 0.6) ** 2
+        dull += (noise.uniform(-1, 1) - dull) * (0.04 + 0.22 * swell)
+        samples.append(dull * swell)
+    return _with_peak(samples, LOUD)
+
+
+def gurgle() -> Wave:
+    """The last water runs out, 900 ms: bubbles that get deeper and slower."""
+    phase, bubbles, samples = 0.0, 0.0, []
+    for t in _times(0.9):
+        bubbles += 2 * pi * (13 - 8 * t) / RATE
+        rising = (bubbles / (2 * pi)) % 1
+        phase += 2 * pi * (330 - 230 * t) * (0.8 + 0.5 * rising) / RATE
+        samples.append(sin(phase) * sin(pi * rising) ** 2 * min(1.0, (0.9 - t) / 0.15))
+    return _with_peak(samples, LOUD)
+
+
 def _stroke(seconds: float) -> Wave:
     # Pitch, share, and how fast it fades.
     partials = ((1.0, 1.0, 5.0), (2.0, 0.5, 7.0), (2.76, 0.42, 9.0), (5.4, 0.2, 16.0))
@@ -72,7 +98,15 @@ def _with_peak(samples: Wave, peak: float) -> Wave:
     return [value / loudest * peak for value in samples]
 
 
-SOUNDS: dict[str, Callable[[], Wave]] = {"plop": plop, "reel": reel, "bell": bell, "bells": bells}
+SOUNDS: dict[str, Callable[[], Wave]] = {
+    "plop": plop,
+    "reel": reel,
+    "bell": bell,
+    "bells": bells,
+    "ding": ding,
+    "wave": wave_on_the_shore,
+    "gurgle": gurgle,
+}
 
 
 def frames(samples: Wave) -> bytes:

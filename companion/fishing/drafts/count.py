@@ -198,6 +198,12 @@ class CountDraft:
         return Sum.MISSING if self.difference else Sum.ADDS_UP
 
     @property
+    def is_wrong(self) -> bool:
+        """Whether the sum cannot be, whatever figure may follow where the ring stands."""
+        may_follow = takes_more(self.piles[self.ring], self.most(self.ring))
+        return self.verdict in (Sum.TOO_SMALL, Sum.TOO_MANY) or (self.verdict is Sum.MISSING and not may_follow)
+
+    @property
     def _counted(self) -> tuple[int | None, ...]:
         """What goes into the record: the piles without what was logged; none where that cannot be."""
         return tuple(

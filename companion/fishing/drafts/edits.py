@@ -10,6 +10,7 @@ from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     Setup,
@@ -91,11 +92,16 @@ class ByHand:
 
 
 @dataclass(frozen=True)
+class AsItStands:
+    """An entry in which nothing can be changed: it stays or is left out."""
+
+
+@dataclass(frozen=True)
 class LeftOut:
     """The entry goes, as if it had never been made."""
 
 
-Edit = CaughtTrick | PlayedTrick | Penalty | Count | ByHand | LeftOut
+Edit = CaughtTrick | PlayedTrick | Penalty | Count | ByHand | AsItStands | LeftOut
 
 
 def with_share(edit: CaughtTrick | Count, seat: Seat, cards: int) -> CaughtTrick | Count:
@@ -119,6 +125,8 @@ def edit_of(old: Event, before: TableState) -> Edit:
             return Count(tuple(max(0, cards) for cards in filled_in(old.caught, before.in_play)))
         case TableCorrected():
             return ByHand(old)
+        case GameEnded():
+            return AsItStands()
         case _:
             assert_never(old)
 
@@ -173,6 +181,9 @@ def events_of(edit: Edit, old: Event | None, before: TableState) -> tuple[Event,
         case ByHand():
             corrected = old if edit.figures == old else ByHandDraft(before, edit.figures).outcome.event
             return None if corrected is None else (corrected,)
+        case AsItStands():
+            assert old is not None
+            return (old,)
         case LeftOut():
             return ()
         case _:
@@ -195,6 +206,8 @@ def encoded_edit(edit: Edit, setup: Setup) -> list[Any]:
             return ["counted", list(edit.caught)]
         case ByHand():
             return ["by hand", event_to_json(edit.figures, setup)]
+        case AsItStands():
+            return ["as it stands"]
         case LeftOut():
             return ["left out"]
         case _:
@@ -216,6 +229,8 @@ def decoded_edit(content: Sequence[Any], setup: Setup) -> Edit:
             event = event_from_json(figures, setup)
             if isinstance(event, TableCorrected):
                 return ByHand(event)
+        case ["as it stands"]:
+            return AsItStands()
         case ["left out"]:
             return LeftOut()
     raise ValueError

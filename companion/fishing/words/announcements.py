@@ -8,7 +8,8 @@ from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState, settle
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.reasons import reason_in_words
-from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
+from companion.fishing.words.results import reason_of_end
+from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
 
@@ -94,7 +95,7 @@ def _draw(plan: DrawPlan, names: Names) -> list[str]:
 
 
 def _end(after: TableState, names: Names) -> list[str]:
-    said = [overfishing_in_words(after.overfished)] if after.overfished is not None else []
+    said = list(filter(None, [reason_of_end(after)]))
     winners = after.winners
     points = number_in_words(after.points[winners[0]])
     message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))

@@ -7,6 +7,7 @@ from companion.fishing.changes import Aspect, FigureChange, changes_between
 from companion.fishing.events import (
     LONGEST_NOTE,
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     TableCorrected,
@@ -61,6 +62,8 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case TableCorrected():
             note = shown(event.note, LONGEST_NOTE)
             return _("Corrected by hand: {note}").format(note=note) if note else _("Corrected by hand")
+        case GameEnded():
+            return _("The game was ended here")
         case _:
             assert_never(event)
 
@@ -206,6 +209,8 @@ def _end(ended: Ended) -> str:
             return _("The game would be played to its end.")
         case Ended.OVERFISHED:
             return _("The ocean would be too empty to draw: the game would be over.")
+        case Ended.SHORT:
+            return _("The game would end here.")
 
 
 def _winners(change: FigureChange, names: Names) -> str:
@@ -264,6 +269,8 @@ def entry_in_words(event: Event, before: TableState, names: Names) -> str:
             return _("The count of round {number}").format(number=number)
         case TableCorrected():
             return _("The correction by hand in round {number}").format(number=number)
+        case GameEnded():
+            return _("The end of the game in round {number}").format(number=number)
         case _:
             assert_never(event)
 

@@ -11,6 +11,7 @@ from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
+from companion.fishing.words.rounds import short_game_in_words
 from companion.fishing.words.score_sheet import to_csv
 from companion.language import _, ngettext
 from companion.names import decimal, names_listed, number_in_words, shown
@@ -29,9 +30,11 @@ class FishingWords:
         return _("Fishing")
 
     def status(self, game: ListedGame) -> str:
-        """The round being played, or that the game was overfished."""
+        """The round being played, or that the game was overfished or ended early."""
         if game.is_running:
             return _("round {number} of {rounds}").format(number=game.own["round"], rounds=ROUNDS)
+        if game.is_short:
+            return _("short game")
         return _("overfished") if game.own["ended"] == Ended.OVERFISHED.value else ""
 
     def position(self, game: ListedGame) -> str:
@@ -41,7 +44,8 @@ class FishingWords:
     def outcome(self, game: ListedGame) -> str:
         """Who has won, or that the game goes on."""
         ended, scores = Ended(game.own["ended"]), [score or 0 for score in game.scores]
-        return _outcome(ended, game.own["round"], scores, game.winners, game.players)
+        last, whole = game.own["round"], game.own.get("whole_rounds", 0)
+        return _outcome(ended, last, whole, scores, game.winners, game.players)
 
     def result(self, game: FishingGame, started: datetime | None) -> str:
         """Who is where with how many points, and how the game ended or stands."""
@@ -51,7 +55,8 @@ class FishingWords:
         for seat in sorted(state.setup.seats, key=lambda seat: -state.points[seat]):
             place = 1 + sum(points > state.points[seat] for points in state.points)
             lines.append(f"{place}. {names[seat]} {number_in_words(state.points[seat])}")
-        return "\n".join([*lines, _outcome(state.ended, state.round.number, state.points, state.winners, names)])
+        last, whole = state.round.number, state.whole_rounds
+        return "\n".join([*lines, _outcome(state.ended, last, whole, state.points, state.winners, names)])
 
     def rules(self) -> tuple[Topic, ...]:
         """The rules in our own words, by chapter; loaded when somebody reads them."""
@@ -92,7 +97,9 @@ class FishingWords:
         return _("“{text}” is no suit: write one of B P R Y G.").format(text=shown(error.text))
 
 
-def _outcome(ended: Ended, round_: int, points: Sequence[int], winners: Sequence[int], names: Sequence[str]) -> str:
+def _outcome(
+    ended: Ended, round_: int, whole: int, points: Sequence[int], winners: Sequence[int], names: Sequence[str]
+) -> str:
     if ended is Ended.IN_PROGRESS:
         return _("The game goes on in round {round}.").format(round=round_)
     message = ngettext(
@@ -101,8 +108,13 @@ def _outcome(ended: Ended, round_: int, points: Sequence[int], winners: Sequence
         len(winners),
     )
     outcome = message.format(players=names_listed(winners, names), points=number_in_words(max(points)))
-    overfished = _("The ocean is overfished.") if ended is Ended.OVERFISHED else ""
-    return f"{overfished} {outcome}".strip()
+    match ended:
+        case Ended.OVERFISHED:
+            return " ".join((_("The ocean is overfished."), outcome))
+        case Ended.SHORT:
+            return " ".join((short_game_in_words(round_, whole), outcome))
+        case Ended.COMPLETE:
+            return outcome
 
 
 FISHING_WORDS = FishingWords()

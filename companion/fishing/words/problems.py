@@ -86,6 +86,8 @@ def _problem_message(problem: Problem) -> str:
             return _("Nothing is corrected: change a number, the leader or write a note.")
         case Fault.OPENER_NEEDED:
             return _("{players} are tied now: say who leads as well.")
+        case Fault.NOTHING_TO_END:
+            return _("Nothing has been entered yet: there is no game to end.")
         case Fault.GAME_IS_OVER:
             return _("The game is over: undo its end to go on.")
         case Fault.TOO_MANY_EVENTS:

@@ -1,6 +1,7 @@
 """One disputed trick as a question, by names, and its answer: what programs send to `trick` and get back."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ from companion.fishing.words.problems import card_problem_in_words, problem_in_w
 from companion.fishing.words.reasons import reason_in_words
 from companion.language import _
 from companion.names import shown
+from companion.reading import LONGEST_LINE
 
 
 class BadQuestion(ValueError):
@@ -92,6 +94,8 @@ def answer_lines(lines: Iterable[bytes]) -> Iterator[str]:
 
 
 def _parsed(line: bytes) -> object:
+    if len(line) > LONGEST_LINE:
+        raise BadQuestion(_("this line is too long for a question"))
     try:
         return _DECODER.decode(line.decode("utf-8-sig", "surrogatepass"))
     except BadQuestion:
@@ -103,8 +107,8 @@ def _parsed(line: bytes) -> object:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     content = dict(pairs)
     if len(content) < len(pairs):
-        keys = [key for key, _value in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        counts = Counter(key for key, _value in pairs)
+        twice = next(key for key in counts if counts[key] > 1)
         raise BadQuestion(_("“{text}” is there twice").format(text=shown(twice)))
     return content
 

@@ -3,7 +3,7 @@
 from companion.fishing.cards import Card
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
-from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import PENALTY, TableState
@@ -203,3 +203,5 @@ def undone(change: FishingChange, names: Names) -> str:
             return _("Undone: the count of the round.")
         case TableCorrected():
             return _("Undone: the correction by hand.")
+        case GameEnded():
+            return _("Undone: the end of the game.")

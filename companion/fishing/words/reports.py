@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.fishing.game import FishingGame
 from companion.fishing.state import Ended, Round
 from companion.fishing.words.doubts import doubts_in_words
+from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
@@ -25,6 +26,8 @@ def replay_report(game: FishingGame) -> str:
     if state.ended is Ended.IN_PROGRESS:
         lines.append(_("The game goes on."))
     else:
+        if state.ended is Ended.SHORT:
+            lines.append(reason_of_end(state))
         message = ngettext(
             "{players} wins with {points} points.",
             "{players} share the victory with {points} points.",

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from companion.fishing.state import Ended, TableState
-from companion.fishing.words.rounds import overfishing_in_words
+from companion.fishing.words.rounds import overfishing_in_words, short_game_in_words
 from companion.language import _, ngettext
 from companion.names import names_listed, number_in_words
 
@@ -31,7 +31,7 @@ def summary(state: TableState) -> Summary:
         winners=names_listed(ahead, state.setup.players),
         points=number_in_words(most),
         points_word=points_word,
-        reason=overfishing_in_words(state.overfished) if state.overfished is not None else "",
+        reason=reason_of_end(state),
         boats=len(ahead),
     )
 
@@ -43,6 +43,13 @@ def _caption(state: TableState, shared: bool) -> str:
         message = _("Shared victory before round {number}") if shared else _("Victory before round {number}")
         return message.format(number=state.overfished.round)
     return _("Shared victory") if shared else _("Victory")
+
+
+def reason_of_end(state: TableState) -> str:
+    """Why a game ended before its last round; nothing where it did not."""
+    if state.ended is Ended.SHORT:
+        return short_game_in_words(state.round.number, state.whole_rounds)
+    return overfishing_in_words(state.overfished) if state.overfished is not None else ""
 
 
 def ranking(state: TableState) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """Draws and openings in words: who draws when, and who opens, each with its reason."""
 
-from companion.fishing.rounds import DrawPlan, DrawStep, Opening, OpensWhy
+from companion.fishing.rounds import ROUNDS, DrawPlan, DrawStep, Opening, OpensWhy
+from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
 
@@ -61,6 +62,33 @@ def why_opens(opening: Opening, names: Names, *, short: bool = False) -> str:
         points=number_in_words(opening.points),
         players=names_listed(opening.tied, names),
     )
+
+
+def short_game_in_words(last_round: int, whole_rounds: int) -> str:
+    """How far a game came that was ended early: after its last round, or in the middle of it."""
+    if last_round == whole_rounds:
+        message = _("A short game: ended after {number} of {rounds} rounds.")
+    else:
+        message = _("A short game: ended in round {number} of {rounds}.")
+    return message.format(number=last_round, rounds=ROUNDS)
+
+
+def ending_in_words(state: TableState) -> list[str]:
+    """What would count if the game ended at this table."""
+    if not state.round.is_begun:
+        message = _("The points after round {number} are the result.")
+        return [message.format(number=state.round.number - 1)]
+    said = [_("The points as they stand are the result, every –3 included.")]
+    tricks = state.round.tricks
+    if tricks:
+        message = ngettext(
+            "Of round {number} only the cards of the one trick entered count.",
+            "Of round {number} only the cards of the {count} tricks entered count.",
+            tricks,
+        )
+    else:
+        message = _("Of round {number} no caught cards count, for no trick was entered.")
+    return [*said, message.format(number=state.round.number, count=tricks)]
 
 
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:

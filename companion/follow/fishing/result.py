@@ -5,7 +5,7 @@ from typing import Any
 from companion.fishing.awards import Award, awards
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.awards import award_in_words
-from companion.fishing.words.rounds import overfishing_in_words
+from companion.fishing.words.results import reason_of_end
 from companion.language import _, ngettext
 from companion.names import Names, names_listed
 
@@ -24,7 +24,7 @@ def result_to_json(state: TableState) -> dict[str, Any] | None:
         "winners": names_listed(winners, names),
         "points": most,
         "unit": unit,
-        "reason": overfishing_in_words(state.overfished) if state.overfished is not None else "",
+        "reason": reason_of_end(state),
         "ranking": [
             {
                 "place": 1 + sum(points > state.points[seat] for points in state.points),

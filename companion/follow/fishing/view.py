@@ -12,6 +12,7 @@ from typing import Any
 from companion.faces import FIRST_FACES, Face
 from companion.fishing.events import (
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     Setup,
@@ -156,6 +157,8 @@ def _last(event: Event, before: TableState, names: Names) -> str:
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
+        case GameEnded():
+            return _("The game was ended here")
         case _:
             assert_never(event)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.fresh_fish.auctions import Sale
-from companion.fresh_fish.events import Event, StallAuctioned
+from companion.fresh_fish.events import Event, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import order_from
 from companion.fresh_fish.paths import Broken
 from companion.fresh_fish.reasons import explain
@@ -20,7 +20,7 @@ from companion.names import Names
 
 def last_in_words(event: Event, after: TableState) -> str:
     """What happened; a note stays with the table."""
-    if after.step.by is None:
+    if isinstance(event, TableCorrected):
         return _("The table is set right by hand.")
     return event_in_words(event, after)
 

@@ -6,11 +6,16 @@ from typing import Any
 from companion.fresh_fish.awards import awards
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import Result, result_of
-from companion.fresh_fish.state import Ended, TableState
+from companion.fresh_fish.state import TableState
 from companion.fresh_fish.ways import all_ways
-from companion.fresh_fish.words.results import award_title, caption_in_words, sum_in_words, unit_in_words
+from companion.fresh_fish.words.results import (
+    award_title,
+    caption_in_words,
+    reason_of_end,
+    sum_in_words,
+    unit_in_words,
+)
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way
-from companion.language import _
 from companion.names import names_listed
 
 
@@ -21,7 +26,6 @@ def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
     if result is None:
         return None
     names = state.setup.players
-    blocked = _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
     return {
         "caption": caption_in_words(result),
         "winners": names_listed(result.winners, names),
@@ -29,7 +33,7 @@ def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
         "unit": unit_in_words(result),
         "sum": sum_in_words(result, result.winners[0]),
         "longest": longest_in_words(state.setup.kit.longest),
-        "reason": blocked if state.ended is Ended.BLOCKED else "",
+        "reason": reason_of_end(state.ended),
         "ranking": _ranking(state, result),
         "awards": [
             {"player": names[award.seat], "title": award_title(award.kind), "value": str(award.value)}

@@ -155,8 +155,8 @@ class CorrectionDraft:
     @property
     def kinds(self) -> tuple[What, ...]:
         """What can have happened at this table."""
-        if self.entered is not None and self.entered.what is What.BY_HAND:
-            return (What.BY_HAND,)
+        if self.entered is not None and self.entered.fixed is not None:
+            return (self.entered.what,)
         if self.before.phase is Phase.LAST_STALLS:
             return (What.LAST_STALL,)
         return (What.RESERVED, What.FLEA_MARKET, What.AUCTION)
@@ -183,7 +183,7 @@ class CorrectionDraft:
     def builder(self) -> Seat | None:
         """Whose disc makes room for what is built."""
         entered = self.entered
-        if entered is None or entered.what in (What.RESERVED, What.BY_HAND):
+        if entered is None or entered.what is What.RESERVED or entered.fixed is not None:
             return None
         if entered.what is What.FLEA_MARKET:
             return self.before.turn
@@ -195,7 +195,7 @@ class CorrectionDraft:
     def spaces(self) -> tuple[Space, ...]:
         """Where it can have gone."""
         before, entered = self.before, self.entered
-        if entered is None or entered.what is What.BY_HAND:
+        if entered is None or entered.fixed is not None:
             return ()
         if entered.what is What.RESERVED:
             seat = before.turn
@@ -207,7 +207,7 @@ class CorrectionDraft:
     def is_complete(self) -> bool:
         """Whether enough is entered: a space, unless the stall stands outside."""
         entered = self.entered
-        if entered is None or entered.what is What.BY_HAND or entered.space is not None:
+        if entered is None or entered.fixed is not None or entered.space is not None:
             return True
         return entered.what in (What.AUCTION, What.LAST_STALL) and not self.spaces
 
@@ -230,8 +230,8 @@ class CorrectionDraft:
                 return StallAuctioned(entered.good, entered.space, winner=entered.winner, price=entered.price)
             case What.LAST_STALL:
                 return LastStallPlaced(entered.good, entered.space)
-            case What.BY_HAND:
-                return entered.by_hand
+            case What.BY_HAND | What.ENDED:
+                return entered.fixed
 
     # What follows
 

@@ -8,6 +8,7 @@ from typing import Any
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
+    GameEnded,
     LastStallPlaced,
     SpaceReserved,
     StallAuctioned,
@@ -30,6 +31,7 @@ class What(Enum):
     AUCTION = "auction"
     LAST_STALL = "last_stall"
     BY_HAND = "by_hand"
+    ENDED = "ended"
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,8 @@ class Entered:
     """By seat, where all were shown; else winner and price are told."""
     winner: Seat | None = None
     price: int = 0
-    by_hand: TableCorrected | None = None
-    """A table that was set right by hand stays as it is or is left out."""
+    fixed: Event | None = None
+    """A table that was set right by hand, or the end of the game: it stays as it is or is left out."""
 
     def to_store(self) -> dict[str, Any]:
         """As plain values."""
@@ -70,7 +72,9 @@ def entered_of(event: Event) -> Entered:
         case LastStallPlaced():
             return Entered(What.LAST_STALL, event.space, event.good)
         case TableCorrected():
-            return Entered(What.BY_HAND, by_hand=event)
+            return Entered(What.BY_HAND, fixed=event)
+        case GameEnded():
+            return Entered(What.ENDED, fixed=event)
         case _:
             assert_never(event)
 
@@ -78,7 +82,7 @@ def entered_of(event: Event) -> Entered:
 def read_entered(stored: Mapping[str, Any], game: FreshFishGame, index: int) -> Entered:
     """What was entered; raise ValueError, LookupError or TypeError where that cannot be."""
     what, seats = What(stored["what"]), game.setup.seats
-    if what is What.BY_HAND:
+    if what in (What.BY_HAND, What.ENDED):
         return entered_of(game.events[index])
     spaces = range(len(game.setup.square.tokens))
     bids = stored["bids"]

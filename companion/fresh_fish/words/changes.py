@@ -68,6 +68,8 @@ def _figure(figure: object, names: Names) -> str:
             return _("played to its end")
         case Ended.BLOCKED:
             return _("ended early")
+        case Ended.SHORT:
+            return _("ended by you")
         case int():
             return number_in_words(figure)
         case [Good(), *_others]:

@@ -26,6 +26,8 @@ def what_in_words(what: What) -> str:
             return _("Last stall")
         case What.BY_HAND:
             return _("Set right by hand")
+        case What.ENDED:
+            return _("Ended here")
 
 
 def entry_in_words(event: Event, before: TableState) -> str:
@@ -36,7 +38,7 @@ def entry_in_words(event: Event, before: TableState) -> str:
 def where_in_words(draft: CorrectionDraft) -> str:
     """Where it went, or that a space is still to be tapped."""
     entered, names = draft.entered, draft.before.square.shape.names
-    if entered is None or entered.what is What.BY_HAND:
+    if entered is None or entered.fixed is not None:
         return ""
     if entered.space is not None:
         return _("On {space}. Tap another space to change it.").format(space=names[entered.space])

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
+    GameEnded,
     LastStallPlaced,
     SpaceReserved,
     StallAuctioned,
@@ -47,6 +48,8 @@ def event_in_words(event: Event, after: TableState) -> str:
             return message.format(player=player, good=good, space=spaces[event.space])
         case TableCorrected():
             return _corrected(event, after)
+        case GameEnded():
+            return _("The game was ended here.")
         case _:
             assert_never(event)
 

@@ -14,6 +14,7 @@ from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, Phase
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
+from companion.fresh_fish.words.results import reason_of_end
 from companion.language import _, ngettext
 from companion.names import decimal, harmless, names_listed, number_in_words, shown
 from companion.reading import BadRecord
@@ -38,6 +39,8 @@ class FreshFishWords:
             case Phase.LAST_STALLS:
                 return _("the last stalls")
             case Phase.OVER:
+                if game.is_short:
+                    return _("short game")
                 return _("ended early") if game.own["ended"] == Ended.BLOCKED.value else ""
 
     def position(self, game: ListedGame) -> str:
@@ -115,10 +118,7 @@ def _outcome(
     message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
     score = number_in_words(scores[winners[0]] or 0)
     outcome = message.format(players=names_listed(winners, names), score=score)
-    if ended is Ended.COMPLETE:
-        return outcome
-    blocked = _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
-    return f"{blocked} {outcome}"
+    return f"{reason_of_end(ended)} {outcome}".strip()
 
 
 FRESH_FISH_WORDS = FreshFishWords()

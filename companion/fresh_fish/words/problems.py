@@ -160,6 +160,8 @@ def _about_set_up(problem: Problem) -> str:
 
 def _about_turns(problem: Problem) -> str:
     match problem.fault:
+        case Fault.NOTHING_TO_END:
+            return _("Nothing has been entered yet: there is no game to end.")
         case Fault.GAME_IS_OVER:
             return _("The game is over: undo its end to go on.")
         case Fault.TOO_MANY_EVENTS:

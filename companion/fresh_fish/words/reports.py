@@ -10,9 +10,11 @@ from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.paths import Broken, forced_paths
 from companion.fresh_fish.reasons import explain
 from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.names import good_name, name_of, some_listed
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
+from companion.fresh_fish.words.results import reason_of_end
 from companion.fresh_fish.words.squares import drawn
 from companion.language import _, ngettext
 from companion.names import listed, number_in_words
@@ -169,8 +171,7 @@ def replay_report(answer: Answer, square: Square, sentences: list[str], doubts: 
             stalls = listed([good_name(Good(good)) for good in goods])
             lines.append(_("Outside, {player}: {stalls}").format(player=name, stalls=stalls))
     lines.extend("! " + doubt for doubt in doubts)
-    if answer["ended"] == "blocked":
-        lines.append(_("Nobody could reserve or draw any more: the game ended with tiles left in the stack."))
+    lines.extend(filter(None, [reason_of_end(Ended(answer["ended"]))]))
     if answer["score"] is not None:
         lines.extend(score_lines(answer))
     elif answer["steps"] and answer["steps"][-1]["next"] is None:

@@ -1,8 +1,9 @@
 """The end of a game in words: what is added up, and what each award is called."""
 
 from companion.fresh_fish.awards import AwardKind
-from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.scores import Result
+from companion.fresh_fish.state import Ended, TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
 
@@ -24,6 +25,29 @@ def unit_in_words(result: Result) -> str:
     if len(result.winners) > 1:
         return ngettext("point each, the lowest", "points each, the lowest", abs(best))
     return ngettext("point, the lowest", "points, the lowest", abs(best))
+
+
+def reason_of_end(ended: Ended) -> str:
+    """Why a game ended before its time; nothing where it did not."""
+    match ended:
+        case Ended.BLOCKED:
+            return _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
+        case Ended.SHORT:
+            return _("A short game: ended before the last tile.")
+        case Ended.COMPLETE | Ended.IN_PROGRESS:
+            return ""
+
+
+def ending_in_words(state: TableState) -> list[str]:
+    """What would count if the game ended at this table."""
+    missing = sum(state.lacks(seat, good) for seat in state.setup.seats for good in GOODS)
+    message = ngettext(
+        "{count} stall that is not built stands outside: it counts the longest way, {longest}.",
+        "{count} stalls that are not built stand outside: each counts the longest way, {longest}.",
+        missing,
+    )
+    stalls = message.format(count=missing, longest=state.setup.kit.longest)
+    return [stalls, _("All empty and reserved spaces become paths, and the coins left are taken off.")]
 
 
 def award_title(kind: AwardKind) -> str:

@@ -70,6 +70,8 @@ class CountPage(Page):
 
     def take(self, draft: CountDraft) -> None:
         """Go on with what a finger or a key has entered."""
+        if draft.is_wrong and not self.draft.is_wrong:
+            self.app.play("ding")
         stored = self.session.draft("count")
         stored.clear()
         stored.update(draft.to_store())

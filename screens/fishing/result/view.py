@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.faces import FIRST_FACES, Face
 from companion.fishing.awards import AwardKind, awards
-from companion.fishing.events import TableCorrected
+from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.state import Ended
 from companion.fishing.words.awards import award_in_words
 from companion.fishing.words.results import Summary, ranking, series, summary
@@ -72,7 +72,7 @@ def result_view(session: Session, mode: str | None, hidden: int = 0, *, is_final
         for number, (row, seat) in enumerate(zip(ranked, seats))
     )
     is_over = state.ended is not Ended.IN_PROGRESS
-    count = len(state.finished)
+    count = state.whole_rounds
     rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
     curves = [(POINTS, _("Points")), (GAP, _("vs. average"))]
     return ResultView(
@@ -106,7 +106,9 @@ def _hidden(place: int, *, is_next: bool) -> dict[str, Any]:
 def _before(session: Session) -> Summary:
     """What stands in the place of the winner while it is not told who that is."""
     number = session.state.finished[-1].number
-    return Summary("", _("Round {number} is over").format(number=number), "", _("From last to first…"), "", 0)
+    is_short = session.state.ended is Ended.SHORT
+    title = _("A short game") if is_short else _("Round {number} is over").format(number=number)
+    return Summary("", title, "", _("From last to first…"), "", 0)
 
 
 def _spotlight(ranked: list[dict[str, Any]], rows: tuple[dict[str, Any], ...], hidden: int) -> Spotlight:
@@ -139,6 +141,8 @@ def ordinal_in_words(place: int) -> str:
 def _undo(session: Session) -> str:
     """What undo does here: it opens the last round again, unless something was corrected since."""
     events, finished = session.game.events, session.state.finished
+    if finished and isinstance(events[-1], GameEnded):
+        return _("Go on playing")
     if not finished or isinstance(events[-1], TableCorrected):
         return _("Undo")
     return _("Reopen round {number}").format(number=finished[-1].number)

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.edits import (
+    AsItStands,
     ByHand,
     CaughtTrick,
     Count,
@@ -172,6 +173,8 @@ class WordsView(Editor):
         lines = [_("This entry would be deleted, as if it had never been made.")]
         if isinstance(self.draft.edit, ByHand):
             lines = figures_in_words(self.draft)
+        elif isinstance(self.draft.edit, AsItStands):
+            lines = [event_in_words(self.draft.part.stands, self.draft.before, self.draft.names)]
         refill(self, Paragraph, [{"text": line, "sp": 20} for line in lines])
 
 
@@ -219,7 +222,7 @@ def editor_for(draft: CorrectionDraft) -> type[Editor]:
             return CardsEditor
         case Penalty():
             return PenaltyEditor
-        case ByHand() | LeftOut():
+        case ByHand() | AsItStands() | LeftOut():
             return WordsView
         case edit:
             assert_never(edit)

@@ -179,4 +179,6 @@ def _headline(state: TableState) -> str:
         return _("the game is over")
     if state.ended is Ended.OVERFISHED:
         return _("the ocean is overfished")
+    if state.ended is Ended.SHORT:
+        return _("a short game")
     return _("round {number} of {rounds} is being played").format(number=state.round.number, rounds=ROUNDS)

@@ -20,6 +20,8 @@ def groups(page) -> tuple[tuple[str, list[Item]], ...]:
         Item("list", _("Log"), _("everything entered"), to("log")),
         Item("pencil", _("Correct"), _("points, ocean, leader"), to("correct")),
     ]
+    if page.can_end:
+        game.append(Item("flag", _("End the game here"), _("the points as they stand"), page.ask_to_end))
     table = [follow_item(app.phones, app.share_table)]
     if page.can_face:
         turned = (_("All the same way"), _("as on a page")), (_("Turn to the seats"), _("everyone reads theirs"))

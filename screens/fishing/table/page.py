@@ -10,15 +10,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.fishing.drafts.split import SplitDraft
-from companion.fishing.events import caught_whole
+from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
 from companion.fishing.words.problems import problem_in_words
-from companion.fishing.words.rounds import opening_in_words
+from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
 from screens.app.doubts import show_doubts
+from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -241,6 +242,17 @@ class TablePage(Penalties, Page):
     def show_menu(self) -> None:
         """Bring up the menu."""
         MenuSheet(groups(self)).open()
+
+    @property
+    def can_end(self) -> bool:
+        """Whether there is a game to end before its time."""
+        state = self.session.state
+        return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
+
+    def ask_to_end(self) -> None:
+        """Say what would count if the game ended here, and ask."""
+        sentences = ending_in_words(self.session.state)
+        EndGameSheet(sentences, lambda: self._act(lambda: self.session.record(GameEnded()))).open()
 
     def show_rounds(self) -> None:
         """Bring up all rounds with their hands, where there is no room for them on the page."""

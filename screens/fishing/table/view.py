@@ -156,8 +156,8 @@ def phase_of(session: Session) -> Phase:
     state = session.state
     if state.ended is not Ended.IN_PROGRESS:
         return Phase.OVER
-    is_new = not (any(state.round.caught) or any(state.round.penalties) or state.round.corrections)
-    waits = state.round.number > 1 and is_new and session.draft("draw").get("begun") != state.round.number
+    is_new = state.round.number > 1 and not state.round.is_begun
+    waits = is_new and session.draft("draw").get("begun") != state.round.number
     return Phase.DRAW if waits and state.round.draw is not None else Phase.TRICK
 
 

@@ -1,6 +1,14 @@
 """What the table page says: what was done last, what is in force, who opens."""
 
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.events import (
+    Event,
+    GameEnded,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState, settle
 from companion.fishing.tricks import Verdict
@@ -96,6 +104,8 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
+        case GameEnded():
+            return _("The game was ended here")
 
 
 def _caught(event: TrickCaught, before: TableState, names: Names, short: bool) -> str:

@@ -3,13 +3,11 @@
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fresh_fish.square import Square, shape_of
 from companion.fresh_fish.tokens import EMPTY, Token
 from screens.fresh_fish.drawings import goods  # noqa: F401  (the rules use it)
-from screens.fresh_fish.drawings.look import Post, SquareLook
+from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.drawings.plan import plan_for
-from screens.fresh_fish.drawings.space import paint_space, picture_of
+from screens.fresh_fish.drawings.space import SpacePicture, paint_alone
 from screens.fresh_fish.parts import marks  # noqa: F401  (the rules use it)
 from screens.kit import icons, stepper, text  # noqa: F401  (the rules use them)
 from screens.kit.painted import Painted
@@ -17,8 +15,6 @@ from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-ONE = shape_of((".",))
 
 
 class SpaceMark(Painted):
@@ -34,9 +30,9 @@ class SpaceMark(Painted):
         size = int(min(self.size))
         token = self.piece if isinstance(self.piece, Token) else EMPTY
         post = self.piece if isinstance(self.piece, Post) else None
-        look = SquareLook(Square(ONE, (token,)), marks=(self.mark,) * 5)
+        mark = "" if token.seat is None else self.mark
         with at(self.center_x - size / 2, self.center_y - size / 2):
-            paint_space(picture_of(look, 0, plan_for(ONE, 0, 0, size, size, size), post), size)
+            paint_alone(SpacePicture(token, mark, post), size)
 
 
 class ToolTile(TapPanel):

@@ -71,13 +71,6 @@ def draw_good(good: Good, size: float, colour: Colour, on_colour: Colour, line: 
     _letter(good, size, on_colour)
 
 
-def draw_good_to_come(good: Good, size: float, colour: Colour) -> None:
-    """Put the outline of a good into a square box at the origin of the current canvas."""
-    Color(*colour)
-    ink.Ink(_outline(good, size, 1.8))
-    _letter(good, size, colour)
-
-
 def on_kiosk(good: Good) -> tuple[Colour, Colour, Colour | None]:
     """The colours of a good, of its letter and of its line on the wall of a stall, which is light in every mode."""
     colours = [palette.rgba(role, palette.LIGHT, theme.suits) for role in (role_of(good), role_on(good))]
@@ -118,6 +111,19 @@ def _outline(good: Good, size: float, thickness: float) -> ink.Shape:
     return ink.stroke(lines, thickness * max(scale, 0.6))
 
 
+def draw_mark(good: Good, size: float, *, is_there: bool, is_faded: bool = False) -> None:
+    """A good on a surface, as an outline while it is still to come."""
+    if not is_there:
+        Color(*theme.of("text_muted"))
+        ink.Ink(_outline(good, size, 1.8))
+        _letter(good, size, theme.of("text_muted"))
+        return
+    colours = [theme.of(role) for role in (role_of(good), role_on(good))]
+    if is_faded:
+        colours = [palette.mix(colour, theme.of("surface"), 0.62) for colour in colours]
+    draw_good(good, size, *colours, None if is_faded else line_round(good))
+
+
 class GoodMark(Painted):
     """A good in the middle of its box: filled, or as an outline while it is still to come."""
 
@@ -127,12 +133,6 @@ class GoodMark(Painted):
     repaint_on = ("good", "is_there", "faded")
 
     def paint(self) -> None:
-        size = min(self.size)
+        size = int(min(self.size))  # sizes that differ by less share their shapes
         with at(self.center_x - size / 2, self.center_y - size / 2):
-            if not self.is_there:
-                draw_good_to_come(self.good, size, theme.of("text_muted"))
-                return
-            colours = [theme.of(role) for role in (role_of(self.good), role_on(self.good))]
-            if self.faded:
-                colours = [palette.mix(colour, theme.of("surface"), 0.62) for colour in colours]
-            draw_good(self.good, size, *colours, None if self.faded else line_round(self.good))
+            draw_mark(self.good, size, is_there=self.is_there, is_faded=self.faded)

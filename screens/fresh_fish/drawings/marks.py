@@ -6,10 +6,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.tokens import Piece, Token
 from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.goods import draw_good, line_round, role_of, role_on
+from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.drawings.placing import at
-from screens.kit import ink, palette
+from screens.kit import ink
 from screens.kit.painted import Painted
 from screens.kit.theme import theme
 
@@ -30,7 +30,7 @@ class PieceMark(Painted):
                 case Token():
                     self._paint_token(self.piece, size)
                 case Good():
-                    self._paint_good(self.piece, size)
+                    draw_mark(self.piece, size, is_there=True, is_faded=self.faded)
                 case Post():
                     width, height = pieces.post_width(self.piece.number, size * 1.8), size * 0.5
                     with at((size - width) / 2, (size - height) / 2):
@@ -57,12 +57,6 @@ class PieceMark(Painted):
             case Piece.EMPTY:
                 Color(*theme.of("outline_strong"))
                 ink.Ink(ink.ring(ink.circle(size / 2, size / 2, 0.3 * size), max(1.5, 0.05 * size)))
-
-    def _paint_good(self, good: Good, size: int) -> None:
-        colours = [theme.of(role_of(good)), theme.of(role_on(good))]
-        if self.faded:
-            colours = [palette.mix(colour, theme.of("surface"), 0.62) for colour in colours]
-        draw_good(good, size, *colours, None if self.faded else line_round(good))
 
 
 class DiscPips(Painted):

@@ -74,14 +74,19 @@ def _rim(seat: Seat, radius: float, middle: ink.Point) -> ink.Shape:
 
 def draw_truck(good: Good, size: float) -> None:
     """A lot with a solid lorry on it."""
-    colour = theme.of(role_of(good))
-    inset, edge = dp(1), 0.045 * size
-    outline = ink.rounded(inset, inset, size - 2 * inset, size - 2 * inset, 0.14 * size)
+    lot, edge = _lot(size)
     Color(*theme.of("sunken"))
-    ink.Ink(ink.filled(outline))
-    Color(*theme.of("line_yellow") if good is Good.CHEESE else colour)
-    ink.Ink(ink.ring(outline, max(dp(1.5), edge)))
+    ink.Ink(lot)
+    Color(*theme.of("line_yellow" if good is Good.CHEESE else role_of(good)))
+    ink.Ink(edge)
     draw_lorry(good, size, "sunken")
+
+
+@lru_cache(maxsize=32)
+def _lot(size: float) -> tuple[ink.Shape, ink.Shape]:
+    inset = dp(1)
+    outline = ink.rounded(inset, inset, size - 2 * inset, size - 2 * inset, 0.14 * size)
+    return ink.filled(outline), ink.ring(outline, max(dp(1.5), 0.045 * size))
 
 
 def draw_lorry(good: Good, size: float, behind: str) -> None:
@@ -108,6 +113,7 @@ def _lorry_gaps(size: float) -> ink.Shape:
     return ink.together([ink.filled(ink.polygon(_points(WINDOW, size))), _wheels(size, 0.115)])
 
 
+@lru_cache(maxsize=64)
 def _wheels(size: float, radius: float) -> ink.Shape:
     return ink.together([_disc(radius * size, (x * size, 0.26 * size)) for x in (0.26, 0.76)])
 
@@ -115,17 +121,22 @@ def _wheels(size: float, radius: float) -> ink.Shape:
 def draw_stall(seat: Seat, mark: str, good: Good, size: float) -> None:
     """A kiosk: the roof says who, the wall says what."""
     roof, on_roof = piece_colours(seat)
-    left, bottom, width = 0.09 * size, 0.05 * size, 0.82 * size
+    wall, edge = _kiosk(size)
     Color(*theme.of("kiosk"))
-    wall = (left, bottom, width, 0.62 * size, (0, 0, 0.07 * size, 0.07 * size))
-    ink.Ink(ink.box(*wall))
+    ink.Ink(wall)
     Color(*theme.of("outline_strong"))
-    ink.Ink(ink.ring(ink.rounded(*wall), dp(1)))
+    ink.Ink(edge)
     Color(*roof)
     ink.Ink(_awning(size))
     write(mark, (0.27 if len(mark) == 1 else 0.24) * size, (size / 2, 0.795 * size), on_roof)
     with at(0.27 * size, 0.09 * size):
         draw_good(good, 0.46 * size, *on_kiosk(good))
+
+
+@lru_cache(maxsize=32)
+def _kiosk(size: float) -> tuple[ink.Shape, ink.Shape]:
+    wall = (0.09 * size, 0.05 * size, 0.82 * size, 0.62 * size, (0, 0, 0.07 * size, 0.07 * size))
+    return ink.box(*wall), ink.ring(ink.rounded(*wall), dp(1))
 
 
 @lru_cache(maxsize=32)
@@ -163,14 +174,20 @@ ALONE: Sides = (False, False, False, False)
 def draw_path(size: float, joins: Sides = ALONE, *, has_dot: bool = True) -> None:
     """A square of sand that runs into its neighbours without a gap, with one dot to count by."""
     Color(*theme.of("path"))
-    ink.Ink(_sand(size, joins))
+    ink.Ink(sand(size, joins))
     if has_dot:
         Color(*theme.of("path_dot"))
-        ink.Ink(_disc(max(1.5, 0.055 * size), (size / 2, size / 2)))
+        ink.Ink(path_dot(size))
+
+
+def path_dot(size: float) -> ink.Shape:
+    """The dot of a path."""
+    return _disc(max(1.5, 0.055 * size), (size / 2, size / 2))
 
 
 @lru_cache(maxsize=256)
-def _sand(size: float, joins: Sides) -> ink.Shape:
+def sand(size: float, joins: Sides) -> ink.Shape:
+    """The ground of a path."""
     # Into a neighbour it reaches a pixel too far, so that no seam shows.
     above, right, below, left = (-1.0 if joined else dp(1) for joined in joins)
     radius = 0.12 * size

@@ -1,5 +1,6 @@
-"""One space of a square as it is painted, in a box at the origin of the current canvas."""
+"""What lies on one space of a square, in a box at the origin of the current canvas."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from kivy.graphics import Color
@@ -7,10 +8,9 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.tokens import Piece, Token
-from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.look import Post, SquareLook, runs_on
+from screens.fresh_fish.drawings import floor, pieces
+from screens.fresh_fish.drawings.look import Post, SquareLook
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.drawings.plan import Plan
 from screens.kit import ink
 from screens.kit.icons import draw_icon
 from screens.kit.painted import write
@@ -21,33 +21,32 @@ QUESTION = "?"
 
 
 class SpacePicture(NamedTuple):
-    """Everything that tells the picture of one space from that of another."""
+    """Everything that tells the picture of one space from that of another, but for how paths are joined."""
 
     token: Token
-    mark: str
-    joins: pieces.Sides
-    post: Post | None
-    number: str
-    milestone: int
-    is_legal: bool
-    is_ringed: bool
-    is_refused: bool
-    is_ghost: bool
-    is_must: bool
-    is_cut: bool
+    mark: str = ""
+    post: Post | None = None
+    number: str = ""
+    milestone: int = 0
+    is_legal: bool = False
+    is_ringed: bool = False
+    is_refused: bool = False
+    is_ghost: bool = False
+    is_must: bool = False
+    is_cut: bool = False
+
+    @property
+    def is_floor(self) -> bool:
+        """Whether there is nothing but what the floor of the square shows."""
+        return self.token.piece in (Piece.EMPTY, Piece.PATH) and self == SpacePicture(self.token)
 
 
-def picture_of(look: SquareLook, space: Space, plan: Plan, post: Post | None) -> SpacePicture:
-    """How a space looks; paths are joined as the picture is turned."""
+def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePicture:
+    """How a space looks."""
     token = look.square.tokens[space]
-    joins = pieces.ALONE
-    if token.piece is Piece.PATH:
-        above, right, below, left = (runs_on(look, space, place) for place in plan.around(space))
-        joins = (above, right, below, left)
     return SpacePicture(
         token=token,
         mark=look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else "",
-        joins=joins,
         post=post,
         number=look.numbers.get(space, ""),
         milestone=look.milestones.get(space, 0),
@@ -60,16 +59,26 @@ def picture_of(look: SquareLook, space: Space, plan: Plan, post: Post | None) ->
     )
 
 
+def paint_alone(picture: SpacePicture, size: float, joins: pieces.Sides = pieces.ALONE) -> None:
+    """Put a space on the current canvas with its floor."""
+    if picture.token.piece is Piece.PATH:
+        pieces.draw_path(size, joins)
+    elif picture.token.piece is not Piece.TRUCK:
+        Color(*theme.of("surface_raised"))
+        ink.Ink(floor.ground(size))
+        Color(*floor.ring_colour())
+        ink.Ink(floor.ring(size))
+    paint_space(picture, size)
+
+
 def paint_space(picture: SpacePicture, size: float) -> None:
-    """Put a space on the current canvas: its ground, what lies there, and what is said about it."""
+    """Put on the current canvas what lies on the floor of a space, and what is said about it."""
     token = picture.token
-    if token.piece is not Piece.PATH and token.piece is not Piece.TRUCK:
-        _paint_ground(picture, size)
+    if picture.is_legal:
+        _paint_glow(size)
     match token.piece:
-        case Piece.EMPTY:
-            _paint_empty(picture, size)
-        case Piece.PATH:
-            pieces.draw_path(size, picture.joins, has_dot=not picture.number)
+        case Piece.EMPTY | Piece.PATH:
+            pass
         case Piece.TABLE:
             pieces.draw_flea_market(size)
         case Piece.TRUCK:
@@ -84,22 +93,18 @@ def paint_space(picture: SpacePicture, size: float) -> None:
     _paint_what_is_said(picture, size)
 
 
-def _paint_ground(picture: SpacePicture, size: float) -> None:
-    inset = dp(1)
-    Color(*theme.of("accent_soft" if picture.is_legal else "surface_raised"))
-    ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.12 * size))
-    if picture.is_legal:
-        edge = 0.05 * size
-        Color(*theme.of("accent"))
-        ink.Ink(ink.ring(ink.rounded(edge, edge, size - 2 * edge, size - 2 * edge, 0.1 * size), dp(2)))
+def _paint_glow(size: float) -> None:
+    Color(*theme.of("accent_soft"))
+    ink.Ink(floor.ground(size))
+    Color(*theme.of("accent"))
+    ink.Ink(_glow(size))
 
 
-def _paint_empty(picture: SpacePicture, size: float) -> None:
-    if not picture.number:
-        colour = theme.of("accent") if picture.is_legal else theme.mix("surface_raised", "outline_strong", 0.65)
-        Color(*colour)
-        line = dp(2) if picture.is_legal else dp(1.2)
-        ink.Ink(ink.ring(ink.circle(size / 2, size / 2, 0.21 * size), line))
+@lru_cache(maxsize=32)
+def _glow(size: float) -> ink.Shape:
+    edge = 0.05 * size
+    frame = ink.ring(ink.rounded(edge, edge, size - 2 * edge, size - 2 * edge, 0.1 * size), dp(2))
+    return ink.together([frame, floor.ring(size, dp(2))])
 
 
 def _paint_disc(picture: SpacePicture, size: float) -> None:
@@ -129,7 +134,13 @@ def _paint_what_is_said(picture: SpacePicture, size: float) -> None:
         pieces.draw_signpost(*picture.post, size)
     if picture.is_ringed or picture.is_refused:
         Color(*theme.of("danger" if picture.is_refused else "accent"))
-        ink.Ink(ink.ring(ink.rounded(0, 0, size, size, 0.13 * size), min(dp(4), 0.08 * size)))
+        ink.Ink(frame(size))
+
+
+@lru_cache(maxsize=32)
+def frame(size: float) -> ink.Shape:
+    """The line round a space that is meant, or refused."""
+    return ink.ring(ink.rounded(0, 0, size, size, 0.13 * size), min(dp(4), 0.08 * size))
 
 
 def paint_cross(middle: ink.Point, radius: float) -> None:

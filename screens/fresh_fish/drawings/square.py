@@ -13,59 +13,73 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
+from screens.fresh_fish.drawings.floor import floor_key, joins_of, paint_floor
 from screens.fresh_fish.drawings.look import SquareLook, posts
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.fresh_fish.drawings.space import SpacePicture, paint_space, picture_of
-from screens.fresh_fish.drawings.whole import over_key, paint_over
+from screens.fresh_fish.drawings.space import SpacePicture, paint_alone, paint_space, picture_of
+from screens.fresh_fish.drawings.whole import over_key, paint_over, paint_route
 from screens.kit import ink
 from screens.kit.drawing import Drawn
 from screens.kit.theme import theme
 
 LANDING = 0.12  # seconds a disc takes to land
 BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # share of its size with which something appears
+GOING_HOME = 0.15  # seconds in which a disc fades that a path takes the place of
 APART, LONGEST = 0.06, 0.6  # seconds between two paths that are laid, and for all of them
+STEP, WAY = 0.04, 0.2  # seconds that a step of a route takes, and all of them at most
 LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and round them
 ABOVE = 48  # dp from a finger to the loupe
 CLIP = 8  # pixels that lines may reach out of the room
 
 
 class SquareDrawing(Fingers, Drawn):
-    """A square in its room; only spaces that look different are painted again."""
+    """A square in its room; only what looks different is painted again."""
 
     look = ObjectProperty(None, allownone=True)
     quarters = NumericProperty(0)  # by which it is turned clockwise
     most = NumericProperty("72dp")  # side of a space
+    cursor = ObjectProperty(None, allownone=True)  # the space that keys mean
+    drawn = NumericProperty(1.0)  # share of the route that is to be seen
 
     def __init__(self, **kwargs) -> None:
         self.plan: Plan | None = None
         self._painted_for: tuple = ()
+        self._floored: tuple = ()
         self._painted_over: tuple = ()
-        self._spaces: dict[Space, tuple[SpacePicture, Canvas]] = {}
-        self._late: dict[Space, float] = {}  # paths that wait for their turn, with the seconds they wait
+        self._spaces: dict[Space, tuple[SpacePicture | None, Canvas | None]] = {}
+        self._laying: tuple[Space, ...] = ()  # paths that appear one after the other
+        self._late: dict[Space, float] = {}  # those that wait for their turn, with the seconds they wait
         self._next = Clock.create_trigger(self._lay_next, APART, interval=True)
+        self._laid_soon = Clock.create_trigger(self._all_laid, LANDING)
         super().__init__(**kwargs)
-        self._ground, self._over, self._glass = Canvas(), Canvas(), Canvas()
+        self._floor, self._ground, self._over = Canvas(), Canvas(), Canvas()
+        self._route, self._pointer, self._glass = Canvas(), Canvas(), Canvas()
         with self.canvas:
             self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
-        for instruction in (self._ground, self._over, ScissorPop()):
-            self.canvas.add(instruction)
+        for canvas in (self._floor, self._ground, self._over, self._route, self._pointer):
+            self.canvas.add(canvas)
+        self.canvas.add(ScissorPop())
         self.canvas.after.add(self._glass)
         for name in ("pos", "size", "look", "quarters", "most", "zoom", "pan"):
             self.fbind(name, self.repaint)
         self.fbind("aimed", self._show_loupe)
+        self.fbind("drawn", self._show_route)
+        self.fbind("cursor", self._show_cursor)
         theme.repaints(self)
         self.repaint()
 
     def show(self, look: SquareLook, laid: Sequence[Space] = ()) -> None:
         """Show another look; the paths that were just laid appear one after the other, in this order."""
-        self._next.cancel()
-        self._late = {}
-        if self._may_move:
-            apart = min(APART, LONGEST / max(1, len(laid)))
-            self._late = {space: place * apart for place, space in enumerate(laid) if space in self._spaces}
+        self._all_laid()
+        if self._may_move and self._spaces and laid:
+            apart = min(APART, LONGEST / len(laid))
+            self._laying = tuple(laid)
+            self._late = {space: place * apart for place, space in enumerate(laid) if place}
             self._next()
-        self.look = look
+        before, self.look = self.look, look
+        if look.route is None or before is None or look.route != before.route:
+            self._draw_route()
         self.repaint()
 
     @property
@@ -89,20 +103,34 @@ class SquareDrawing(Fingers, Drawn):
         self._clip()
         painted_for = (self.plan, theme.mode, theme.suits)
         if painted_for != self._painted_for:
-            self._painted_for, self._painted_over = painted_for, ()
-            for canvas in (self._ground, self._over):
+            self._painted_for, self._painted_over, self._floored = painted_for, (), ()
+            for canvas in (self._floor, self._ground, self._over):
                 canvas.clear()
             self._spaces.clear()
-        if self.plan is None:
-            return
-        self._paint_spaces(self.plan)
+        if self.plan is not None:
+            self._paint_floor(self.plan)
+            self._paint_spaces(self.plan)
+            self._paint_over(self.plan)
+        self._show_route()
+        self._show_cursor()
+        self._show_loupe()
+
+    def _paint_floor(self, plan: Plan) -> None:
+        key = floor_key(self.look)
+        if key == self._floored or (self._laying and self._floored):
+            return  # while paths are laid, what they are laid on is still to be seen
+        self._floored = key
+        self._floor.clear()
+        with self._floor:
+            paint_floor(self.look, plan)
+
+    def _paint_over(self, plan: Plan) -> None:
         key = over_key(self.look)
         if key != self._painted_over:
             self._painted_over = key
             self._over.clear()
             with self._over:
-                paint_over(self.look, self.plan)
-        self._show_loupe()
+                paint_over(self.look, plan)
 
     def _clip(self) -> None:
         """Nothing is seen outside of the room when the square is zoomed."""
@@ -115,30 +143,88 @@ class SquareDrawing(Fingers, Drawn):
     def _paint_spaces(self, plan: Plan) -> None:
         signposts = posts(self.look)
         for space in range(len(self.look.square.tokens)):
-            picture = picture_of(self.look, space, plan, signposts.get(space))
+            picture = picture_of(self.look, space, signposts.get(space))
             before, canvas = self._spaces.get(space, (None, None))
             if space in self._late or before == picture:
                 continue
-            if canvas is None:
+            if canvas is None and not (picture.is_floor and space not in self._laying):
                 canvas = Canvas()
                 self._ground.add(canvas)
             self._spaces[space] = (picture, canvas)
-            canvas.clear()
-            half = plan.side / 2
-            with canvas:
-                PushMatrix()
-                Translate(*plan.corner_of(space))
-                scale = Scale(1.0, origin=(half, half))
-                paint_space(picture, plan.side)
-                PopMatrix()
-            if before is not None and before.token is not picture.token and self._may_move:
-                scale.x = scale.y = BEGINS.get(picture.token.piece, 1.0)
-                Animation(x=1.0, y=1.0, duration=LANDING, transition="out_quad").start(scale)
+            if canvas is not None:
+                canvas.clear()
+                with canvas:
+                    self._paint_space(space, picture, before, plan)
+
+    def _paint_space(self, space: Space, picture: SpacePicture, before: SpacePicture | None, plan: Plan) -> None:
+        is_laid = space in self._laying
+        lands = before is not None and before.token is not picture.token and self._may_move
+        if picture.is_floor and not is_laid:
+            return
+        PushMatrix()
+        Translate(*plan.corner_of(space))
+        if lands and (is_laid or picture.token.piece is Piece.DISC):
+            begins = BEGINS.get(picture.token.piece, 1.0)
+            scale = Scale(begins, origin=(plan.side / 2, plan.side / 2))
+            Animation(x=1.0, y=1.0, duration=LANDING, transition="out_quad").start(scale)
+        if is_laid:
+            paint_alone(picture, plan.side, joins_of(self.look, space, plan))
+            if lands and before.token.piece is Piece.DISC:
+                self._send_home(before, plan.side)
+        else:
+            paint_space(picture, plan.side)
+        PopMatrix()
+
+    def _send_home(self, before: SpacePicture, side: float) -> None:
+        """Let a disc fade on the path that has taken its place."""
+        disc = Canvas()
+        with disc:
+            paint_space(SpacePicture(before.token, before.mark), side)
+        Animation(opacity=0.0, duration=GOING_HOME, transition="out_quad").start(disc)
 
     def _lay_next(self, elapsed: float) -> bool:
         self._late = {space: left - elapsed for space, left in self._late.items() if left > elapsed}
         self.repaint()
+        if not self._late:
+            self._laid_soon()
         return bool(self._late)
+
+    def _all_laid(self, *_args) -> None:
+        """Paths that were laid are part of the floor from now on."""
+        self._next.cancel()
+        self._laid_soon.cancel()
+        for space in self._laying:
+            self._spaces[space] = (None, self._spaces.get(space, (None, None))[1])
+        if self._laying:
+            self._laying, self._late = (), {}
+            self.repaint()
+
+    def _draw_route(self) -> None:
+        """Let the route grow from the stall to its truck."""
+        Animation.cancel_all(self, "drawn")
+        steps = 0 if self.look.route is None else len(self.look.route.places)
+        self.drawn = 1.0
+        if steps and self._may_move:
+            self.drawn = 0.0
+            Animation(drawn=1.0, duration=min(STEP * steps, WAY)).start(self)
+
+    def _show_route(self, *_args) -> None:
+        self._route.clear()
+        if self.plan is not None and self.look.route is not None:
+            with self._route:
+                paint_route(self.plan, self.look.route, self.drawn)
+
+    def _show_cursor(self, *_args) -> None:
+        """A frame in two colours, to be seen on whatever lies there."""
+        self._pointer.clear()
+        if self.plan is None or self.cursor is None:
+            return
+        side, line = self.plan.side, dp(3)
+        with self._pointer, at(*self.plan.corner_of(self.cursor)):
+            for role, inset in (("text", -line / 2), ("surface", line / 2)):
+                Color(*theme.of(role))
+                room = side - 2 * inset
+                ink.Ink(ink.ring(ink.rounded(inset, inset, room, room, 0.15 * side), line))
 
     def _show_loupe(self, *_args) -> None:
         """Nine spaces in large above the finger, where they are too small to be hit."""
@@ -162,6 +248,7 @@ class SquareDrawing(Fingers, Drawn):
             for column, row in ((column, row) for column in range(3) for row in range(3)):
                 space = plan.shape.numbers.get(plan.place((across + column - 1, down + row - 1)))
                 if space is not None:
-                    picture = picture_of(self.look, space, plan, signposts.get(space))
+                    picture = picture_of(self.look, space, signposts.get(space))
                     with at(left + edge + column * side, bottom + edge + (2 - row) * side):
-                        paint_space(picture._replace(is_ringed=picture.is_ringed or space == aimed), side)
+                        picture = picture._replace(is_ringed=picture.is_ringed or space == aimed)
+                        paint_alone(picture, side, joins_of(self.look, space, plan))

@@ -1,12 +1,14 @@
 """A whole square on the current canvas, and what lies over its spaces: edges, frames, crosses, a route."""
 
 from collections.abc import Collection, Iterable
+from math import ceil
 
 from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.fresh_fish.square import Space
 from screens.fresh_fish.drawings import pieces
+from screens.fresh_fish.drawings.floor import paint_floor
 from screens.fresh_fish.drawings.look import Route, SquareLook, open_areas, posts
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan
@@ -19,21 +21,26 @@ SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 def paint_square(look: SquareLook, plan: Plan) -> None:
     """Everything at once, for a picture that nobody touches."""
+    paint_floor(look, plan)
     signposts = posts(look)
     for space in range(len(look.square.tokens)):
-        with at(*plan.corner_of(space)):
-            paint_space(picture_of(look, space, plan, signposts.get(space)), plan.side)
+        picture = picture_of(look, space, signposts.get(space))
+        if not picture.is_floor:
+            with at(*plan.corner_of(space)):
+                paint_space(picture, plan.side)
     paint_over(look, plan)
+    if look.route is not None:
+        paint_route(plan, look.route)
 
 
 def over_key(look: SquareLook) -> tuple:
     """What lies over the spaces looks the same where this is the same."""
     areas = tuple(spaces for spaces, _post in open_areas(look))
-    return areas, look.cut, look.framed, look.crosses, look.boards, look.route
+    return areas, look.cut, look.framed, look.crosses, look.boards
 
 
 def paint_over(look: SquareLook, plan: Plan) -> None:
-    """Edges of areas, of the whole square in Classic, frames, crosses and a route."""
+    """Edges of areas, of the whole square in Classic, frames and crosses."""
     areas: list[Collection[Space]] = [spaces for spaces, _post in open_areas(look)]
     if look.areas is None:
         areas = [range(len(look.square.tokens))]
@@ -46,8 +53,6 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
         x, y = plan.middle_of(plan.shape.places[space])
         for across, up in SIDES:
             paint_cross((x + across * half, y + up * half), radius)
-    if look.route is not None:
-        _paint_route(plan, look.route)
 
 
 def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness: float) -> None:
@@ -57,20 +62,24 @@ def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness
         ink.Ink(ink.stroke(lines, thickness))
 
 
-def _paint_route(plan: Plan, route: Route) -> None:
-    off = [place for place in route.places if place not in plan.shape.numbers]
+def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
+    """The way of a stall to its truck with the running count, or only its first steps."""
+    shown = route.places[: ceil(share * len(route.places))]
+    is_whole = len(shown) == len(route.places)
+    off = [place for place in shown if place not in plan.shape.numbers]
     for place in off:
         with at(*plan.corner(plan.cell(place))):
             pieces.draw_street(plan.side)
-    ends = [plan.shape.places[space] for space in (route.stall, route.truck)]
-    line = [plan.middle_of(place) for place in (ends[0], *route.places, ends[1])]
+    stall, truck = (plan.shape.places[space] for space in (route.stall, route.truck))
+    line = [plan.middle_of(place) for place in (stall, *shown, *((truck,) if is_whole else ()))]
     Color(*theme.of("accent"))
-    ink.Ink(ink.stroke([_between_edges(line, 0.46 * plan.side)], 0.14 * plan.side))
-    for place in ends:
+    if shown:
+        ink.Ink(ink.stroke([_between_edges(line, 0.46 * plan.side, is_whole=is_whole)], 0.14 * plan.side))
+    for place in (stall, truck) if is_whole else (stall,):
         x, y = plan.corner(plan.cell(place))
         ink.Ink(ink.ring(ink.rounded(x, y, plan.side, plan.side, 0.13 * plan.side), dp(4)))
     count = 0
-    for place in route.places:
+    for place in shown:
         count += 2 if place in off else 1
         paint_step(count, plan.middle_of(place), 0.27 * plan.side)
     for place in off:
@@ -78,9 +87,10 @@ def _paint_route(plan: Plan, route: Route) -> None:
             pieces.draw_street_count(plan.side)
 
 
-def _between_edges(line: list[ink.Point], inwards: float) -> list[ink.Point]:
+def _between_edges(line: list[ink.Point], inwards: float, *, is_whole: bool) -> list[ink.Point]:
     """A line from the middle of a space to that of another, cut where it leaves the one and enters the other."""
-    return [_towards(line[0], line[1], inwards), *line[1:-1], _towards(line[-1], line[-2], inwards)]
+    end = _towards(line[-1], line[-2], inwards) if is_whole else line[-1]
+    return [_towards(line[0], line[1], inwards), *line[1:-1], end]
 
 
 def _towards(start: ink.Point, end: ink.Point, length: float) -> ink.Point:

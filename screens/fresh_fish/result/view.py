@@ -7,10 +7,16 @@ from companion.fresh_fish.awards import awards
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.scores import Result, result_of
-from companion.fresh_fish.state import Ended, TableState
+from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF
 from companion.fresh_fish.ways import StallWays, all_ways
-from companion.fresh_fish.words.results import award_title, caption_in_words, sum_in_words, unit_in_words
+from companion.fresh_fish.words.results import (
+    award_title,
+    caption_in_words,
+    reason_of_end,
+    sum_in_words,
+    unit_in_words,
+)
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way
 from companion.language import _
 from companion.names import marks, names_listed, number_in_words
@@ -45,13 +51,12 @@ def result_view(game: FreshFishGame) -> ResultView:
     result = result_of(state)
     if result is None:
         return ResultView(caption=_("The game goes on."), look=look)
-    blocked = _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
     return ResultView(
         caption=caption_in_words(result),
         winners=names_listed(result.winners, names),
         score=number_in_words(min(result.scores)),
         unit=unit_in_words(result),
-        reason=blocked if state.ended is Ended.BLOCKED else "",
+        reason=reason_of_end(state.ended),
         sum_words=sum_in_words(result, result.winners[0]),
         longest=longest_in_words(state.setup.kit.longest),
         rows=result_rows(state, result),

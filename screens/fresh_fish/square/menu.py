@@ -20,6 +20,8 @@ def groups(page) -> tuple[tuple[str, list[Item]], ...]:
     ]
     if page.session.state.phase is Phase.PLAY:
         game.append(Item("pencil", _("Correct the table"), _("turn, coins, stack"), page.correct_by_hand))
+    if page.can_end:
+        game.append(Item("flag", _("End the game here"), _("stalls as they stand"), page.ask_to_end))
     table = [
         follow_item(app.phones, app.share_table),
         Item("turn", _("Turn the square"), _("by a quarter"), page.turn),

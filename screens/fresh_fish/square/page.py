@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
-from companion.fresh_fish.events import Event, TableCorrected
+from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
@@ -16,9 +16,11 @@ from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
+from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Change, Done
 from companion.language import _
 from screens.app.doubts import show_doubts
+from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
@@ -325,6 +327,16 @@ class SquarePage(Page):
     def correct_by_hand(self) -> None:
         """Bring up what can be set right by hand."""
         ByHandSheet(self.session, self._record).open()
+
+    @property
+    def can_end(self) -> bool:
+        """Whether there is a game to end before its time."""
+        return bool(self.session.state.turns) and self.session.state.phase is not Phase.OVER
+
+    def ask_to_end(self) -> None:
+        """Say what would count if the game ended here, and ask."""
+        sentences = ending_in_words(self.session.state)
+        EndGameSheet(sentences, lambda: self._record(GameEnded())).open()
 
     def show_doubts(self) -> None:
         """Bring up what seems wrong."""

@@ -1,27 +1,39 @@
 """Everybody at the table: discs in hand, stalls with their ways, coins."""
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.fresh_fish.goods import Good
-from screens.fresh_fish.drawings.goods import GoodMark
+from screens.fresh_fish.drawings.goods import GoodMark, draw_mark
 from screens.fresh_fish.drawings.marks import DiscPips, PieceMark  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import Part
 from screens.fresh_fish.square.view import PlayerView, SquareView
+from screens.kit.letters import fitting_share
+from screens.kit.painted import Painted, write
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
 
-class GoodWay(BoxLayout):
-    """One of somebody's stalls, and how long its way is."""
+class GoodWays(Painted):
+    """Somebody's stalls, those to come as outlines, each with how long its way is."""
 
-    good = ObjectProperty(Good.FISH)
-    is_there = BooleanProperty(False)
-    way = StringProperty("")
+    goods = ObjectProperty(())
+    repaint_on = ("goods",)
+
+    def paint(self) -> None:
+        room, half = self.width / max(1, len(self.goods)), self.height / 2
+        size = int(min(room, half))
+        for place, each in enumerate(self.goods):
+            middle = self.x + room * (place + 0.5)
+            with at(middle - size / 2, self.top - (half + size) / 2):
+                draw_mark(each.good, size, is_there=each.is_there)
+            share = fitting_share(each.way, theme.sp(20), True, room - dp(2), 0.4) if each.way else 1.0
+            write(each.way, theme.sp(20) * share, (middle, self.y + half / 2), theme.of("text"))
 
 
 class ShowsPlayer(Panel):
@@ -56,8 +68,7 @@ class PlayerRow(ShowsPlayer):
     slim = BooleanProperty(False)
 
     def show_goods(self, player: PlayerView) -> None:
-        ways = [{"good": each.good, "is_there": each.is_there, "way": each.way} for each in player.goods]
-        refill(self.ids.goods, GoodWay, ways)
+        self.ids.goods.goods = player.goods
 
 
 class PlayerCard(ShowsPlayer):

@@ -7,6 +7,7 @@ from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
+    GameEnded,
     LastStallPlaced,
     SpaceReserved,
     StallAuctioned,
@@ -49,9 +50,17 @@ def head(draft: TurnDraft) -> tuple[str, str, str]:
         case Stage.LAST_STALLS:
             return _("The last stalls"), _("They cost nothing"), ""
         case Stage.OVER:
-            is_blocked = state.ended is Ended.BLOCKED
-            why = _("Nobody can reserve or draw any more") if is_blocked else _("Every stall is placed")
-            return _("The game is over"), why, ""
+            return _("The game is over"), _why_over(state.ended), ""
+
+
+def _why_over(ended: Ended) -> str:
+    match ended:
+        case Ended.BLOCKED:
+            return _("Nobody can reserve or draw any more")
+        case Ended.SHORT:
+            return _("You ended it early")
+        case _:
+            return _("Every stall is placed")
 
 
 def capital(text: str) -> str:
@@ -268,6 +277,8 @@ def _in_short(event: Event, after: TableState) -> str:
             what = good_name(event.good)
         case TableCorrected():
             return _("Set right by hand")
+        case GameEnded():
+            return _("The game was ended here")
         case _:
             assert_never(event)
     paths = len(after.step.paths.causes) if isinstance(after.step.paths, Paths) else 0

@@ -6,6 +6,7 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
+    GameEnded,
     LastStallPlaced,
     SpaceReserved,
     StallAuctioned,
@@ -95,6 +96,10 @@ class SquareHands:
                 if self.state.setup.row is None and len(self.state.to_place()) > 1:
                     self.running.tap(next(each for each in self.running.all(LastTile) if each.piece is event.good))
                 self._place(event.space)
+            case GameEnded():
+                self.tap_text("Menu")
+                self.tap_text("End the game here")
+                self.tap_text("End the game")
             case TableCorrected():
                 raise AssertionError(event)
 

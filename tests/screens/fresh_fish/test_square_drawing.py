@@ -5,13 +5,14 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kivy.animation import Animation
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
 from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.square import read_square, shape_of
-from companion.fresh_fish.tokens import DISC_OF, PATH
+from companion.fresh_fish.tokens import DISC_OF, PATH, Piece
 from screens.fresh_fish.drawings.fingers import TARGET
 from screens.fresh_fish.drawings.look import Route, SquareLook, posts
 from screens.fresh_fish.drawings.plan import best_quarters, plan_for
@@ -208,17 +209,77 @@ def test_two_fingers_zoom_and_pan_and_mean_no_space(running, small, told):
 # Painting
 
 
+def instructions(drawing: SquareDrawing) -> dict:
+    """What is on the canvas of each space that has one."""
+    return {space: list(canvas.children) for space, (_picture, canvas) in drawing._spaces.items() if canvas is not None}
+
+
 def test_only_spaces_that_changed_are_painted_again(running, drawing):
-    before = {space: picture for space, (picture, _canvas) in drawing._spaces.items()}
-    canvases = {space: list(canvas.children) for space, (_picture, canvas) in drawing._spaces.items()}
-    changed = {SQUARE.shape.space("C2"): DISC_OF[0], SQUARE.shape.space("F2"): PATH}
-    drawing.show(SquareLook(SQUARE.with_tokens(changed), LOOK.areas, LOOK.marks))
+    before, floor = instructions(drawing), list(drawing._floor.children)
+    disc = SQUARE.shape.space("C2")
+    drawing.show(SquareLook(SQUARE.with_tokens({disc: DISC_OF[0]}), LOOK.areas, LOOK.marks))
     running.settle()
-    anew = {space for space, (_p, canvas) in drawing._spaces.items() if list(canvas.children) != canvases[space]}
-    assert anew == set(changed)
-    assert all(
-        picture.token is not before[space].token for space, (picture, _c) in drawing._spaces.items() if space in anew
-    )
+    after = instructions(drawing)
+    assert {space for space in after if after[space] != before.get(space)} == {disc}
+    assert list(drawing._floor.children) == floor, "the floor stays while no path is laid"
+    drawing.show(SquareLook(SQUARE.with_tokens({SQUARE.shape.space("F2"): PATH}), LOOK.areas, LOOK.marks))
+    running.settle()
+    assert list(drawing._floor.children) != floor
+
+
+def test_what_is_only_floor_takes_no_canvas_of_its_own(drawing):
+    posted = {"A2", "C2", "E2"}
+    empty = {name for name, token in zip(SQUARE.shape.names, SQUARE.tokens) if token.piece in (Piece.EMPTY, Piece.PATH)}
+    without = {SQUARE.shape.names[space] for space, (_picture, canvas) in drawing._spaces.items() if canvas is None}
+    assert without == empty - posted
+
+
+# Motion
+
+
+def moving(running) -> bool:
+    return bool(Animation._instances)
+
+
+def laid(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
+    """A disc on B2 makes way for a path, and so does C2."""
+    running.app.reduce_motion = less_motion
+    spaces = [SQUARE.shape.space(name) for name in ("B2", "C2")]
+    drawing.show(SquareLook(SQUARE.with_tokens(dict.fromkeys(spaces, PATH)), LOOK.areas, LOOK.marks), spaces)
+    running.frame()
+    running.frame()
+
+
+def test_paths_appear_one_after_the_other_and_discs_fade(running, drawing):
+    laid(drawing, running, less_motion=False)
+    assert drawing._laying
+    assert moving(running)
+    running.wait_until(lambda: not drawing._laying, "the last path")
+    running.settle()
+    assert [drawing._spaces[SQUARE.shape.space(name)][0].token for name in ("B2", "C2")] == [PATH, PATH]
+
+
+def test_a_tap_never_waits_for_paths(running, drawing, told):
+    laid(drawing, running, less_motion=False)
+    tap(running, drawing, "E2")
+    assert told == ["E2"]
+    drawing.show(LOOK)
+    assert not drawing._laying, "what comes next is shown at once"
+
+
+def test_a_route_draws_itself(running, drawing):
+    running.app.reduce_motion = False
+    drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
+    assert drawing.drawn == 0
+    running.wait_until(lambda: drawing.drawn == 1, "the truck")
+
+
+def test_nothing_moves_with_less_motion(running, drawing):
+    laid(drawing, running, less_motion=True)
+    assert not drawing._laying
+    drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
+    assert drawing.drawn == 1
+    assert not moving(running)
 
 
 def test_everything_can_be_said_about_a_square(running, drawing):

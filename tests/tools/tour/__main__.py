@@ -11,9 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 FOLDER = Path("build/tour")
-LOOKS = ("wide-light", "wide-dark", "tall-dark", "small-light", "phone-light", "phone-dark")
-IN_GERMAN = ("wide-light", "small-light", "phone-dark")
-ALL_LOOKS = tuple(f"{form}-{mode}" for form in ("wide", "tall", "small", "phone") for mode in ("light", "dark"))
+LOOKS = ("wide-light", "wide-dark", "tall-dark", "small-light", "phone-light", "phone-dark", "side-dark")
+IN_GERMAN = ("wide-light", "small-light", "phone-dark", "side-dark")
+FORMS_OF_LOOKS = ("wide", "tall", "small", "phone", "side")  # the last: a phone on its side
+ALL_LOOKS = tuple(f"{form}-{mode}" for form in FORMS_OF_LOOKS for mode in ("light", "dark"))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -65,17 +66,17 @@ def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
 def _play(language: str, look: str, folder: Path) -> None:
     """One tour, in this process."""
     from companion.shelf import Shelf
-    from tests.tools.tour.hands import FORMS, SMALL, Hands, Session
+    from tests.tools.tour.hands import FORMS, PHONE_LANDSCAPE, SMALL, Hands, Session
     from tests.tools.tour.story import Story
 
     began = time.monotonic()
     folder /= look if language == "en" else f"{look}-{language}"
     shutil.rmtree(folder, ignore_errors=True)
     form, mode = look.split("-")
-    density = 2.0 if form == "phone" else 1.0
+    density = 2.0 if form in ("phone", "side") else 1.0
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
         shelf = Shelf.open(Path(data) / "shelf.sqlite3")
-        size = SMALL if form == "small" else FORMS[form]
+        size = {**FORMS, "small": SMALL, "side": PHONE_LANDSCAPE}[form]
         hands = Hands(language, size=size, mode=mode, density=density, session=Session(shelf))
         story = Story(hands, folder)
         try:

@@ -6,6 +6,7 @@ from companion.language import _
 from screens.fishing.new_game.seats import SeatCard
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.market_day import MarketDay
+from tests.tools.tour.other_evenings import OtherEvenings
 from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -19,6 +20,7 @@ class Story:
         self.hands = hands
         self.folder = folder
         self.pictures: list[Path] = []
+        self.others = OtherEvenings(hands, self.picture)
 
     def picture(self, name: str) -> None:
         """Take the next picture."""
@@ -28,6 +30,7 @@ class Story:
     def play(self) -> None:
         """The whole evening."""
         self.picture("home")
+        self.others.empty_pages()
         self.new_game()
         self.first_round()
         self.referee()
@@ -36,6 +39,9 @@ class Story:
         self.corrections()
         self.end()
         self.look_back()
+        self.others.few_and_many()
+        self.others.overfished()
+        self.others.many_games()
         MarketDay(self.hands, self.picture).play()
 
     def new_game(self) -> None:
@@ -158,7 +164,6 @@ class Story:
         """The first of the tricks to try, answered wrongly and then rightly."""
         hands = self.hands
         hands.app.go("practice")
-        self.picture("practice")
         for seat in (3, 2):
             hands.tap(hands.app.page.body.ids.table.seats[seat])
         self.picture("practice-right")
@@ -221,9 +226,17 @@ class Story:
         hands.start_round()
         hands.count((14, 7, 15, 12))
         hands.start_round()
+        hands.app.reduce_motion = False
         hands.count((13, 10, 16, 9))
         assert hands.app.page.name == "result"
+        hands.wait_until(lambda: hands.app.page.hidden == 2, "the third place")
+        hands.settle()
+        self.picture("result-told-place-by-place")
+        hands.app.reduce_motion = True
+        hands.app.page.tell_everything()
+        hands.settle()
         self.picture("result")
+        self.others.share()
         hands.tap_words("Rematch")
         self.picture("rematch")
         hands.tap_words("Change seats")

@@ -1,0 +1,89 @@
+"""Which characters a font file has a drawing for: its `cmap` table, in the two formats that fonts of today use."""
+
+import struct
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+FIRST_AND_LAST = tuple[int, int]
+UNICODE, WINDOWS = 0, 3  # platforms whose tables speak of Unicode
+SYMBOLS = 0  # the one encoding of Windows that does not
+FONT_ENDINGS = (".ttf", ".otf", ".ttc")
+
+
+@dataclass(frozen=True)
+class Characters:
+    """The characters of a font, as stretches without a hole."""
+
+    stretches: tuple[FIRST_AND_LAST, ...]
+
+    def __contains__(self, character: str) -> bool:
+        code = ord(character)
+        place = bisect_right(self.stretches, (code, 0x7FFFFFFF)) - 1
+        return place >= 0 and code <= self.stretches[place][1]
+
+
+NONE = Characters(())
+
+
+def characters_of(path: Path) -> Characters:
+    """The characters that a font file can show, the first font of a collection; none where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            table = _cmap(file)
+        return Characters(tuple(sorted(_stretches(table))))
+    except (OSError, struct.error, ValueError):
+        return NONE
+
+
+def _cmap(file: BinaryIO) -> bytes:
+    head = file.read(16)
+    start = struct.unpack(">12xI", head)[0] if head[:4] == b"ttcf" else 0
+    file.seek(start + 4)
+    count = struct.unpack(">H6x", file.read(8))[0]
+    for name, _sum, offset, length in struct.iter_unpack(">4sIII", file.read(16 * count)):
+        if name == b"cmap":
+            file.seek(offset)
+            return file.read(length)
+    raise ValueError("a font without characters")
+
+
+def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:
+    """The stretches of the largest part of a table that speaks of Unicode."""
+    count = struct.unpack_from(">2xH", table)[0]
+    parts: dict[int, int] = {}
+    for platform, encoding, offset in struct.iter_unpack(">HHI", table[4 : 4 + 8 * count]):
+        if platform == UNICODE or (platform == WINDOWS and encoding != SYMBOLS):
+            parts[struct.unpack_from(">H", table, offset)[0]] = offset
+    if 12 in parts:
+        return _long_stretches(table, parts[12])
+    if 4 in parts:
+        return _short_stretches(table, parts[4])
+    raise ValueError("a font without Unicode")
+
+
+def _long_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
+    """Format 12: first and last character, and the glyph of the first."""
+    count = struct.unpack_from(">12xI", table, start)[0]
+    for first, last, _glyph in struct.iter_unpack(">III", table[start + 16 : start + 16 + 12 * count]):
+        yield first, last
+
+
+def _short_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
+    """Format 4: lists of last and of first characters, and where glyphs are listed one by one."""
+    count = struct.unpack_from(">6xH", table, start)[0] // 2
+    lasts, firsts, lists = (
+        struct.unpack_from(f">{count}H", table, start + offset)
+        for offset in (14, 16 + 2 * count, 16 + 6 * count)  # between the last two, steps from character to glyph
+    )
+    for place in range(count):
+        if not lists[place]:
+            yield firsts[place], lasts[place]
+            continue
+        # Counted from the place in the list itself; a glyph of 0 is a hole.
+        glyphs = start + 16 + 6 * count + 2 * place + lists[place]
+        for code in range(firsts[place], lasts[place] + 1):
+            if struct.unpack_from(">H", table, glyphs + 2 * (code - firsts[place]))[0]:
+                yield code, code

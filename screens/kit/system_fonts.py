@@ -1,0 +1,150 @@
+"""Which font shows a character: the shipped one, or for what that lacks one of the system's.
+
+Nothing is searched before a name needs it. What was found is kept in a file, so that the next start need not search; a
+font that is gone is looked for anew.
+"""
+
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+from unicodedata import category
+
+from kivy.core.text import Label as CoreLabel
+
+import assets
+from companion.font_files import FONT_ENDINGS, Characters, characters_of
+from companion.places import data_folder
+
+KEPT = "fonts.json"
+# A name in another script should look as if it belonged: the family of the shipped font before others.
+FAMILIES = ("notosans", "roboto", "noto", "dejavusans", "segoeui", "arial")
+ODD = ("italic", "oblique", "mono", "serif", "condensed", "light", "thin", "black", "bold", "medium", "display")
+NOT_DRAWN = ("Cc", "Cf")  # controls and joiners
+TRIED_SIZE = 20  # pixels
+PATIENCE = 5  # seconds for the system to list its fonts
+
+
+class Font(NamedTuple):
+    """The files of a font; twice the same where there is no bold one."""
+
+    regular: str
+    bold: str
+
+
+SHIPPED = Font(*(assets.path("fonts", f"NotoSans-{style}.ttf") for style in ("Regular", "Bold")))
+_found: dict[str, Font] = {}  # by character
+_missing: set[str] = set()  # characters that no font of this device has, as far as this start knows
+
+
+@lru_cache(maxsize=1)
+def _shipped_characters() -> Characters:
+    return characters_of(Path(SHIPPED.regular))
+
+
+def is_shipped(character: str) -> bool:
+    """Whether the shipped font shows a character, or there is nothing of it to be shown."""
+    return character < "\u007f" or character in _shipped_characters() or category(character) in NOT_DRAWN
+
+
+def font_of(character: str) -> Font:
+    """The font that shows a character; the shipped one where none does."""
+    if is_shipped(character) or character in _missing:
+        return SHIPPED
+    if not _found:
+        _found.update(_read_kept())
+    if character not in _found:
+        font = next((font for font in _candidates() if _shows(font, character)), None)
+        if font is None:
+            _missing.add(character)
+            return SHIPPED
+        _found[character] = Font(font, _bold_of(font, character))
+        _keep()
+    return _found[character]
+
+
+def unseen(text: str) -> str:
+    """The characters of a text that nothing on this device can show, each once."""
+    seen = dict.fromkeys(text)
+    return "".join(each for each in seen if not is_shipped(each) and font_of(each) is SHIPPED)
+
+
+def _shows(font: str, character: str) -> bool:
+    return character in _characters(font) and is_usable(font)
+
+
+@lru_cache(maxsize=1024)
+def _characters(font: str) -> Characters:
+    return characters_of(Path(font))
+
+
+@lru_cache(maxsize=64)
+def is_usable(font: str) -> bool:
+    """Whether letters of a font can be drawn at any size: it can be opened, and is not made of pictures."""
+    if not Path(font).is_file():
+        return False
+    try:
+        height = CoreLabel(font_name=font, font_size=TRIED_SIZE).get_extents("A")[1]
+    except (OSError, ValueError):
+        return False
+    return height < 4 * TRIED_SIZE
+
+
+def _bold_of(font: str, character: str) -> str:
+    path = Path(font)
+    for name in (path.name.replace("-Regular", "-Bold"), f"{path.stem}-Bold{path.suffix}"):
+        bold = str(path.with_name(name))
+        if bold != font and _shows(bold, character):
+            return bold
+    return font
+
+
+@lru_cache(maxsize=1)
+def _candidates() -> list[str]:
+    """All fonts of the system, those first that look most like the shipped one."""
+    folders = (Path(folder) for folder in CoreLabel.get_system_fonts_dir())
+    files = {str(path) for folder in folders if folder.is_dir() for path in folder.iterdir()}
+    return sorted((path for path in files | set(_listed()) if path.lower().endswith(FONT_ENDINGS)), key=_strangeness)
+
+
+def _listed() -> Iterable[str]:
+    """What fontconfig knows of, which may lie in folders of its own."""
+    import shutil  # slow to load, and needed by who has such a name, once
+    import subprocess
+
+    command = shutil.which("fc-list")
+    if command is None:
+        return ()
+    try:
+        answer = subprocess.run([command, "--format", "%{file}\n"], capture_output=True, timeout=PATIENCE, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return ()
+    return answer.stdout.decode(errors="replace").splitlines()
+
+
+def _strangeness(font: str) -> tuple[int, int, int, str]:
+    name = Path(font).stem.lower()
+    family = next((place for place, each in enumerate(FAMILIES) if name.startswith(each)), len(FAMILIES))
+    return sum(word in name for word in ODD), family, len(name), font
+
+
+def _read_kept() -> dict[str, Font]:
+    """What earlier starts found, as far as it is still there."""
+    try:
+        kept = json.loads((data_folder() / KEPT).read_text(encoding="utf-8"))
+        fonts = {Font(str(regular), str(bold)): str(characters) for characters, regular, bold in kept}
+    except (OSError, ValueError, TypeError):
+        return {}
+    return {each: font for font, characters in fonts.items() if all(map(is_usable, font)) for each in characters}
+
+
+def _keep() -> None:
+    fonts: dict[Font, str] = {}
+    for character, font in _found.items():
+        fonts[font] = fonts.get(font, "") + character
+    text = json.dumps([(characters, *font) for font, characters in fonts.items()], ensure_ascii=True)
+    try:
+        (data_folder() / KEPT).write_text(text, encoding="utf-8")
+    except OSError:
+        return  # it is found again at the next start

@@ -1,0 +1,130 @@
+"""A game that the table ends before its last round: what counts, what it says, and that it can be taken back."""
+
+import json
+
+import pytest
+
+from companion.figures import PlayedGame
+from companion.fishing import record
+from companion.fishing.awards import AwardKind, awards
+from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCorrected
+from companion.fishing.figures import figures_of, records_of
+from companion.fishing.game import new_game
+from companion.fishing.state import Ended
+from companion.fishing.words.announcements import announced
+from companion.fishing.words.kind import FISHING_WORDS
+from companion.fishing.words.replay import replay_to_json
+from companion.fishing.words.rounds import ending_in_words
+from tests.fishing.impossible import OVERFISHED, ROUND_1
+from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, table
+
+TWO_ROUNDS = (ROUND_1, counted(9, 9, 9, 9, last=PAUL))
+TWO_TRICKS = (caught(0, 4, 0, 0), caught(1, 0, 3, 0, leads=ANNE))
+
+
+@pytest.mark.parametrize(
+    ("events", "points", "last", "whole"),
+    [
+        pytest.param(TWO_ROUNDS, (25, 13, 17, 17), 2, 2, id="between two rounds"),
+        pytest.param((*TWO_ROUNDS, *TWO_TRICKS), (26, 17, 20, 17), 3, 2, id="in a round"),
+        pytest.param((*TWO_ROUNDS, PenaltyRecorded(NIKKI)), (25, 13, 17, 14), 3, 2, id="a -3 and no trick"),
+        pytest.param((caught(4, 0, 0, 0),), (4, 0, 0, 0), 1, 0, id="in round 1"),
+        pytest.param((*TWO_ROUNDS, TableCorrected(points=(1, 2, 3, 4))), (1, 2, 3, 4), 3, 2, id="set by hand"),
+    ],
+)  # fmt: skip
+def test_what_is_logged_counts_and_nothing_else(
+    events: tuple[Event, ...], points: tuple[int, ...], last: int, whole: int
+) -> None:
+    state = new_game(table(), (*events, GameEnded())).state
+    assert (state.points, state.ended, state.round.number, state.whole_rounds) == (points, Ended.SHORT, last, whole)
+    assert state.rounds == state.finished
+    assert state.leader is None
+    assert state.winners == tuple(seat for seat in state.setup.seats if points[seat] == max(points))
+    assert figures_of(state).is_short
+
+
+def test_a_round_that_was_not_played_to_its_end_earns_no_award() -> None:
+    rounds = (ROUND_1, counted(9, 9, 10, 8, last=PAUL), caught(0, 0, 4, 0))
+    game = new_game(table(), (*rounds, GameEnded()))
+    steadiest = next(award for award in awards(game.state) if award.kind is AwardKind.STEADIEST)
+    assert (steadiest.seat, steadiest.value, steadiest.most) == (NIKKI, 8, 8), "and not Debbie with 4 to 10"
+    assert awards(new_game(table(), (ROUND_1, caught(0, 0, 4, 0), GameEnded())).state) == ()
+
+
+def test_undo_goes_on_as_before() -> None:
+    game = new_game(table(), (*TWO_ROUNDS, caught(0, 4, 0, 0)))
+    before = game.state
+    game.record(GameEnded())
+    game.undo()
+    assert game.state == before
+    game.record(caught(4, 0, 0, 0))
+
+
+def test_points_can_be_set_right_after_the_end() -> None:
+    game = new_game(table(), (*TWO_ROUNDS, GameEnded(), TableCorrected(points=(None, 99, None, None))))
+    assert (game.state.points, game.state.winners) == ((25, 99, 17, 17), (PAUL,))
+    assert figures_of(game.state).seats[PAUL].own["after"] == [4, 99]
+
+
+def test_piles_need_not_add_up_where_cards_were_still_in_hand() -> None:
+    game = new_game(table(), (*TWO_ROUNDS, caught(0, 4, 0, 0), GameEnded(), TableCorrected(ocean=3)))
+    assert game.doubts == ()
+
+
+def test_the_record_keeps_it_and_replay_says_so() -> None:
+    game = new_game(table(), (*TWO_ROUNDS, GameEnded()))
+    content = json.loads(record.write(game))
+    assert content["events"][-1] == {"event": "game_ended"}
+    assert record.from_json(content).events == game.events
+    answer = replay_to_json(game)
+    assert (answer["ended"], answer["winners"], len(answer["rounds"])) == ("short", ["Anne"], 2)
+
+
+@pytest.mark.parametrize(
+    ("events", "sentence"),
+    [
+        (TWO_ROUNDS, "A short game: ended after 2 of 8 rounds."),
+        ((*TWO_ROUNDS, caught(0, 4, 0, 0)), "A short game: ended in round 3 of 8."),
+    ],
+)
+def test_everybody_is_told(events: tuple[Event, ...], sentence: str) -> None:
+    game = new_game(table(), events)
+    before = game.state
+    game.record(GameEnded())
+    assert sentence in FISHING_WORDS.result(game, None)
+    assert sentence in announced(GameEnded(), before, game.state, game.setup.players)
+
+
+@pytest.mark.parametrize(
+    ("events", "sentences"),
+    [
+        (TWO_ROUNDS, ["The points after round 2 are the result."]),
+        (
+            (*TWO_ROUNDS, caught(0, 4, 0, 0)),
+            [
+                "The points as they stand are the result, every –3 included.",
+                "Of round 3 only the cards of the one trick entered count.",
+            ],
+        ),
+        (
+            (*TWO_ROUNDS, PenaltyRecorded(NIKKI)),
+            [
+                "The points as they stand are the result, every –3 included.",
+                "Of round 3 no caught cards count, for no trick was entered.",
+            ],
+        ),
+    ],
+)
+def test_the_question_says_what_would_count(events: tuple[Event, ...], sentences: list[str]) -> None:
+    assert ending_in_words(new_game(table(), events).state) == sentences
+
+
+def test_no_record_comes_from_a_short_game() -> None:
+    short, whole = (PlayedGame(key, (9, 3, 2), ({"after": [9], "ocean": 1, "penalties": 0},) * 3, is_short=is_short)
+                    for key, is_short in (("short", True), ("whole", False)))  # fmt: skip
+    assert {record.game for record in records_of([short, whole])} == {"whole"}
+    assert records_of([short]) == ()
+
+
+def test_an_overfished_game_is_no_short_one() -> None:
+    assert not figures_of(new_game(table(), OVERFISHED).state).is_short

@@ -1,0 +1,68 @@
+"""A game that the table ends before the last tile: stalls that were not built count the longest way."""
+
+import pytest
+
+from companion import record as records
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.events import GameEnded
+from companion.fresh_fish.figures import figures_of
+from companion.fresh_fish.kind import FRESH_FISH
+from companion.fresh_fish.problems import Fault
+from companion.fresh_fish.record import from_json
+from companion.fresh_fish.scores import result_of
+from companion.fresh_fish.state import Ended
+from companion.fresh_fish.words.events import log_in_words
+from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
+from companion.game import Impossible
+from companion.reading import BadRecord
+from tests.fresh_fish.shorthand import record, replayed
+
+END = {"event": "game_ended"}
+OPENING = ("r B2", "r B4", "a fish B2 3 1")
+
+
+def test_stalls_never_built_count_the_longest_way() -> None:
+    answer = replayed(*OPENING, END)
+    assert answer["ended"] == "short"
+    assert answer["outside"] == {"Anne": ["soda", "cheese", "ice"], "Paul": ["fish", "soda", "cheese", "ice"]}
+    assert answer["lengths"]["Paul"] == dict.fromkeys(("fish", "soda", "cheese", "ice"), 8)
+    assert answer["lengths"]["Anne"] == {"fish": 1, "soda": 8, "cheese": 8, "ice": 8}
+    assert answer["score"] == {"Anne": 25 - 12, "Paul": 32 - 15}
+    assert answer["winners"] == ["Anne"]
+    assert "B4" in answer["filled"], "reserved spaces become paths, too"
+
+
+def test_the_record_keeps_it_and_undo_takes_it_back() -> None:
+    game = from_json(record(*OPENING, END))
+    assert records.to_json(FRESH_FISH, game.setup, game.events)["events"][-1] == END
+    assert figures_of(game.state).is_short
+    assert log_in_words(game)[-1] == "The game was ended here."
+    assert "A short game: ended before the last tile. Anne wins with 13." in FRESH_FISH_WORDS.result(game, None)
+    game.undo()
+    assert game.state.ended is Ended.IN_PROGRESS
+    assert result_of(game.state) is None
+
+
+def test_the_end_can_only_stay_or_go() -> None:
+    game = from_json(record(*OPENING, END))
+    draft = CorrectionDraft(game).choose(3)
+    assert len(draft.kinds) == 1
+    assert not draft.is_changed
+    assert CorrectionDraft.read(game, draft.to_store()) == draft
+    assert draft.delete().can_save
+
+
+@pytest.mark.parametrize(
+    ("events", "fault"),
+    [((), Fault.NOTHING_TO_END), ((*OPENING, END), Fault.GAME_IS_OVER)],
+)
+def test_a_game_ends_once_and_not_before_it_begins(events: tuple[object, ...], fault: Fault) -> None:
+    game = from_json(record(*events))  # type: ignore[arg-type]
+    with pytest.raises(Impossible) as raised:
+        game.record(GameEnded())
+    assert raised.value.problem.fault is fault
+
+
+def test_unknown_keys_of_the_end_are_refused() -> None:
+    with pytest.raises(BadRecord):
+        from_json(record("r B2", {**END, "why": "late"}))

@@ -1,0 +1,80 @@
+"""Ending a game before its last round: asked from the menu, told on the result, taken back with one tap."""
+
+import pytest
+
+from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whole
+from companion.fishing.state import Ended
+from companion.shelf import Shelf
+from screens.app.app import all_pages
+from screens.app.session import Session
+from tests.screens.audit import report
+from tests.screens.fishing.table_games import at_table, game
+from tests.screens.harness import FORMS, SMALL
+from tests.screens.shelves import PAGES, Evening, at
+
+ALL = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {
+    name: all_pages()[name] for name in ("table", "result", "sheet", "log", "games")
+}
+
+
+def test_the_menu_ends_the_game_and_the_result_goes_on(start):
+    session = game(rounds=2)
+    session.record(caught_whole(range(4), 2))
+    running = at_table(start, session, pages=ALL)
+    running.tap_text("Menu")
+    running.scroll_to(running.by_text("End the game here"))
+    running.tap_text("End the game here")
+    assert running.sees("Of round 3 only the cards of the one trick entered count.")
+    running.tap_text("End the game")
+    assert (running.app.page.name, session.state.ended) == ("result", Ended.SHORT)
+    assert running.sees("A short game: ended in round 3 of 8.")
+    running.scroll_to(running.by_text("Go on playing"))
+    running.tap_text("Go on playing")
+    assert (running.app.page.name, session.state.ended) == ("table", Ended.IN_PROGRESS)
+
+
+@pytest.mark.parametrize("rounds", [0, 8])
+def test_there_is_nothing_to_end_before_the_first_trick_and_after_the_last(start, rounds):
+    running = at_table(start, game(rounds=rounds), form="wide")
+    running.tap_text("Menu")
+    assert not running.sees("End the game here")
+
+
+@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
+def test_the_question_and_the_result_are_whole(start, size):
+    session = game(rounds=2)
+    running = start(session=session, size=size, pages=ALL, scale=1.6)
+    running.app.go("table")
+    running.app.page.ask_to_end()
+    running.settle()
+    assert report(running.app.root) == ""
+    session.record(GameEnded())
+    running.app.go("result")
+    running.app.page.tell_everything()
+    running.settle()
+    assert report(running.app.root) == ""
+
+
+def test_the_end_can_be_deleted_in_the_log(start):
+    session = game(rounds=2)
+    session.record(GameEnded())
+    running = start(session=session, pages=ALL)
+    running.app.go("log")
+    running.settle()
+    assert running.sees("The game was ended here")
+    running.tap_text("Correct")
+    assert running.app.page.name == "sheet"
+    running.tap_text("Delete entry")
+    running.tap_text("Save")
+    assert session.state.ended is Ended.IN_PROGRESS
+
+
+def test_lists_say_that_it_was_short(start, tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Evening()) as shelf:
+        session = Session(shelf)
+        session.begin(Setup(("Anne", "Paul", "Debbie")))
+        session.record(RoundCounted((12, 9, 9), last_leader=0))
+        session.record(GameEnded())
+        running = at(start, "games", session, pages=PAGES)
+        assert running.sees("short game")
+        assert running.sees("A short game: ended after 1 of 8 rounds. Anne wins with 12 points.")

@@ -1,0 +1,160 @@
+"""Names in every script: the fonts that show them, their direction, and a word where there is none."""
+
+import shutil
+
+import pytest
+
+from screens.kit import label, letters, runs, system_fonts
+from screens.kit.field import Field
+from screens.kit.letters import natural_width
+from screens.kit.runs import runs_of
+from screens.kit.system_fonts import SHIPPED, font_of, unseen
+from tests.made_fonts import OURS, font_with, stretches
+
+NAMES = ("Renée", "Алёна", "Ελένη", "Nguyễn", "محمد علي", "שרה", "王小明", "さくら", "김민준", "प्रिया", "สมชาย")
+K = 0x16  # the place of some letter's drawing in the shipped font
+
+
+def forget() -> None:
+    """As after a start."""
+    system_fonts._found.clear()
+    system_fonts._missing.clear()
+    for cache in (runs_of, runs.is_plain, label._width, letters._width, system_fonts.is_usable):
+        cache.cache_clear()
+
+
+@pytest.fixture
+def fonts(monkeypatch, tmp_path):
+    """A device with the fonts that are named, none at first, and a folder of its own for what was found."""
+    monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
+    files: list[str] = []
+    monkeypatch.setattr(system_fonts, "_candidates", lambda: files)
+    forget()
+    yield files
+    forget()
+
+
+def cyrillic(path) -> str:
+    return str(font_with(stretches((0x410, 0x44F, K)), path))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Жанна", ["Жанна"]),
+        ("שרה", ["<שרה"]),
+        ("שרה לוי", ["<שרה לוי"]),
+        ("שרה leads", ["<שרה", " leads"]),
+        ("Trick 3 · שרה leads", ["Trick 3 · ", "<שרה", " leads"]),
+        # In a sentence of ours, names stay in the order of the sentence, and so do figures beside them.
+        ("שרה, דנה and Anne", ["<שרה", ", ", "<דנה", " and Anne"]),
+        ("שרה: 16 points", ["<שרה", ": 16 points"]),
+        # A name alone is read from the right, but for its number.
+        ("שרה 2", ["2", "<שרה "]),
+        ("שרה (א)", ["<שרה (א)"]),
+        ("Ali محمد", ["Ali ", "<محمد"]),
+        # Signs above and below stay with their letter.
+        ("שָׂרָה", ["<שָׂרָה"]),
+    ],
+)
+def test_runs_stand_from_the_left(fonts, text, expected):
+    found = [("<" if run.direction == "rtl" else "") + run.text for run in runs_of(text)]
+    joined: list[str] = []
+    for each in found:  # a space may be a run of its own, of another script
+        if joined and each.startswith("<") == joined[-1].startswith("<"):
+            joined[-1] = each + joined[-1][1:] if each.startswith("<") else joined[-1] + each
+        else:
+            joined.append(each)
+    assert joined == expected
+
+
+def test_what_the_shipped_font_lacks_comes_from_another(start, fonts, tmp_path):
+    start(pages={"home": "tests.screens.blank:BlankPage"})
+    assert unseen("Жanna") == "Ж"
+    forget()
+    fonts.append(cyrillic(tmp_path / "Made-Regular.ttf"))
+    assert unseen("Жanna") == ""
+    assert [(run.text, run.font.regular) for run in runs_of("Жanna")] == [("Ж", fonts[0]), ("anna", SHIPPED.regular)]
+    assert natural_width("Жanna", 40) == natural_width("Ж", 40) + natural_width("anna", 40)
+
+
+def test_a_bold_one_is_taken_where_it_has_the_letter(start, fonts, tmp_path):
+    start(pages={"home": "tests.screens.blank:BlankPage"})
+    fonts.append(cyrillic(tmp_path / "Made-Regular.ttf"))
+    bold = font_with(stretches((0x416, 0x416, K)), tmp_path / "Made-Bold.ttf")
+    assert font_of("Ж").bold == str(bold)
+    assert font_of("З").bold == fonts[0]
+
+
+def test_it_is_searched_once_and_again_when_it_is_gone(start, fonts, tmp_path):
+    start(pages={"home": "tests.screens.blank:BlankPage"})
+    fonts.append(cyrillic(tmp_path / "one.ttf"))
+    one = font_of("Ж")
+    forget()
+    fonts.clear()
+    assert font_of("Ж") == one  # from the file of what was found
+    forget()
+    (tmp_path / "one.ttf").unlink()
+    fonts.append(cyrillic(tmp_path / "two.ttf"))
+    assert font_of("Ж").regular == fonts[0]
+
+
+@pytest.mark.parametrize("kept", ["", "[]", "[[1]]", '{"a": 2}', '[["Ж", "gone", "gone"]]', "[[[], {}, 3]]"])
+def test_a_damaged_file_of_what_was_found_is_ignored(start, fonts, tmp_path, kept):
+    start(pages={"home": "tests.screens.blank:BlankPage"})
+    (tmp_path / "fonts.json").write_text(kept, encoding="utf-8")
+    fonts.append(cyrillic(tmp_path / "one.ttf"))
+    assert font_of("Ж").regular == fonts[0]
+
+
+def test_a_broken_font_is_passed_over(start, fonts, tmp_path):
+    start(pages={"home": "tests.screens.blank:BlankPage"})
+    fonts.append(cyrillic(tmp_path / "broken.ttf"))
+    broken = tmp_path / "broken.ttf"
+    content = bytearray(broken.read_bytes())
+    content[content.index(b"head") : content.index(b"head") + 4] = b"dead"
+    broken.write_bytes(content)
+    fonts.append(cyrillic(tmp_path / "sound.ttf"))
+    assert font_of("Ж").regular == fonts[1]
+
+
+def test_words_of_ours_search_nothing(start, monkeypatch):
+    def search() -> list[str]:
+        raise AssertionError("searched")
+
+    monkeypatch.setattr(system_fonts, "_candidates", search)
+    forget()
+    running = start()
+    running.app.language = "de"
+    running.settle()
+    running.app.language = "en"
+
+
+@pytest.mark.parametrize("page", ["new_game", "set_up"])
+def test_whoever_types_what_cannot_be_shown_is_told(start, fonts, page):
+    running = start()
+    running.app.go(page)
+    running.settle()
+    running.tap(running.all(Field)[0])
+    running.type("Paul")
+    assert not running.sees("shows a box")
+    running.type("Ж")
+    assert running.sees("shows a box")
+
+
+def test_names_of_ten_scripts_on_this_device(start):
+    start(pages={"home": "tests.screens.blank:BlankPage"})
+    forget()
+    missing = unseen("".join(NAMES))
+    if missing:
+        pytest.skip(f"no font here has {missing}: apt-get install fonts-noto-core fonts-noto-cjk")
+    for name in NAMES:
+        assert natural_width(name, 30) > 20
+    joined, apart = natural_width("ببب", 60), 3 * natural_width("ب", 60)
+    assert joined < 0.9 * apart  # Arabic letters join, and are measured as they are drawn
+    assert natural_width("प्रि", 60) < 0.9 * (natural_width("प", 60) + natural_width("रि", 60))
+
+
+def test_the_made_font_is_one(tmp_path):
+    shutil.copy(OURS, tmp_path / "copy.ttf")
+    assert system_fonts.is_usable(str(tmp_path / "copy.ttf"))

@@ -1,0 +1,47 @@
+"""Which characters a font file has is read from its table, in every form that fonts come in."""
+
+import struct
+
+import pytest
+
+from companion.font_files import NONE, characters_of
+from tests.made_fonts import OURS, font_with, glyphs_one_by_one, stretches
+
+
+def test_the_shipped_font_has_what_our_languages_need():
+    characters = characters_of(OURS)
+    assert all(each in characters for each in "AZaz09äöüßÄÖÜéŁ–…")
+    assert not any(each in characters for each in "Жאم王🐠")
+
+
+@pytest.mark.parametrize(
+    ("table", "has", "lacks"),
+    [
+        (glyphs_one_by_one(0x416, [40, 0, 41]), "ЖИ", "ЕЗЙ"),
+        (stretches((0x416, 0x418, 40), (0x1F41F, 0x1F41F, 41)), "ЖЗИ🐟", "ЕЙ🐠"),
+    ],
+)
+def test_tables_of_both_formats(tmp_path, table, has, lacks):
+    characters = characters_of(font_with(table, tmp_path / "made.ttf"))
+    assert all(each in characters for each in has)
+    assert not any(each in characters for each in lacks)
+
+
+def test_the_first_font_of_a_collection(tmp_path):
+    font = bytearray(OURS.read_bytes())
+    head = struct.pack(">4sHHII", b"ttcf", 1, 0, 1, 16)
+    for place in range(12, 12 + 16 * struct.unpack_from(">H", font, 4)[0], 16):
+        (offset,) = struct.unpack_from(">I", font, place + 8)
+        struct.pack_into(">I", font, place + 8, offset + len(head))
+    path = tmp_path / "made.ttc"
+    path.write_bytes(head + font)
+    assert characters_of(path) == characters_of(OURS)
+
+
+def test_what_is_no_font_has_no_characters(tmp_path):
+    path = tmp_path / "no.ttf"
+    assert characters_of(path) == NONE
+    ours = OURS.read_bytes()
+    for content in (b"", b"ttcf", b"no font at all, only words", ours[:200], ours[: len(ours) // 2]):
+        path.write_bytes(content)
+        assert "Ж" not in characters_of(path)

@@ -1,0 +1,101 @@
+"""What one evening of four does not show: an empty shelf, three and five players, overfishing, many finished games."""
+
+from collections.abc import Callable
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
+from companion.fishing.state import Ended
+from tests.tools.tour.hands import Hands
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
+# What everybody catches beyond the hand in a round, by turns; and who catches a –3 in which rounds.
+TIDES = ((3, -2, 1, -1, -1), (-2, 4, -1, 0, -1), (1, -3, 5, -2, -1), (-1, 0, -2, 4, -1), (2, 2, -3, -1, 0))
+
+
+class OtherEvenings:
+    """Shows what needs other games; their entries are recorded at once, for how they are tapped is seen elsewhere."""
+
+    def __init__(self, hands: Hands, picture: Callable[[str], None]) -> None:
+        self.hands = hands
+        self.picture = picture
+
+    def empty_pages(self) -> None:
+        """Every page that has nothing to show yet."""
+        for page in ("games", "people", "statistics", "practice"):
+            self.go(page)
+            self.picture(f"{page}-empty" if page != "practice" else "practice")
+            self.hands.go_home()
+
+    def share(self) -> None:
+        """The forms in which a result goes out."""
+        self.hands.tap_words("Share the result")
+        self.picture("share-sheet")
+        self.hands.press_back()
+
+    def few_and_many(self) -> None:
+        """Three and five players at the table, counting too much, and the end of a game of five."""
+        for players in (3, 5):
+            self.begin(players)
+            self.go("table")
+            self.picture(f"table-of-{players}")
+            self.go("count")
+            self.hands.press("9>9>9>" if players == 3 else "199")
+            self.picture(f"count-of-{players}")
+            self.finish()
+            self.go("result")
+            self.picture(f"result-of-{players}")
+
+    def overfished(self) -> None:
+        """The ocean runs out."""
+        session = self.hands.app.session
+        session.begin(Setup(NAMES[:4]))
+        while session.state.ended is Ended.IN_PROGRESS:
+            cards, number = session.state.round.cards, session.state.round.number
+            session.record(RoundCounted(tuple(cards if seat == number % 2 else 0 for seat in range(4)), last_leader=0))
+        self.go("draw")
+        self.picture("overfished")
+        self.go("result")
+        self.picture("overfished-result")
+
+    def many_games(self) -> None:
+        """Figures of several games."""
+        for turn in range(4):
+            self.begin(4, turn)
+            self.finish(turn)
+        self.hands.go_home()
+        self.go("statistics")
+        for tab, words in (("records", "Records"), ("duel", "Head to head"), ("people", "People")):
+            self.hands.tap_words(words)
+            self.picture(f"statistics-{tab}")
+        self.hands.go_home()
+        self.go("games")
+        self.picture("games-many")
+        self.hands.go_home()
+
+    # How it gets there
+
+    def begin(self, players: int, turn: int = 0) -> None:
+        """A game in the middle of its third round."""
+        session = self.hands.app.session
+        session.begin(Setup(NAMES[:players], turn % players))
+        self._count(turn)
+        self._count(turn + 1)
+        session.record(caught_whole(range(players), 1))
+        session.record(PenaltyRecorded(2))
+
+    def finish(self, turn: int = 0) -> None:
+        """Count the rounds that are left."""
+        while self.hands.app.session.state.ended is Ended.IN_PROGRESS:
+            self._count(turn + self.hands.app.session.state.round.number)
+
+    def _count(self, turn: int) -> None:
+        session = self.hands.app.session
+        current, players = session.state.round, len(session.names)
+        tide = TIDES[turn % len(TIDES)][:players]
+        piles = [max(0, current.hand + more - logged) for more, logged in zip(tide, current.caught)]
+        piles[-1] += session.state.in_play - sum(piles)
+        session.record(RoundCounted(tuple(piles), last_leader=0))
+
+    def go(self, page: str) -> None:
+        """Straight to a page."""
+        self.hands.app.go(page)
+        self.hands.settle()
