@@ -43,7 +43,7 @@ from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark 
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
 from screens.app.forms import form_of  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
-from screens.app.navigation import AtOnce, HOME, Navigation  # noqa: E402
+from screens.app.navigation import HOME, AtOnce, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
 from screens.app.summary import NOTHING  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
