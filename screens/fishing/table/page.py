@@ -22,6 +22,7 @@ from screens.app.doubts import show_doubts
 from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FISHING
 from screens.app.page import Page
+from screens.fishing.parts.duties import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
@@ -90,7 +91,7 @@ class TablePage(Penalties, Page):
 
     def _read(self) -> None:
         """Have what the rules of the bodies read before they are built."""
-        view = self._view = table_view(self.session)
+        view = self._view = table_view(self.session, duty_now(self.session, self.app.preferences.reminders))
         split = running_split(self.session)
         self.primary, self.is_splitting = view.primary, split is not None
         self.can_save = split is not None and split.fault is None

@@ -1,6 +1,6 @@
 """What the table page shows, as plain values made from the session; nothing in here knows Kivy."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import assert_never
 
@@ -139,8 +139,11 @@ class TableView:
     tricks: int
 
 
-def table_view(session: Session) -> TableView:
-    """The page for the table as it is now; between two rounds it is still that of the round just over."""
+def table_view(session: Session, duty: tuple[str, ...] = ()) -> TableView:
+    """The page for the table as it is now; between two rounds it is still that of the round just over.
+
+    `duty` is what hands have to do with the cards, which is said before anything else.
+    """
     state, split = session.state, running_split(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
     draw = state.round.draw if phase is Phase.DRAW else None
@@ -149,7 +152,7 @@ def table_view(session: Session) -> TableView:
     return TableView(
         phase=phase,
         tiles=tuple(_tile(session, phase, seat, split) for seat in state.setup.seats),
-        banner=banner_view(session, phase, split),
+        banner=_first_the_duty(banner_view(session, phase, split), phase, duty),
         primary=_primary(session, phase),
         number=shown.number,
         hands=HAND_SIZES[len(session.names)],
@@ -200,6 +203,10 @@ def _primary(session: Session, phase: Phase) -> Primary:
     if phase is Phase.DRAW:
         return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
     return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count")
+
+
+def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> BannerView:
+    return replace(banner, to_do=duty) if duty and phase in (Phase.TRICK, Phase.DRAW) else banner
 
 
 def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
