@@ -22,7 +22,7 @@ def test_who_draws_first_takes_the_figures_of_a_keyboard(start) -> None:
     running = start()
     running.app.go("who_draws")
     running.settle()
-    press(running, "6", "0", "8", "enter", "1", "6", "4", "enter", "8")
+    press(running, "8", "enter", "1", "6", "4", "enter", "8")
     question = running.app.page._read()
     assert (question.ocean, question.stock[:4]) == ("60", ("8", "16", "4", "8"))
     press(running, "backspace")
