@@ -37,14 +37,14 @@ from kivy.properties import (  # noqa: E402
 )
 from kivy.uix.boxlayout import BoxLayout  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
-from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
+from kivy.uix.screenmanager import ScreenManager  # noqa: E402
 from kivy.utils import platform  # noqa: E402
 
 import assets  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
 from screens.app.forms import drawn_share, form_of  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
-from screens.app.navigation import HOME, Navigation  # noqa: E402
+from screens.app.navigation import HOME, AtOnce, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
 from screens.app.summary import NOTHING  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
@@ -113,7 +113,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         Window.softinput_mode = "below_target"
         Window.bind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         self._resized()
-        self.manager = ScreenManager(transition=NoTransition())
+        self.manager = ScreenManager(transition=AtOnce())
         self.layer = FloatLayout()  # sheets lie above the pages
         self.column = BoxLayout(orientation="vertical")  # a notice, while there is one, above the page
         self.column.add_widget(self.manager)

@@ -143,6 +143,12 @@ def speak(text: str, language: str) -> bool:
     return _speaker.say(text, language, find_voice)
 
 
+@_tries
+def can_speak() -> bool:
+    """Whether the device has a voice."""
+    return _speaker.has_voice(find_voice)
+
+
 def be_quiet() -> None:
     """Say nothing of what has not been said yet."""
     _speaker.hush()
