@@ -304,6 +304,11 @@ class Game(Generic[Setup, Event, State]):
         """What speaks against the entries so far."""
         return self._step.evidence.doubts
 
+    @property
+    def doubts_about_entries(self) -> tuple[Any, ...]:
+        """The same without what speaks against the set-up, before the first entry."""
+        return _new_doubts(self._changes[0]._new, self._step)
+
     def doubts_about(self, *events: Event) -> tuple[Any, ...]:
         """The doubts that would arise if these events were recorded now; raise Impossible where they cannot be."""
         return _new_doubts(self._step, reduce(_Step.next, events, self._step))

@@ -53,6 +53,13 @@ class Doubt:
     expected: int | None = None
     actual: int | None = None
 
+    @property
+    def key(self) -> str:
+        """Names it among all doubts of its game, however many entries are put in before it."""
+        about = (self.trick, self.seat, self.card, self.suit, self.other_seat, self.other_round, self.other_trick)
+        evidence = (*about, self.expected, self.actual)
+        return " ".join((self.kind.name.lower(), str(self.round), *("-" if it is None else str(it) for it in evidence)))
+
 
 @dataclass(frozen=True)
 class LoggedTrick:

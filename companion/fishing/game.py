@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion import game
@@ -52,28 +53,63 @@ def played_in_round(game: FishingGame) -> Counter[Card]:
 
 
 def takes_late_penalty(state: TableState) -> bool:
-    """Whether a minus-three told now was caught in the round just over, for nothing is caught between two rounds.
+    """Whether a minus-three told now was caught in the round just over: between two rounds, and after the last one.
 
-    Not where the round has begun, and not after round 1, which is played without buoys. It then belongs before the
-    last event, which ended the round.
+    Not where the next round has begun, and not after round 1, which is played without buoys. It then belongs before
+    the event that ended the round.
     """
-    round_ = state.round
-    return round_.number > FIRST_WITH_BUOYS and not round_.is_begun and state.ended is Ended.IN_PROGRESS
+    if state.ended is not Ended.IN_PROGRESS:
+        return state.round.points is not None and state.round.number >= FIRST_WITH_BUOYS
+    return state.round.number > FIRST_WITH_BUOYS and not _has_begun(state) and not any(state.round.penalties)
+
+
+def _has_begun(state: TableState) -> bool:
+    return any(state.round.caught) or bool(state.round.corrections)
+
+
+def end_of_last_round(game: FishingGame) -> int:
+    """The index of the event that ended the round just over; ask only where one is over."""
+    states = game.states()
+    ends = [len(after.finished) > len(before.finished) for before, after in pairwise(states)]
+    return len(ends) - 1 - ends[::-1].index(True)
 
 
 def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
     """The minus-three that this correction has put into the round just over, if that is what it did."""
-    match change.events:
-        case (PenaltyRecorded() as event,) if change.done is Done.REPLACED and not change.removed:
-            rounds = change.before.finished, change.after.finished
-            into_last = all(rounds) and rounds[0][-1].penalties != rounds[1][-1].penalties
-            return event if into_last and takes_late_penalty(change.before) else None
-    return None
+    event = _corrected_penalty(change)
+    if event is None or not takes_late_penalty(change.after):
+        return None
+    before, after = change.before.finished, change.after.finished
+    is_more = len(before) == len(after) and after[-1].penalties[event.seat] > before[-1].penalties[event.seat]
+    return event if is_more else None
 
 
 def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
     """The minus-three that was told between two rounds, if that was done last: it may belong to either of them."""
-    match change.events:
-        case (PenaltyRecorded() as event,) if change.done is Done.RECORDED and takes_late_penalty(change.before):
-            return event
+    after = change.after
+    if after.ended is not Ended.IN_PROGRESS or after.round.number <= FIRST_WITH_BUOYS:
+        return None
+    if not _has_begun(after) and sum(after.round.penalties) == 1:
+        match change.events:
+            case (PenaltyRecorded() as event,) if change.done is Done.RECORDED:
+                return event
+        return _corrected_penalty(change)
     return late_penalty(change)
+
+
+def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
+    """The minus-three that a correction has put in or moved, where it did nothing else."""
+    match change.events:
+        case (PenaltyRecorded() as event,) if change.done is Done.REPLACED and change.removed in ((), (event,)):
+            return event
+    return None
+
+
+def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replacement]:
+    """The replacements that move a minus-three told between two rounds from one of them to the other."""
+    end = end_of_last_round(game)
+    ended, late, told = game.events[end], late_penalty(change), penalty_of_either_round(change)
+    if late is not None:
+        assert change.index is not None
+        return {change.index: None, end: (ended, late)}
+    return {} if told is None else {end: (told, ended), end + 1: None}

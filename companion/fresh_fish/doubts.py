@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from companion.fresh_fish.areas import Area, Areas
 from companion.fresh_fish.box import FLEA_MARKETS_IN_THE_BOX, Kit
@@ -30,6 +31,12 @@ class Doubt:
     spaces: tuple[Space, ...] = ()
     expected: int | None = None
     actual: int | None = None
+
+    @property
+    def key(self) -> str:
+        """Names it among all doubts of its game."""
+        spaces = ",".join(map(str, self.spaces))
+        return f"{self.kind.value} {self.area.sign if self.area else '-'} {spaces} {self.expected} {self.actual}"
 
 
 def doubts_about_kit(kit: Kit) -> list[Doubt]:
@@ -67,7 +74,7 @@ class Evidence:
 
     state: TableState
 
-    @property
+    @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
         """All doubts about the game as it stands."""
         return find_doubts(self.state)

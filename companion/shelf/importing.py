@@ -30,6 +30,7 @@ from companion.shelf.rows import (
     worn_faces,
 )
 from companion.shelf.soundness import is_as_written
+from companion.shelf.sums import kept_up_to_date
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
@@ -269,9 +270,11 @@ class _KnownGames:
         for i, entry in enumerate(rest, start=len(entries) + 1):
             put_action(self._database, known.number, i, entry)
         actions, events = len(entries) + len(rest), len(game.events)
-        put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
-        put_seats(self._database, known.number, game.figures)
+        with kept_up_to_date(self._database, known.number):
+            put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
+            put_seats(self._database, known.number, game.figures)
         self._bring_back(known)
 
     def _bring_back(self, known: _Known) -> None:
-        self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
+        with kept_up_to_date(self._database, known.number):
+            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

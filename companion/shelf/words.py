@@ -43,7 +43,9 @@ def trouble_in_words(fault: ShelfFault) -> str:
     match fault:
         case ShelfFault.DISK_FULL:
             return _("Not saved: the disk is full. The game goes on, and is saved as soon as there is room.")
-        case ShelfFault.READ_ONLY | ShelfFault.MISSING:
+        case ShelfFault.MISSING:
+            return _("Not saved: the folder with the games is gone. The game goes on, and is saved when it is back.")
+        case ShelfFault.READ_ONLY:
             return _("Not saved: the folder cannot be written to. The game goes on, and is saved as soon as it can be.")
         case ShelfFault.IN_USE:
             return _("Not saved: another window has the games open. The game goes on; close the other window.")
@@ -62,6 +64,8 @@ def mended_in_words(mended: Mended) -> list[str]:
         sentences.append(_("There was no backup yet."))
     else:
         sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(mended.backup_of)))
+        if not mended.could_read:
+            sentences.append(_("What was entered after it could not be read."))
     if mended.saved:
         message = ngettext(
             "{count} newer game could be read from the damaged file.",

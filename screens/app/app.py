@@ -81,6 +81,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
     text_scale = NumericProperty(1.0)
     applied_scale = NumericProperty(1.0)  # follows once the theme knows it
     reduce_motion = BooleanProperty(False)
+    is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
 
     # Functions as properties: kv asks again whenever the size of text changes.
@@ -91,6 +92,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.shared = None
         self._heard = None
         self._notice = None
+        self._way_back = None
         self._keyboard = None
         self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
         self.bookmark = Bookmark() if bookmark is None else bookmark  # where the app was left
@@ -157,6 +159,15 @@ class CompanionApp(Navigation, FollowsPreferences, App):
             summary = getattr(self.page, "summary", NOTHING) if self.history == [HOME] else NOTHING
             self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary))
 
+    def begin(self, session) -> None:
+        """Have the shelf: take what the app was opened with, or go on where it was left."""
+        self.session = session
+        if not self.take_what_was_opened():
+            self.resume()
+        self.look_after()
+        # People look at the first page for a moment.
+        Clock.schedule_once(self.load_ahead, AT_REST)
+
     def resume(self) -> None:
         """Go on where the app was left; at home where that is gone."""
         bookmark, session = self.bookmark, self.session
@@ -180,6 +191,8 @@ class CompanionApp(Navigation, FollowsPreferences, App):
             self._marked = now
 
     def _key(self, _window, key: int, _scancode=0, codepoint: str | None = None, modifiers=(), *_args) -> bool:
+        if self.is_watching:
+            return True
         if key != BACK_KEY:
             return self._keys().press(key, codepoint, modifiers)
         # At home Android's back closes the app; Escape on a desktop does nothing there.
@@ -258,6 +271,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.read_preferences()
         if self.history:
             self._show_trouble()
+            self._show_way_back()
             self.page.prepare()
             self.look_after()
 
@@ -275,6 +289,19 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
+
+    def _show_way_back(self) -> None:
+        """Lead back to the running game from every page while people look at another one."""
+        is_away = self.session is not None and self.session.set_aside is not None
+        if is_away and self._way_back is None:
+            from screens.app.way_back import WayBack  # few people ever look at two games
+
+            self._way_back = WayBack()
+        if self._way_back is not None and is_away != (self._way_back.parent is not None):
+            if is_away:
+                self.column.add_widget(self._way_back, index=1)
+            else:
+                self.column.remove_widget(self._way_back)
 
     def _save_again(self, _elapsed: float) -> None:
         Clock.unschedule(self._save_again)
@@ -297,17 +324,19 @@ def run() -> None:
     app.speak_as_preferred()
 
     def have_session(_elapsed: float) -> None:
+        from companion.shelf import ShelfFault
         from screens.app.device import when_a_file_is_opened
         from screens.app.session import open_session
 
-        app.session = open_session(app.bookmark.game if app.bookmark.is_away else "")
-        if not app.take_what_was_opened():
-            app.resume()
-        app.look_after()
+        session = open_session(app.bookmark.game if app.bookmark.is_away else "")
+        if session.trouble is ShelfFault.IN_USE:
+            from screens.app.second_window import SecondWindow  # with what it needs to watch, which few ever see
+
+            SecondWindow(app)
+        else:
+            app.begin(session)
         # Android tells of further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
-        # People look at the first page for a moment.
-        Clock.schedule_once(app.load_ahead, AT_REST)
 
     def after_first_frame(*_args) -> None:
         # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea

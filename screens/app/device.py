@@ -10,9 +10,9 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 from importlib.util import find_spec
+from typing import BinaryIO
 
 from companion.language import from_environment
-from companion.reading import LARGEST_FILE
 from screens.app.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that says yes
@@ -217,8 +217,8 @@ def _shared_copy(autoclass, path: str, kind: str):
     return uri
 
 
-def opened_file() -> bytes | None:
-    """What is in the file that the app was opened with, once; nothing where it was opened by itself."""
+def opened_file() -> BinaryIO | None:
+    """The file that the app was opened with, once; nothing where it was opened by itself."""
     try:
         if not is_android():
             return None
@@ -232,8 +232,7 @@ def opened_file() -> bytes | None:
             return None
         # Coming back to the app later must not open the file again.
         intent.setData(None)
-        with os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb") as file:
-            return file.read(LARGEST_FILE + 1)  # more than that is refused by whoever reads it
+        return os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb")
     except Exception:
         return None
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
 from companion.fishing.cards import BadCard, parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
@@ -32,14 +33,20 @@ class Session:
         """Go on with the game that was on the table when the app was left, by its key, else with the running one."""
         self.shelf = shelf
         self.game: FishingGame | None = None
+        self.set_aside: FishingGame | None = None
+        """The running game while people look at another one."""
         self.latest: FishingChange | None = None
         """What was done last since the game was taken up."""
         self.drafts: dict[str, dict[str, Any]] = {}
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
         self._saved_drafts: dict[str, str] = {}
+        self._household = shelf.notes.drafts() if shelf else {}
+        self._saved_household = {page: json.dumps(draft) for page, draft in self._household.items()}
         self._listeners: list[Listener] = []
         self._take(self._game_to_go_on_with(left_with))
+        if left_with and self.game is not None and not self.is_playing:
+            self.set_aside = self._running_game()
 
     def listen(self, listener: Listener) -> None:
         """Call this with every change of the game, and with none where another game is there or something was set."""
@@ -86,20 +93,50 @@ class Session:
         self._take(game)
         self._tell()
 
+    def look_at(self, game: FishingGame) -> None:
+        """Have a finished game on the table for a while; the running one, where there is one, is set aside."""
+        running = self.set_aside or (self.game if self.is_playing else None)
+        self.save_drafts()
+        self._take(game, set_aside=running)
+        self._tell()
+
+    def come_back(self) -> None:
+        """Have the running game on the table again, if it was set aside."""
+        if self.set_aside is not None:
+            self.open(self.set_aside)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the game on the table is being played."""
+        return self.game is not None and kind_of(self.game.setup.kind).figures(self.game.state).is_running
+
     def reopen(self) -> None:
         """Let the game on the table have the names and the faces that its players have now."""
-        game = self.shelf.games.load(self.key) if self.shelf is not None and self.key else self.game
-        if game is not None and game is not self.game:
-            self.open(game)
+        game, aside = self._anew(self.game), self._anew(self.set_aside)
+        if game is not None and (game is not self.game or aside is not self.set_aside):
+            self.save_drafts()
+            self._take(game, aside)
+            self._tell()
         elif game is not None:
             self.faces = self.faces_of(self.names)
             self._tell()
 
+    def _anew(self, game: FishingGame | None) -> FishingGame | None:
+        return self.shelf.games.load(game.key) if self.shelf is not None and isinstance(game, KeptGame) else game
+
     def close(self) -> None:
-        """Have no game on the table; the one before stays on the shelf."""
+        """Have the game no more on the table; it stays on the shelf, and one that was set aside is there again."""
         self.save_drafts()
-        self._take(None)
+        self._take(self.set_aside)
         self._tell()
+
+    def forget(self, key: str) -> None:
+        """The game with this key is on the shelf no more."""
+        if isinstance(self.set_aside, KeptGame) and self.set_aside.key == key:
+            self.set_aside = None
+            self._tell()
+        elif key == self.key:
+            self.close()
 
     def record(self, *events: Event) -> FishingChange:
         """Write down what happened; raises Impossible where it cannot have. What comes together is undone together."""
@@ -165,21 +202,48 @@ class Session:
         except (LookupError, TypeError, AttributeError, BadCard):  # better to ask again than to fail
             return None
 
+    # What seems wrong
+
+    @property
+    def open_doubts(self) -> tuple[Any, ...]:
+        """What seems wrong about the game and was not dismissed, in the order of the entries that show it."""
+        return () if self.game is None else self.dismissals.open(self.game.doubts_about_entries)
+
+    def dismiss(self, doubt: Doubt, word: str = "") -> None:
+        """Do not share a doubt, with a word why where there is one."""
+        self._keep_dismissals(self.dismissals.dismiss(doubt, word))
+
+    def bring_back(self, doubt: Doubt) -> None:
+        """Share a doubt after all that was dismissed."""
+        self._keep_dismissals(self.dismissals.bring_back(doubt))
+
+    def _keep_dismissals(self, dismissals: Dismissals) -> None:
+        self.dismissals = dismissals
+        if self.shelf is not None and self.key:
+            self.shelf.notes.set_dismissed(self.key, dismissals.to_store())
+        self._tell()
+
     # Half-entered things, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
         """What is half entered on a page, as plain JSON values; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
+    def household_draft(self, page: str) -> dict[str, Any]:
+        """What is half made on a page that has nothing to do with the game on the table; it outlives that game."""
+        return self._household.setdefault(page, {})
+
     def save_drafts(self) -> None:
         """Remember what is half entered, for when the app is closed; costs next to nothing where nothing changed."""
         if self.shelf is None:
             return
-        for page, draft in self.drafts.items():
-            content = json.dumps(draft)
-            if content != self._saved_drafts.get(page, "{}"):
-                self.shelf.notes.save_draft(page, draft, self.key)
-                self._saved_drafts[page] = content
+        everything = ((self.key, self.drafts, self._saved_drafts), ("", self._household, self._saved_household))
+        for game, drafts, saved in everything:
+            for page, draft in drafts.items():
+                content = json.dumps(draft)
+                if content != saved.get(page, "{}"):
+                    self.shelf.notes.save_draft(page, draft, game)
+                    saved[page] = content
 
     def set_setting(self, key: str, value: Any) -> None:
         """Remember a setting."""
@@ -212,10 +276,13 @@ class Session:
     def _game_to_go_on_with(self, left_with: str) -> FishingGame | None:
         if self.shelf is None:
             return None
-        games = self.shelf.games
-        left = self._loaded(left_with) if left_with and games.listed(left_with) is not None else None
-        running = games.running() if left is None else None
-        return self._loaded(running.key) if running is not None else left
+        is_there = bool(left_with) and self.shelf.games.listed(left_with) is not None
+        left = self._loaded(left_with) if is_there else None
+        return self._running_game() if left is None else left
+
+    def _running_game(self) -> FishingGame | None:
+        running = self.shelf.games.running() if self.shelf is not None else None
+        return None if running is None else self._loaded(running.key)
 
     def _loaded(self, key: str) -> FishingGame | None:
         """The game with this key; none where the shelf cannot give it, which the list of games then says."""
@@ -225,11 +292,14 @@ class Session:
         except CannotLoad:
             return None
 
-    def _take(self, game: FishingGame | None) -> None:
+    def _take(self, game: FishingGame | None, set_aside: FishingGame | None = None) -> None:
         self.game = game
+        self.set_aside = set_aside
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
         """Of the players, clockwise."""
         self.latest = None
+        kept = self.shelf.notes.of_game(self.key).dismissed if self.shelf is not None and self.key else ()
+        self.dismissals = Dismissals.read(kept)
         self._read_drafts()
 
     def _read_drafts(self) -> None:

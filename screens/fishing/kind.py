@@ -16,6 +16,7 @@ from screens.app.summary import HomeSummary
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.fishing.events import Event, Setup
+    from companion.fishing.evidence import Doubt
     from companion.fishing.examples import ExampleTrick
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
@@ -93,11 +94,7 @@ class FishingKind:
 
         return CardFan()
 
-    draws_home_table = False
-
-    def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:
-        """Points say it."""
-        raise NotImplementedError
+    home_table = None
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
@@ -152,6 +149,10 @@ class FishingKind:
         note = _("{count} cards each").format(count=state.round.hand)
         return LogPart(number, _("Round {number}").format(number=number), note)
 
+    def part_in_words(self) -> tuple[str, str, str]:
+        """Round by round."""
+        return _("Round"), _("Round before"), _("Round after")
+
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened, as a short line."""
         from companion.fishing.words.changes import event_in_words
@@ -196,6 +197,28 @@ class FishingKind:
         from screens.fishing.parts.correction import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
+
+    def doubt_in_words(self, doubt: "Doubt", game: "FishingGame") -> str:
+        """What seems wrong, with its evidence."""
+        from companion.fishing.words.doubts import doubt_in_words
+
+        return doubt_in_words(doubt, game.setup.players)
+
+    def doubt_place(self, doubt: "Doubt") -> str:
+        """The round, and the trick where one shows it."""
+        if doubt.trick is None:
+            return _("Round {number}").format(number=doubt.round)
+        return _("Round {round}, trick {trick}").format(round=doubt.round, trick=doubt.trick)
+
+    def doubt_topic(self, doubt: "Doubt") -> str:
+        """The passage that it goes against."""
+        from companion.fishing.words.rules import passage_of_doubt
+
+        return passage_of_doubt(doubt.kind)
+
+    def doubtful_entry(self, doubt: "Doubt", _game: "FishingGame") -> int:
+        """The entry that shows it."""
+        return doubt.event
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Have what was forgotten added after an entry, in its round."""

@@ -19,6 +19,7 @@ from screens.fresh_fish.parts.keeping import our_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face
+    from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
     from companion.fresh_fish.game import FreshFishGame
     from companion.fresh_fish.set_up import Setup
@@ -94,29 +95,11 @@ class FreshFishKind:
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return message.format(player=summary.turn, count=summary.tiles)
 
-    def practice_picture(self) -> Widget:
-        """There is nothing to practise."""
-        raise NotImplementedError
-
-    draws_home_table = True
-
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
         """Everybody's disc, and the square in small."""
         from screens.fresh_fish.parts.home_table import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
-
-    def example_card(self, card: str) -> Widget:
-        """There are no cards."""
-        raise LookupError(card)
-
-    def example(self, example: Any) -> Widget:
-        """There are no tricks."""
-        raise LookupError(example)
-
-    def example_lines(self, example: Any) -> tuple[tuple["Face", str], ...]:
-        """There are no tricks."""
-        raise LookupError(example)
 
     def seat_notes(self, _state: "TableState") -> list[str]:
         """Scores say it."""
@@ -151,6 +134,10 @@ class FreshFishKind:
         title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
         return LogPart(number, title, "")
 
+    def part_in_words(self) -> tuple[str, str, str]:
+        """Turns by tens."""
+        return _("10 turns"), _("10 turns back"), _("10 turns on")
+
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened, as a short line; what followed stands beside the square."""
         return event_in_words(event, next_state(before, event))
@@ -179,6 +166,29 @@ class FreshFishKind:
         from screens.fresh_fish.parts.correction import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
+
+    def doubt_in_words(self, doubt: "Doubt", game: "FreshFishGame") -> str:
+        """What seems wrong, with its evidence."""
+        from companion.fresh_fish.words.doubts import doubt_in_words
+
+        return doubt_in_words(doubt, game.state.square.shape)
+
+    def doubt_place(self, _doubt: "Doubt") -> str:
+        """The sentence names the spaces."""
+        return ""
+
+    def doubt_topic(self, doubt: "Doubt") -> str:
+        """The chapter that it goes against."""
+        from companion.fresh_fish.doubts import DoubtKind
+
+        chapters = {DoubtKind.GOLDEN_RULE_BROKEN: "classic_paths", DoubtKind.AREA_BUILT_OVER: "base_paths"}
+        return chapters.get(doubt.kind, "set_up")
+
+    def doubtful_entry(self, doubt: "Doubt", game: "FreshFishGame") -> int:
+        """The entry since which it seems wrong."""
+        from companion.fresh_fish.doubts import find_doubts
+
+        return next(index for index, state in enumerate(game.states()[1:]) if doubt in find_doubts(state))
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Have what was forgotten added after an entry."""

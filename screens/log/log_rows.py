@@ -60,6 +60,7 @@ class LogLine(TapPanel):
     icon = StringProperty("")
     words = StringProperty("")
     note = StringProperty("")
+    is_doubtful = BooleanProperty(False)
     cards = ListProperty()
     example_card = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.dates import day_in_words, time_in_words
 from companion.game import BadEvent
@@ -12,6 +12,7 @@ from companion.names import names_listed, number_in_words
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
+from screens.app.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars, empty, layouts, panels, row_pane, scrolling  # noqa: F401  (the rules use them)
@@ -74,6 +75,7 @@ class LogPage(Page):
     can_begin = BooleanProperty(False)  # a game, where there is none
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    doubts = NumericProperty(0)  # how many entries look wrong
     problem = ""  # why the chosen entry cannot be deleted
 
     def __init__(self, **kwargs) -> None:
@@ -85,6 +87,7 @@ class LogPage(Page):
         self._opened: set[int] = set()  # parts that somebody unfolded
         self._folded: set[int] = set()  # and folded
         self._parts: list[LogPart] = []  # of each entry
+        self._doubtful: set[int] = set()  # the entries that look wrong
         self.states: tuple = ()
         self.at: int | None = None  # how many entries had happened at the chosen moment; none for the last
         super().__init__(**kwargs)
@@ -103,6 +106,7 @@ class LogPage(Page):
         if game is None:
             self.view, self.headline, self.is_current = "empty", "", False
             self.can_undo = self.can_redo = False
+            self.doubts = 0
             return
         self.view = "list"
         self.game = game
@@ -114,6 +118,9 @@ class LogPage(Page):
         if self.at is not None and self.at >= len(game.events):
             self.at = None
         self.can_undo, self.can_redo = self.is_current and game.can_undo, self.is_current and game.can_redo
+        open_doubts = self.session.open_doubts if self.is_current else ()
+        self.doubts = len(open_doubts)
+        self._doubtful = {self.kind.doubtful_entry(doubt, game) for doubt in open_doubts}
         names = names_listed(game.setup.seats, game.setup.players)
         self.headline = names
         if isinstance(game, KeptGame):
@@ -210,6 +217,8 @@ class LogPage(Page):
         if line is not None and line.corrected is not None:
             message = _("added at {time}") if line.added else _("corrected at {time}")
             note = message.format(time=time_in_words(line.corrected))
+        if index in self._doubtful:
+            note = ", ".join(filter(None, (_("looks wrong"), note)))
         mark = self.kind.entry_mark(self._known[index], self.states[index])
         has_cards = self.app.form != "phone" and self._may_see_cards(index)
         cards = self.kind.entry_cards(self._known[index]) if has_cards else ()
@@ -223,7 +232,8 @@ class LogPage(Page):
             "icon": "" if isinstance(mark, int) else mark,
             "words": words,
             "note": note,
-            "example_card": self.kind.example_card,
+            "is_doubtful": index in self._doubtful,
+            "example_card": self.kind.example_card if cards else None,
             "cards": list(cards),
             "selected": index == self._count - 1,
             "choose": self.choose,
@@ -299,6 +309,7 @@ class LogPage(Page):
             self._sheet.title = _("Entry {number} of {count}").format(number=count, count=len(self._known))
         large = self.app.text_scale > 1.15 and self.app.form == "phone"
         shown.moment.show(title, self.states[count], before, event, large)
+        shown.steps.words = self.kind.part_in_words()
         shown.steps.can_go_back, shown.steps.can_go_on = count > 0, count < len(self._known)
         shown.actions.offered = self.is_current and count > 0
         shown.actions.is_last = count == len(self._known)

@@ -100,7 +100,7 @@ class StatisticsPage(Page):
 
     def _games(self) -> int:
         """How many games the choices leave."""
-        return len(statistics.games_of(self.shelf, self.selection())) if self.figures else 0
+        return statistics.count_of(self.shelf, self.selection()) if self.figures else 0
 
     def _show_nothing(self, reason: str, *, can_begin: bool = False) -> None:
         self.reason, self.can_begin, self.headline = reason, can_begin, ""

@@ -274,7 +274,7 @@ def test_nothing_is_caught_between_two_rounds() -> None:
     assert takes_late_penalty(late.state), "there may be a second one"
     for begun in (PenaltyRecorded(ANNE), caught(4, 0, 0, 0), TableCorrected(note="a new deal")):
         assert not takes_late_penalty(game_of(even, even, begun).state)
-    assert not takes_late_penalty(game_of(*TO_THE_END).state)
+    assert takes_late_penalty(game_of(*TO_THE_END).state), "of the last trick"
 
 
 def test_a_forgotten_trick_moves_the_later_ones_on() -> None:

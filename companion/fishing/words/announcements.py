@@ -39,7 +39,7 @@ def _as_it_sounds(sentences: list[str]) -> list[str]:
 def announced_late(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
     """What to say about a minus-three of the round just over; it may change who opens the next one."""
     said = [reason_in_words(Penalised(event.seat, 1), names)]
-    said.append(_("It counts in round {number}.").format(number=before.round.number - 1))
+    said.append(_("It counts in round {number}.").format(number=after.finished[-1].number))
     if after.round.opening.seat != before.round.opening.seat:
         said.append(opening_in_words(after.round.opening, after.round.number, names))
     return _as_it_sounds(said)

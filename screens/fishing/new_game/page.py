@@ -7,8 +7,9 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
-from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.state import Ended
+from companion.seats import SeatFault
 from companion.shelf import ShelfRefused
 from screens.app.page import Page
 from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
@@ -61,7 +62,7 @@ class NewGamePage(Page):
 
     view = ObjectProperty(None, rebind=True)
 
-    _fault: NameFault | None = None
+    _fault: SeatFault | None = None
 
     def __init__(self, **kwargs) -> None:
         self._typed: set[str] = set()  # names that were unknown before
@@ -100,7 +101,7 @@ class NewGamePage(Page):
         faces, goes_to_seats = dict(zip(names, self.session.faces_of(names))), self._next_step(draft) is Step.SEATS
         return new_game_view(draft, self._fault, faces, goes_to_seats=goes_to_seats, has_game=has_game)
 
-    def _keep(self, draft: NewGameDraft, fault: NameFault | None = None) -> None:
+    def _keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
         """Remember the draft and what is wrong with the typed name, and show both."""
         self._fault = fault
         self.session.draft(DRAFT).update(draft.to_store())
@@ -155,7 +156,7 @@ class NewGamePage(Page):
             self._part_from(name)
             self._keep(self.draft.remove(name))
         elif draft.is_full:
-            self._keep(draft, NameFault.TABLE_IS_FULL)
+            self._keep(draft, SeatFault.TABLE_IS_FULL)
         else:
             self._keep(draft.seat(name))
 
@@ -167,7 +168,7 @@ class NewGamePage(Page):
 
     def open_with(self, seat: int) -> None:
         """This seat opens round 1."""
-        self._keep(self.draft.open_with(seat))
+        self._keep(self.draft.begin_with(seat))
 
     def change_faces(self) -> None:
         """Let everybody at the table choose another face."""

@@ -11,6 +11,7 @@ from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curve, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
+from screens.app.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.session import Session
@@ -43,6 +44,8 @@ class SheetView:
     is_correcting: bool = False
     can_undo: bool = False
     can_redo: bool = False
+    doubts: int = 0
+    """How many entries look wrong."""
 
 
 class SheetBar(TopBar):
@@ -167,6 +170,7 @@ def _view(session: Session, correction: CorrectionDraft) -> SheetView:
         is_correcting=correction.is_open,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
+        doubts=len(session.open_doubts),
     )
 
 

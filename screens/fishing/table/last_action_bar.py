@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -12,11 +10,11 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
     ObjectProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.doubt_words import doubts_counted
 from companion.language import _
 from screens.fishing.table.view import LastActionView
 from screens.kit import ink
@@ -25,12 +23,11 @@ from screens.kit.face import FaceDisc, who
 from screens.kit.icons import Icon
 from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import natural_width
-from screens.kit.painted import Ground, Painted
+from screens.kit.lit import Lit
+from screens.kit.painted import Painted
 from screens.kit.panels import RuleLine
 from screens.kit.text import Wording
 from screens.kit.theme import theme
-
-CALM_DOWN = 0.15  # seconds
 
 
 class NamedButton(PushButton):
@@ -68,17 +65,14 @@ class Shares(Painted):
             x += wide + gap
 
 
-class LastActionBar(Ground, FloatLayout):
+class LastActionBar(Lit, FloatLayout):
     """Says what was done last and offers Split, Undo and Redo; while a trick is split, how its cards are shared."""
 
     page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
     view = ObjectProperty(LastActionView(("",)))
-    tone = OptionProperty("calm", options=("calm", "lit", "danger"))
-    calm_ground = StringProperty("surface")
     has_redo = BooleanProperty(True)
     short = BooleanProperty(False)  # as on a phone: fewer words, icons only
-    glow = NumericProperty(0.0)  # from the calm ground to the lit one
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -91,7 +85,9 @@ class LastActionBar(Ground, FloatLayout):
             return made
 
         icon_only = {"kind": "plain", "padding_x": dp(8), "labelled": False}
-        self.warning = button(lambda: self.page.show_doubts(self.angle), icon="warning", ink="danger", **icon_only)
+        self.warning = button(
+            lambda: self.page.show_doubts(self.angle), icon="warning", kind="danger", padding_x=dp(8), is_short=True
+        )
         self.split = button(self._split_or_switch, kind="quiet", padding_x=dp(10))
         self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", padding_x=dp(10))
         self.redo = button(lambda: self.page.redo(), icon="redo", **icon_only)
@@ -102,14 +98,13 @@ class LastActionBar(Ground, FloatLayout):
         self.add_widget(self.message)
         for name in ("pos", "size", "view", "tone", "has_redo", "short", "calm_ground"):
             self.fbind(name, self._arrange)
-        self.fbind("glow", self.repaint)
         self.message.fbind("font_size", self._arrange)
         self._arrange()
 
     def show(self, view: LastActionView) -> None:
         """Take over what to say and offer."""
         self.view = view
-        self._light(view.tone)
+        self.light(view.tone)
 
     def _split_or_switch(self) -> None:
         if self.view.other_round:
@@ -117,22 +112,9 @@ class LastActionBar(Ground, FloatLayout):
         else:
             self.page.split_last()
 
-    def _light(self, tone: str) -> None:
-        """Light up at once; calm down slowly."""
-        calms = self.tone == "lit" and tone == "calm" and not App.get_running_app().reduce_motion
-        self.tone = tone
-        Animation.cancel_all(self, "glow")
-        if calms:
-            Animation(glow=0.0, duration=CALM_DOWN, transition="out_quad").start(self)
-        else:
-            self.glow = 1.0 if tone == "lit" else 0.0
-
     def ground_colour(self) -> tuple[float, ...]:
-        if self.tone == "danger":
-            return theme.of("danger_soft")
-        if self.view.can_finish:
-            return theme.of("success_soft")
-        return theme.mix(self.calm_ground, "accent_soft", self.glow)
+        can_finish = self.view.can_finish and self.tone != "danger"
+        return theme.of("success_soft") if can_finish else super().ground_colour()
 
     def _arrange_now(self, *_args) -> None:
         if self.width < 2:
@@ -146,14 +128,16 @@ class LastActionBar(Ground, FloatLayout):
         # A phone has room for the short form only.
         is_long = len(view.texts) > (1 if splitting else 2)
         self.message.texts = list(view.texts[1:] if self.short and is_long else view.texts)
-        self.warning.says, self.split.says = _("What seems wrong"), view.other_round or _("Split")
+        self.warning.says = doubts_counted(view.doubts) if view.doubts else _("What seems wrong")
+        self.warning.short, self.warning.labelled = str(view.doubts), view.doubts > 0
+        self.split.says = view.other_round or _("Split")
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
         self.undo.disabled, self.redo.disabled = not view.can_undo, not view.can_redo
         self.face.face, self.shares.shares = view.face, list(view.shares)
         offers_split = (view.can_split or bool(view.other_round)) and not splitting and self.tone != "danger"
         for child, shown in (
-            (self.warning, view.has_doubts and not splitting),
-            (self.face, view.face is not None and self.tone != "danger" and not view.has_doubts),
+            (self.warning, view.warns and not splitting),
+            (self.face, self._can_show_face and not splitting),
             (self.tick, view.can_finish),
             (self.shares, splitting),
             (self.split, offers_split),
@@ -179,26 +163,39 @@ class LastActionBar(Ground, FloatLayout):
         place(self.shares, left, self.center_y - dp(8), self.right - dp(22) - left, dp(16))
 
     def _place_all(self) -> None:
-        left = self.x + (dp(12) if self.short else dp(20))
-        if self.warning.parent:
-            place(self.warning, self.x + dp(2), self.y, dp(48), self.height)
-            left = self.warning.right + dp(4)
-        elif self.face.parent:
-            side = min(dp(32), self.height - dp(12))
-            place(self.face, left, self.center_y - side / 2, side, side)
-            left = self.face.right + dp(12)
-        words = natural_width(self.view.texts[0], theme.sp(self.message.sp), bold=True)
-        # The word beside the icon goes first, so that the sentence need not shrink.
-        for labelled in (False,) if self.short else (True, False):
-            self.undo.labelled = labelled
-            right = self._place_buttons()
+        words = natural_width(self.message.texts[0], theme.sp(self.message.sp), bold=True)
+        # Words on buttons and the face go first, so that the sentence need not shrink.
+        fewer_and_fewer = ((True, True, True), (False, True, True), (False, False, True), (False, False, False))
+        for undo_labelled, has_face, split_labelled in fewer_and_fewer[self.short :]:
+            self.undo.labelled = undo_labelled
+            self.split.labelled = split_labelled or bool(self.view.other_round)
+            self.split.icon = "" if self.split.labelled else "split"
+            show_or_hide(self, self.face, has_face and self._can_show_face)
+            left, right = self._place_signs(), self._place_buttons()
             if words <= right - left:
                 break
-        else:
-            if self.face.parent:  # the sentence names whoever it is
-                show_or_hide(self, self.face, False)
-                left = self.face.x
         place(self.message, left, self.y, right - left, self.height)
+
+    @property
+    def _can_show_face(self) -> bool:
+        return self.view.face is not None and self.tone != "danger" and not self.view.warns
+
+    def _place_signs(self) -> float:
+        """Put what stands before the words to the left edge; says where these begin."""
+        left = self.x + (dp(12) if self.short else dp(20))
+        if self.warning.parent:
+            high = max(dp(48), self.height - dp(12))
+            place(self.warning, self.x + dp(6), self.center_y - high / 2, self._warning_width(), high)
+            return self.warning.right + dp(10)
+        if self.face.parent:
+            side = min(dp(32), self.height - dp(12))
+            place(self.face, left, self.center_y - side / 2, side, side)
+            return self.face.right + dp(12)
+        return left
+
+    def _warning_width(self) -> float:
+        self.warning.sp = min(18, 20 / theme.text_scale)
+        return max(dp(48), self.warning.natural_width if self.view.doubts else 0)
 
     def _place_buttons(self) -> float:
         """Put the buttons to the right edge; says where the room for words ends."""

@@ -15,11 +15,10 @@ from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
-from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
-from companion.fishing.words.rules import passage_of_doubt
 from companion.language import _
+from screens.app.doubts import show_doubts
 from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FISHING
 from screens.app.page import Page
@@ -34,7 +33,6 @@ from screens.fishing.table.view import (
     LastActionView,
     Phase,
     Primary,
-    doubts_shown,
     last_action_view,
     phase_of,
     split_action,
@@ -112,7 +110,7 @@ class TablePage(Penalties, Page):
         if self._notice:
             # A long sentence can be read in full behind the sign of warning.
             texts = (self._notice, _("That cannot be"))
-            return replace(view, texts=texts, tone="danger", has_doubts=split is None, other_round="")
+            return replace(view, texts=texts, tone="danger", warns=split is None, doubts=0, other_round="")
         return replace(view, tone="lit") if self._lit else view
 
     def _calm(self, *_args) -> None:
@@ -273,15 +271,11 @@ class TablePage(Penalties, Page):
         NoteSheet(_("In force now"), (opening,) if state.round.tricks == 0 else (), hint, angle=angle).open()
 
     def show_doubts(self, angle: float = 0) -> None:
-        """Bring up what cannot be, or what seems wrong about the last entry."""
-        doubts = doubts_shown(self.session)
+        """Bring up what cannot be, or what seems wrong about the entries."""
         if self._notice:
             NoteSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
-        elif doubts:
-            hint = _("It is recorded all the same. Undo takes it back.")
-            sentences = doubts_in_words(doubts, self.session.names)
-            topic = passage_of_doubt(doubts[0].kind)
-            NoteSheet(_("This seems wrong"), sentences, hint, topic, angle=angle).open()
+        else:
+            show_doubts(angle)
 
     # Facing seats
 

@@ -1,7 +1,8 @@
 """Minus-threes told at the table: booked in this round or in the one just over, and taken back."""
 
 from companion.fishing.events import PenaltyRecorded
-from companion.fishing.game import late_penalty, penalty_of_either_round, takes_late_penalty
+from companion.fishing.game import end_of_last_round, penalty_of_either_round, takes_late_penalty, to_other_round
+from companion.fishing.state import Ended
 from companion.language import _
 from screens.fishing.parts.correction import read_correction, store_correction
 
@@ -12,7 +13,8 @@ class Penalties:
     def penalise(self, seat: int) -> None:
         """A player caught a minus-three; until a round is started after the draw, in the round just over."""
         state = self.session.state
-        if takes_late_penalty(state) and self.session.draft("draw").get("begun") != state.round.number:
+        is_begun = self.session.draft("draw").get("begun") == state.round.number
+        if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_begun):
             self._penalise_late(PenaltyRecorded(seat))
         elif self._act(lambda: self.session.record(PenaltyRecorded(seat))) and self.body is not None:
             self.body.tiles[seat].drop_mark()
@@ -20,7 +22,7 @@ class Penalties:
     def _penalise_late(self, event: PenaltyRecorded) -> None:
         """Book it in the round just over; where that leaves something open, the score sheet asks for it."""
         game = self.session.game
-        place = len(game.events) - 1  # before the event that ended the round
+        place = end_of_last_round(game)
         correction = game.inserting(place, event)
         if game.preview(correction).obstacles:
             store_correction(self.session, read_correction(self.session).add_penalty(event.seat, place))
@@ -30,15 +32,16 @@ class Penalties:
 
     def switch_penalty(self) -> None:
         """The minus-three told last belongs to this round and not to the one just over, or the other way round."""
-        change = self.session.last_change
-        event, was_late = penalty_of_either_round(change), late_penalty(change) is not None
+        change, game = self.session.last_change, self.session.game
+        event = penalty_of_either_round(change)
         if event is None:
             return
-        self.session.undo()
-        if was_late:
-            self._act(lambda: self.session.record(event))
-        else:
+        moved = to_other_round(game, change)
+        if game.preview(moved).obstacles:  # then it is asked for on the score sheet
+            self.session.undo()
             self._penalise_late(event)
+        else:
+            self._act(lambda: self.session.replace(moved))
 
     def take_back_penalty(self, seat: int) -> None:
         """The last minus-three booked for a player in this round was a mistake."""

@@ -8,8 +8,7 @@ from companion.faces import Face
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.split import SplitDraft, last_catch
 from companion.fishing.events import PenaltyRecorded
-from companion.fishing.evidence import Doubt
-from companion.fishing.game import FIRST_WITH_BUOYS
+from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
@@ -97,7 +96,10 @@ class LastActionView:
     """calm, lit or danger"""
     face: Face | None = None
     """Whose doing it was."""
-    has_doubts: bool = False
+    warns: bool = False
+    """Whether something is wrong, or seems so; behind the sign it is said in full."""
+    doubts: int = 0
+    """How many entries look wrong."""
     can_split: bool = False
     can_undo: bool = False
     can_redo: bool = False
@@ -174,7 +176,7 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None) -
         leads=seat == leader,
         penalties=shown.penalties[seat],
         rests=phase in (Phase.OVER, Phase.DRAW),
-        can_be_penalised=phase is not Phase.OVER and shown.number >= FIRST_WITH_BUOYS,
+        can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
         count=-1 if split is None else split.counts[seat],
         can_take=split is not None and split.left > 0,
     )
@@ -222,7 +224,10 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
             icon = "" if face else "trophy"
             sign = Sign((message,), icon=icon, face=face)
-            return BannerView((_("The game is over"),), (_("See the result"),), (sign,))
+            to_do = (_("See the result"),)
+            if takes_late_penalty(state):
+                to_do = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
+            return BannerView((_("The game is over"),), to_do, (sign,))
         case Phase.TRICK:
             title = _("Trick {number}").format(number=trick)
             leads = _("{player} leads")
@@ -275,12 +280,6 @@ def split_action(session: Session, split: SplitDraft) -> LastActionView:
     return LastActionView(texts, shares=shares, can_finish=split.fault is None)
 
 
-def doubts_shown(session: Session) -> tuple[Doubt, ...]:
-    """What seems wrong about the last entry; nothing where it was taken back."""
-    latest = session.latest
-    return () if latest is None or latest.done is Done.UNDONE else latest.doubts
-
-
 def last_action_view(session: Session) -> LastActionView:
     """The bar with what was done last."""
     change = session.last_change
@@ -289,7 +288,8 @@ def last_action_view(session: Session) -> LastActionView:
     return LastActionView(
         last_action(session) or (_("Nothing entered yet"),),
         face=None if seat is None else session.faces[seat],
-        has_doubts=bool(doubts_shown(session)),
+        warns=bool(session.open_doubts),
+        doubts=len(session.open_doubts),
         # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
         can_split=change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None,
         can_undo=session.game.can_undo,

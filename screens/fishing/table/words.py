@@ -66,7 +66,10 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
     late = late_penalty(change)
     if late is not None:
         message = _("{player}: –3 in round {number}") if short else _("{player}: –3 points in round {number}")
-        return message.format(player=names[late.seat], number=change.before.round.number - 1)
+        return message.format(player=names[late.seat], number=change.after.finished[-1].number)
+    moved = penalty_of_either_round(change)
+    if moved is not None:
+        return event_in_words(moved, change.before, names, short)
     match change.events, change.removed:
         case (), (PenaltyRecorded(seat),):
             return _("{player}: –3 taken back").format(player=names[seat])
@@ -79,7 +82,7 @@ def other_round(change: FishingChange) -> str:
     """The round in which the minus-three told last could be booked instead; nothing where there is none."""
     if penalty_of_either_round(change) is None:
         return ""
-    number = change.before.round.number
+    number = change.after.round.number
     return _("In round {number}").format(number=number if late_penalty(change) else number - 1)
 
 

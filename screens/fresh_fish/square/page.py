@@ -14,20 +14,20 @@ from companion.fresh_fish.reasons import explain
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import TOKENS
-from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
 from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Change, Done
 from companion.language import _
+from screens.app.doubts import show_doubts
 from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FRESH_FISH
-from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.square.by_keys import NOBODY, ByKeys
 from screens.fresh_fish.square.menu import groups
-from screens.fresh_fish.square.sheets import ByHandSheet, NoteSheet
+from screens.fresh_fish.square.sheets import ByHandSheet
 from screens.fresh_fish.square.view import SquareView, square_view
 from screens.fresh_fish.square.words import last_action
 from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
@@ -41,7 +41,7 @@ CALM_AFTER = 6.0  # seconds the last action stays lit
 AUTOMATIC = -1
 
 
-class SquarePage(Page):
+class SquarePage(ByKeys):
     """Records what happens at the table and shows the square that comes of it."""
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
@@ -107,7 +107,7 @@ class SquarePage(Page):
         self.body.lane.show(
             (self._notice,) if self._notice else last_action(self.session.last_change),
             tone="danger" if self._notice else "lit" if self._lit else "calm",
-            has_doubts=bool(self._doubts),
+            doubts=len(self.session.open_doubts),
             can_undo=self.session.game.can_undo,
             can_redo=self.session.game.can_redo,
         )
@@ -115,6 +115,10 @@ class SquarePage(Page):
     def _read(self) -> None:
         """Have the view, and what the rules of the bodies read before they are built."""
         draft, preferences = self.draft, self.app.preferences
+        if draft.stage is not Stage.AUCTION:
+            self.bidder = NOBODY
+        if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
+            self.cursor = None  # on another square
         self._turn_to_fit()
         self.view = view = square_view(
             draft,
@@ -150,11 +154,6 @@ class SquarePage(Page):
                 since = _("It lies there since turn {number}.").format(number=state.turns)
                 return (since, *(reason_in_words(each, step.built, self.session.names) for each in reasons))
         return ()
-
-    @property
-    def _doubts(self) -> tuple:
-        latest = self.session.latest
-        return () if latest is None or latest.done is Done.UNDONE else latest.doubts
 
     def _calm(self, *_args) -> None:
         self._lit, self._notice = False, ""
@@ -276,6 +275,7 @@ class SquarePage(Page):
             self._tell(problem_in_words(error.problem, self.session.names))
             return
         self.session.draft(DRAFT).clear()
+        self.hide_cursor()
         is_over = change.after.phase is Phase.OVER and "fresh_result" in self.app.pages
         if is_over and not self.draft.laid_now:
             self.go_to("fresh_result")
@@ -297,6 +297,8 @@ class SquarePage(Page):
         if self.lacks_game:
             return False
         draft = self.draft
+        if self.hide_cursor():
+            return True
         if draft.drawn and draft.state.phase is Phase.PLAY:
             self.put_back()
             return True
@@ -345,10 +347,7 @@ class SquarePage(Page):
 
     def show_doubts(self) -> None:
         """Bring up what seems wrong."""
-        shape = self.session.state.square.shape
-        sentences = [doubt_in_words(doubt, shape) for doubt in self._doubts]
-        if sentences:
-            NoteSheet(_("This seems wrong"), sentences, _("It is recorded all the same. Undo takes it back.")).open()
+        show_doubts()
 
 
 def _primary(view: SquareView) -> tuple[str, str, bool]:

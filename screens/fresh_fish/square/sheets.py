@@ -15,7 +15,7 @@ from screens.fresh_fish.square.words import capital
 from screens.kit import stepper  # noqa: F401  (the rules use it)
 from screens.kit.buttons import PushButton
 from screens.kit.choices import Segment
-from screens.kit.overlays import LongSheet, Sheet
+from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 from screens.kit.text import Paragraph
 from screens.kit.theme import theme
@@ -70,13 +70,3 @@ def _changed(rows: Sequence[ByHandRow]) -> tuple[int | None, ...]:
     """The numbers that were set, none for those that stay; nothing at all where all do."""
     numbers = tuple(None if row.value == row.now else int(row.value) for row in rows)
     return () if numbers.count(None) == len(numbers) else numbers
-
-
-class NoteSheet(Sheet):
-    """Sentences to read."""
-
-    def __init__(self, title: str, sentences: Sequence[str], hint: str, **kwargs) -> None:
-        super().__init__(title=title, **kwargs)
-        for sentence in sentences:
-            self.add_widget(Paragraph(text=sentence))
-        self.add_widget(Paragraph(text=hint, role="text_muted"))

@@ -40,6 +40,8 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, **dr
     for _round in range(rounds):
         session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
     session.open(session.game)  # as when a game is gone on with: nothing was done last
+    for doubt in session.open_doubts:
+        session.dismiss(doubt)  # that round 1 was counted evenly
     session.draft("table").update(draft)
     session.draft("draw")["begun"] = session.state.round.number
     return session

@@ -1,0 +1,8 @@
+"""What is said of doubts about a game of any kind; each kind says itself what seems wrong."""
+
+from companion.language import ngettext
+
+
+def doubts_counted(count: int) -> str:
+    """How many entries look wrong."""
+    return ngettext("{count} entry looks wrong", "{count} entries look wrong", count).format(count=count)

@@ -1,0 +1,37 @@
+"""A badge that stays as long as entries of the game on the table look wrong; behind it lies the list of them."""
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.doubt_words import doubts_counted
+from screens.kit.buttons import PushButton
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+def show_doubts(angle: float = 0) -> None:
+    """Bring up all that seems wrong, turned towards whoever asks."""
+    from screens.app.doubts_sheet import DoubtsSheet  # typing fields cost time to load
+
+    DoubtsSheet(App.get_running_app().session, angle=angle).open()
+
+
+class DoubtsBadge(PushButton):
+    """How many entries look wrong, in words where there is room; takes none where all look right."""
+
+    count = NumericProperty(0)
+    has_words = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("count", "has_words"):
+            self.fbind(name, self._count_it)
+        self._count_it()
+
+    def _count_it(self, *_args) -> None:
+        self.says = doubts_counted(int(self.count))
+        self.text = self.says if self.has_words else str(int(self.count))
+
+    def on_tap(self) -> None:
+        show_doubts()

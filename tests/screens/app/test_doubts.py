@@ -1,0 +1,137 @@
+"""Doubts that stay: a badge with their number on table, score sheet and log, and a list to mend or dismiss each."""
+
+import pytest
+from kivy.uix.textinput import TextInput
+
+from companion.fishing.cards import parse_card
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.shelf import Shelf
+from screens.app.doubts_sheet import DoubtRow
+from screens.app.session import Session
+from screens.log.log_rows import LogLine
+from tests.screens.harness import FORMS, Running
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+FIRST, AGAIN = "Y7 Y3 Y10 P2", "B9 B8 B7 Y7"
+
+
+def trick(text: str) -> TrickPlayed:
+    return TrickPlayed(tuple(parse_card(card) for card in text.split()))
+
+
+def doubtful(shelf: Shelf | None = None) -> Session:
+    """A game with two doubts: a –3 in round 1, and the yellow 7 in two tricks of it."""
+    session = Session(shelf)
+    session.begin(Setup(NAMES))
+    for event in (caught_whole(range(4), 0), PenaltyRecorded(0), trick(FIRST), trick(AGAIN)):
+        session.record(event)
+    return session
+
+
+def at(start, page: str, session: Session, form: str = "wide", **options) -> Running:
+    running = start(session=session, size=FORMS[form], **options)
+    running.app.go("table")
+    running.app.go(page)
+    running.settle()
+    return running
+
+
+@pytest.mark.parametrize("form", ["wide", "tall", "phone"])
+@pytest.mark.parametrize("page", ["table", "sheet", "log"])
+def test_the_badge_stays_on_every_page(start, page, form) -> None:
+    running = at(start, page, doubtful(), form)
+    running.tap_text("2 entries look wrong")
+    rows = running.all(DoubtRow)
+    assert [row.place for row in rows] == ["Round 1, trick 3", "Round 1"], "the newest first"
+    assert running.sees("the yellow 7 was already played in trick 2")
+    assert running.sees("no –3 is in play in round 1")
+
+
+def test_no_badge_where_nothing_looks_wrong(start) -> None:
+    session = Session()
+    session.begin(Setup(NAMES))
+    session.record(trick(FIRST))
+    running = at(start, "table", session)
+    for page in ("table", "sheet", "log"):
+        running.app.go(page)
+        running.settle()
+        assert not running.sees("look wrong")
+        assert not running.sees("looks wrong")
+
+
+def test_a_doubt_is_mended_where_its_entry_stands(start) -> None:
+    session = doubtful()
+    running = at(start, "table", session)
+    running.tap_text("2 entries look wrong")
+    running.tap([each for each in running.all() if getattr(each, "text", "") == "Correct"][-1])
+    assert running.app.page.name == "sheet"
+    correction = running.app.page.correction
+    assert [part.index for part in correction.parts] == [1], "that of the –3, which is the last row"
+    session.replace({1: None})
+    running.settle()
+    assert running.sees("1 entry looks wrong"), "gone when its cause is"
+
+
+def test_a_doubt_leads_to_its_rule_and_back(start) -> None:
+    running = at(start, "log", doubtful())
+    running.tap_text("2 entries look wrong")
+    running.tap([each for each in running.all() if getattr(each, "says", "") == "Rule"][-1])
+    assert running.app.page.name == "rules"
+    assert running.app.page.arguments["topic"] == "ocean_cards"
+    running.tap_text("Back to the game")
+    assert running.app.page.name == "log"
+
+
+def test_a_doubt_is_dismissed_with_a_word_and_stays_so_after_a_restart(start, tmp_path) -> None:
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        running = at(start, "table", doubtful(shelf))
+        running.tap_text("2 entries look wrong")
+        row = running.all(DoubtRow)[0]
+        running.tap(by_text_in(running, row, "It is right"))
+        running.tap(next(each for each in running.all(TextInput)))
+        running.type("two decks")
+        running.tap(by_text_in(running, row, "It is right"))
+        assert running.sees("1 entry looks wrong")
+        assert running.sees("two decks")
+        running.press_back()
+        assert running.by_text("1 entry looks wrong")
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        running = at(start, "table", Session(shelf))
+        running.tap_text("1 entry looks wrong")
+        assert running.sees("two decks")
+        running.tap_text("It seems wrong after all")
+        assert running.sees("2 entries look wrong")
+        assert not Session(shelf).dismissals.words
+
+
+def test_lines_of_the_log_that_look_wrong_say_so(start) -> None:
+    running = at(start, "log", doubtful())
+    assert [line.index for line in running.all(LogLine) if line.is_doubtful] == [1, 3]
+    assert [line.note for line in running.all(LogLine)] == ["", "looks wrong", "", "looks wrong"]
+
+
+def test_a_tap_works_out_no_doubt_twice(start, monkeypatch) -> None:
+    from companion.fishing.doubts import Evidence
+
+    session = doubtful()
+    session.record(RoundCounted((6, 6, 6, 6), last_leader=0))
+    running = at(start, "table", session)
+    asked = []
+    plain = Evidence.after
+    monkeypatch.setattr(Evidence, "after", lambda self, *args: (asked.append(self.events), plain(self, *args))[1])
+    session.record(trick("P9 P8 P7 P6"))
+    running.settle()
+    assert asked == [5], "only what is new, and once"
+
+
+def by_text_in(running: Running, row: DoubtRow, text: str):
+    """The button in a row that carries this text."""
+    return next(each for each in running.all() if getattr(each, "text", "") == text and row in parents(each))
+
+
+def parents(widget) -> list:
+    found = []
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        found.append(widget)
+    return found

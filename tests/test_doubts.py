@@ -1,0 +1,61 @@
+"""Doubts that a table does not share: they stay dismissed as long as they are the same doubts."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.doubts import LONGEST_WORD, Dismissals
+from companion.fishing.events import PenaltyRecorded
+from companion.fishing.evidence import Doubt
+from companion.fishing.game import new_game
+from tests.fishing.doubtful import GAMES
+from tests.fishing.shorthand import caught, played, table
+
+DOUBTS = [doubt for doubtful in GAMES for doubt in doubtful.doubts]
+
+
+def test_different_doubts_have_different_keys() -> None:
+    for doubtful in GAMES:
+        assert len({doubt.key for doubt in doubtful.doubts}) == len(doubtful.doubts), doubtful.name
+
+
+@given(st.lists(st.tuples(st.sampled_from(DOUBTS), st.text(max_size=80), st.booleans()), max_size=12))
+def test_what_was_dismissed_last_counts(acts: list[tuple[Doubt, str, bool]]) -> None:
+    dismissals, expected = Dismissals(), {}
+    for doubt, word, comes_back in acts:
+        if comes_back:
+            dismissals = dismissals.bring_back(doubt)
+            expected.pop(doubt.key, None)
+        else:
+            dismissals = dismissals.dismiss(doubt, word)
+            expected[doubt.key] = word.strip()[:LONGEST_WORD]
+    assert Dismissals.read(json.loads(json.dumps(dismissals.to_store()))) == dismissals
+    assert dismissals.words == expected
+    assert dismissals.open(DOUBTS) == tuple(doubt for doubt in DOUBTS if doubt.key not in expected)
+    assert [doubt for doubt, _word in dismissals.dismissed(DOUBTS)] == [
+        doubt for doubt in DOUBTS if doubt.key in expected
+    ]
+
+
+@pytest.mark.parametrize("stored", [["x"], [["a"]], [[1, "b"]], [["a", None]], [{"a": "b"}], [None], [["a", "b", "c"]]])
+def test_what_nobody_wrote_is_no_dismissal(stored: list[object]) -> None:
+    assert Dismissals.read(stored) == Dismissals()
+
+
+def test_a_doubt_stays_dismissed_when_an_entry_is_put_in_before_it() -> None:
+    game = new_game(table(4), [played("Y7 Y3 Y10 P2"), played("B9 B8 B7 Y7")])
+    (before,) = game.doubts
+    dismissals = Dismissals().dismiss(before)
+    game.replace(game.inserting(0, PenaltyRecorded(0)))
+    after = [doubt for doubt in game.doubts if doubt.kind is before.kind]
+    assert [doubt.event for doubt in after] == [before.event + 1]
+    assert not dismissals.open(after)
+
+
+def test_a_doubt_is_gone_when_its_cause_is() -> None:
+    game = new_game(table(4), [played("Y7 Y3 Y10 P2"), played("B9 B8 B7 Y7"), caught(4, 0, 0, 0)])
+    assert game.doubts
+    game.replace({1: played("B9 B8 B7 Y8")})
+    assert not game.doubts
