@@ -104,6 +104,7 @@ class Refusal(Enum):
     PLAYED_TOGETHER = auto()
     SAME_PLAYER = auto()
     HAS_PLAYED = auto()
+    SITS_THERE = auto()
 
 
 class ShelfRefused(Exception):

@@ -4,15 +4,18 @@ import json
 import sqlite3
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from companion.figures import Figures, ListedGame
 from companion.kinds import Setup, kind_of
-from companion.shelf.faults import CannotLoad, Damage, LoadFault
+from companion.names import check_name
+from companion.shelf.faults import CannotLoad, Damage, LoadFault, Refusal, ShelfRefused
 from companion.shelf.journal import Codec, new_key
 from companion.shelf.kept import KeptGame
+from companion.shelf.notes import Notes
 from companion.shelf.rows import (
     has_figures,
     names_at,
@@ -22,6 +25,7 @@ from companion.shelf.rows import (
     put_game,
     put_seats,
     read_game,
+    remember_player,
     remove_game,
     search_form,
 )
@@ -158,6 +162,23 @@ class Games:
         totals = sums_of(self._store, "")[TOTALS]
         return totals.get("over", 0), totals.get("running", 0)
 
+    def give_seat(self, key: str, seat: int, name: str) -> None:
+        """Let somebody else sit at a seat; raise Impossible for what is no name, ShelfRefused for who plays already."""
+        check_name(name)
+
+        def give(database: sqlite3.Connection) -> None:
+            number = number_of(database, key)
+            if number is None:
+                return
+            names = names_at(database, number)
+            if name in names:
+                raise ShelfRefused(Refusal.SITS_THERE, (name,))
+            player = remember_player(database, name, self._clock())
+            database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
+            database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
+
+        self._store.write(give)
+
     def set_counts(self, key: str, counts: bool) -> None:
         """Say whether statistics count this game."""
         self._set(key, "counts", counts)
@@ -208,6 +229,8 @@ class Games:
         # Nobody deletes a game before playing it: a time that says so is damage, and no reason to remove anything.
         query = "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
         gone = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
+        notes = Notes(self._store)
+        photos = [notes.of_game(key).photo for _number, key in gone]
 
         def remove(database: sqlite3.Connection) -> None:
             for number, key in database.execute(query, (before,)).fetchall():
@@ -215,6 +238,9 @@ class Games:
 
         if gone:
             self._store.write(remove)
+        for photo in filter(None, photos):
+            with suppress(OSError):
+                photo.unlink()
         return len(gone)
 
     def _clock(self) -> Milliseconds:

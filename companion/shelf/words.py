@@ -123,6 +123,8 @@ def refusal_in_words(error: ShelfRefused) -> str:
             return _("Somebody is called {name} already: merge the two if they are one person.").format(name=names[1])
         case Refusal.SAME_PLAYER:
             return _("{name} is one person already.").format(name=names[0])
+        case Refusal.SITS_THERE:
+            return _("{name} plays already.").format(name=names[0])
         case Refusal.HAS_PLAYED:
             message = _("{name} has played: only people without games, deleted ones included, can be deleted.")
             return message.format(name=names[0])

@@ -6,10 +6,12 @@ when they are needed, since most devices lack some of them and none is needed fo
 """
 
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from functools import wraps
 from importlib.util import find_spec
+from shutil import which
 from typing import BinaryIO
 
 from companion.language import from_environment
@@ -141,6 +143,12 @@ def speak(text: str, language: str) -> bool:
     return _speaker.say(text, language, find_voice)
 
 
+@_tries
+def can_speak() -> bool:
+    """Whether the device has a voice."""
+    return _speaker.has_voice(find_voice)
+
+
 def be_quiet() -> None:
     """Say nothing of what has not been said yet."""
     _speaker.hush()
@@ -156,6 +164,28 @@ def share_text(text: str, title: str = "") -> bool | None:
     intent = _sending(autoclass, "text/plain", title)
     intent.putExtra(autoclass("android.content.Intent").EXTRA_TEXT, autoclass("java.lang.String")(text))
     _choose_app(autoclass, intent, title)
+
+
+@_tries
+def copy(text: str) -> bool | None:
+    """Put a text where other apps can paste it; says whether it could."""
+    from kivy.core.clipboard import Clipboard  # it takes long to load, and few people copy
+
+    Clipboard.copy(text)
+
+
+def can_open_folders() -> bool:
+    """Whether there is something on this device that shows folders."""
+    return sys.platform in ("win32", "darwin") or (not is_android() and which("xdg-open") is not None)
+
+
+@_tries
+def open_folder(path: str) -> bool | None:
+    """Show a folder in the system's own window; says whether it could."""
+    if sys.platform == "win32":
+        os.startfile(path)
+    else:
+        subprocess.Popen(["open" if sys.platform == "darwin" else "xdg-open", path], stderr=subprocess.DEVNULL)
 
 
 @_tries

@@ -39,7 +39,8 @@ def export_game(shelf: Shelf, listed: ListedGame, form: str, picture: Picture) -
 def hand_out(game, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
     """Share a game where the device can, or write it into a file.
 
-    All of it ("record"), its score sheet ("sheet"), or its result as text ("result") or picture ("picture").
+    All of it ("record"), its score sheet ("sheet"), or its result as text ("result"), text for the clipboard ("copy")
+    or picture ("picture").
     """
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
@@ -50,6 +51,10 @@ def hand_out(game, form: str, started: datetime, picture: Picture, number: str =
     if form == "record":
         return written(f"{name}{kind.suffix}", [record.write(kind, game.setup, game.events)])
     text = words.result(game, started)
+    if form == "copy":
+        is_copied = device.copy(text)
+        return (_("The result is copied: paste it wherever you like.") if is_copied else _("It cannot be copied here."),
+                not is_copied)  # fmt: skip
     if device.share_text(text, text.splitlines()[0]):
         return _("The result is ready to be sent."), False
     return written(f"{name}.txt", [text + "\n"])
@@ -97,6 +102,11 @@ def _folder_in_words(folder: Path) -> str:
         return str(folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
         return str(folder)
+
+
+def names_the_folder(message: str) -> bool:
+    """Whether this says that something was saved in our folder among people's documents."""
+    return _folder_in_words(files.export_folder()) in message
 
 
 def import_file(shelf: Shelf | ShelfBeside, path: str, progress: Progress) -> Said:

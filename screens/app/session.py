@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from companion.doubts import Dismissals, Doubt
@@ -13,8 +14,10 @@ from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
 from companion.game import Change, Game
 from companion.kinds import kind_of
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault
+from companion.seating import SeatTaken, seats_to_take
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault, ShelfRefused
 
+GREETED = "practised"  # the setting that says that nobody is new here
 IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
 
 
@@ -85,6 +88,9 @@ class Session:
         self.draft("new_game").clear()
         self.save_drafts()
         self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
+        if self.shelf is not None and not self.settings.get(GREETED):
+            self.settings[GREETED] = True  # whoever has played once is greeted no more, even with an empty shelf
+            self.shelf.notes.set_setting(GREETED, True)
         self._tell()
 
     def open(self, game: FishingGame) -> None:
@@ -142,7 +148,7 @@ class Session:
         """Write down what happened; raises Impossible where it cannot have. What comes together is undone together."""
         assert self.game is not None
         change = self.game.record(*events)
-        trick_goes_on = all(isinstance(event, PenaltyRecorded | TableCorrected) for event in events)
+        trick_goes_on = all(isinstance(event, PenaltyRecorded | TableCorrected | SeatTaken) for event in events)
         return self._done(change, trick_goes_on)
 
     def undo(self) -> FishingChange | None:
@@ -157,16 +163,40 @@ class Session:
         change = self.game.redo()
         return None if change is None else self._done(change)
 
-    def replace(self, replacements: Mapping[int, Replacement]) -> FishingChange:
-        """Correct the past; raises BadEvent where a later event would not be possible any more."""
+    def replace(self, replacements: Mapping[int, Replacement], *, trick_goes_on: bool = False) -> FishingChange:
+        """Correct the past; raises BadEvent where a later event would not be possible any more.
+
+        What was said to be in force lapses, unless the trick it was said of goes on.
+        """
         assert self.game is not None
-        return self._done(self.game.replace(replacements))
+        return self._done(self.game.replace(replacements), trick_goes_on)
 
     def go_back_to(self, events: int) -> FishingChange | None:
         """Leave out all but the first so many events, if there are more; one undo brings them back."""
         assert self.game is not None
         change = self.game.go_back_to(events)
         return None if change is None else self._done(change)
+
+    # Who sits at the table
+
+    def take_seat(self, seat: int, name: str) -> None:
+        """Somebody leaves, and another one goes on; raise ShelfRefused or Impossible where they cannot."""
+        old = self.names[seat]
+        self._seat({seat: name})
+        self.record(SeatTaken(seat, old, name))
+
+    def put_right(self, seat: int, name: str) -> None:
+        """Somebody else has been sitting there from the start; raise ShelfRefused or Impossible where they cannot."""
+        self._seat({seat: name})
+        self._tell()
+
+    def _seat(self, people: Mapping[int, str]) -> None:
+        """Let these people sit at the table, by seat; the game is a new one then, with the same history."""
+        assert self.shelf is not None
+        for seat, name in people.items():
+            self.shelf.games.give_seat(self.key, seat, name)
+        self.save_drafts()
+        self._take(self._anew(self.game), self.set_aside)
 
     # What is in force
 
@@ -307,6 +337,10 @@ class Session:
         self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
 
     def _done(self, change: FishingChange, trick_goes_on: bool = False) -> FishingChange:
+        people = seats_to_take((*change.events, *change.removed), self.game.events, self.names)
+        if people and self.shelf is not None:
+            with suppress(ShelfRefused):  # who sat there before plays elsewhere at this table by now
+                self._seat(people)
         self.latest = change
         if not trick_goes_on and self.draft(IN_FORCE):
             self.draft(IN_FORCE).clear()

@@ -1,6 +1,7 @@
 """What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
 
 from collections.abc import Container, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
@@ -140,7 +141,8 @@ class FreshFishKind:
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened, as a short line; what followed stands beside the square."""
-        return event_in_words(event, next_state(before, event))
+        after = next_state(before, event)
+        return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Who has placed something; a correction is nobody's."""

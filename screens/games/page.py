@@ -14,6 +14,7 @@ from screens.app import exchange
 from screens.app.file_sheet import FileSheet
 from screens.app.kinds import PAGES, game_name, kind_of_game, kind_on_table
 from screens.app.long_work import work_beside
+from screens.app.notes_sheet import NotesSheet
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
 from screens.app.summary import counts_in_words
@@ -183,6 +184,8 @@ class GamesPage(Page):
         notes, series = self._told(game)
         faces = [self._faces[name] for name in game.players]
         can_see = not game.is_running and game.kind in PAGES
+        said = self.shelf.notes.of_game(game.key)
+        detail.note, detail.has_photo = said.note, said.photo is not None
         detail.show(game, faces, notes, series, can_see_result=can_see)
         if not self.one_at_a_time:
             self.fill()
@@ -237,6 +240,12 @@ class GamesPage(Page):
             self.app.go("log")
         else:
             self.app.go("log", key=self.chosen)
+
+    def write_note(self) -> None:
+        """Bring up the note and the photo of the chosen game."""
+        sheet = NotesSheet(self.shelf, self.chosen)
+        sheet.bind(on_close=lambda _sheet: self.show())
+        sheet.open()
 
     def share(self) -> None:
         """Ask in which form the chosen game is to go out."""

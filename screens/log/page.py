@@ -9,6 +9,7 @@ from companion.game import BadEvent
 from companion.kinds import kind_of, words_of
 from companion.language import _
 from companion.names import names_listed, number_in_words
+from companion.seating import names_before
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
@@ -245,7 +246,8 @@ class LogPage(Page):
         return not is_running or index == len(self._known) - 1 or self.app.preferences.memory_aid
 
     def _words(self, index: int) -> str:
-        return self.kind.entry_in_words(self._known[index], self.states[index], self.game.setup.players)
+        names = names_before(index, self._known, self.game.setup.players)
+        return self.kind.entry_in_words(self._known[index], self.states[index], names)
 
     def _show_place(self) -> None:
         """Scroll to the chosen line; the newest stands last."""

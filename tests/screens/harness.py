@@ -71,7 +71,7 @@ class Running:
     ) -> None:
         gc.disable()  # collected once, when the app is stopped
         self._ticking = Clock.get_events()
-        Metrics.density = density
+        Metrics.density = self.density = density
         Window.size = tuple(round(side * density) for side in size)
         self.app = CompanionApp(pages=pages, session=Session() if session is None else session, bookmark=bookmark)
         theme.mode = mode
@@ -135,7 +135,7 @@ class Running:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size in dp, as a rotation does."""
-        wanted = [round(side * Metrics.density) for side in size]
+        wanted = [round(side * self.density) for side in size]
         if list(Window.size) != wanted:
             Window.size = wanted
             Window.dispatch("on_resize", *wanted)

@@ -12,6 +12,7 @@ from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.names import Names, number_in_words
+from companion.seating import SeatTaken
 
 
 def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
@@ -203,5 +204,7 @@ def undone(change: FishingChange, names: Names) -> str:
             return _("Undone: the count of the round.")
         case TableCorrected():
             return _("Undone: the correction by hand.")
+        case SeatTaken():
+            return _("Undone: the change of seats.")
         case GameEnded():
             return _("Undone: the end of the game.")

@@ -1,17 +1,19 @@
 """Every screen fits every window, from a phone to a large tablet, in both languages; German runs longer."""
 
 import pytest
+from kivy.metrics import Metrics
 
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.state import Ended
 from companion.fishing.tricks import InForce
 from companion.language import _
-from screens.app.forms import Form, form_of
+from screens.app.forms import Form, drawn_share, form_of
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.table.tile import Tile
+from screens.kit.text import Text
 from tests.fishing.shorthand import NAMES, cards
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import hard_game
@@ -166,6 +168,35 @@ def test_a_window_that_is_turned_and_given_other_words_fits_as_well(start):
 )
 def test_the_form_follows_the_room_in_both_directions(width, height, scale, form):
     assert form_of(width, height, scale) == form
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale", "share"),
+    [
+        (360, 640, 1.0, 1.0),
+        (640, 360, 1.0, 1.0),
+        (1920, 1200, 1.6, 1.0),
+        (360, 742, 1.6, 1.0),
+        (320, 640, 1.0, 320 / 360),  # too narrow
+        (480, 320, 1.0, 480 / 640),  # too short
+        (600, 600, 1.0, 600 / 640),  # neither upright nor on its side
+        (360, 640, 1.6, 640 / 742),  # large text needs more room
+    ],
+)
+def test_a_window_with_too_little_room_shows_everything_smaller(width, height, scale, share):
+    assert drawn_share(width, height, scale) == pytest.approx(share)
+
+
+def test_everything_is_as_large_as_before_once_there_is_room_again(start):
+    running = start(size=(360, 640))
+    running.app.go("settings")
+    sizes = [text.font_size for text in running.all(Text)]
+    running.resize((320, 480))
+    assert Metrics.density == pytest.approx(0.75)
+    assert [text.font_size for text in running.all(Text)] != sizes
+    running.resize((360, 640))
+    assert Metrics.density == 1.0
+    assert [text.font_size for text in running.all(Text)] == sizes
 
 
 def test_larger_text_takes_another_form_at_once(start):

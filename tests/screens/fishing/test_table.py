@@ -43,7 +43,7 @@ def test_a_tap_on_a_tile_records_the_catch(start):
     assert tile(running, "Debbie").caught == 4
     assert tile(running, "Debbie").leads
     assert not tile(running, "Paul").leads
-    assert running.sees("Debbie caught trick 1")
+    assert running.sees("Debbie, trick 1")
     assert running.sees("Trick 2")
 
 
@@ -143,6 +143,11 @@ def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(st
     assert (session.state.rounds[1].penalties, session.state.round.penalties) == ((0,) * 4, (1, 0, 0, 0))
     assert session.state.leader == 1
     running.tap_text("In round 2")
+    assert session.state.rounds[1].penalties == (1, 0, 0, 0)
+    assert running.sees("Anne: –3 points in round 2")
+    running.tap_text("Undo")
+    assert session.state.round.penalties == (1, 0, 0, 0), "undo takes the last choice back, not the –3"
+    running.tap_text("Undo")
     assert session.state.rounds[1].penalties == (1, 0, 0, 0)
     running.tap_text("Undo")
     assert session.state.round.penalties == (1, 0, 0, 0), "undo takes back one step, not the –3 altogether"

@@ -100,7 +100,7 @@ class SquareHands:
                 self._place(event.space)
             case GameEnded():
                 self.tap_text("Menu")
-                self.tap_text("End the game here")
+                self.tap_text("End the game")
                 self.tap_text("End the game")
             case TableCorrected():
                 raise AssertionError(event)
