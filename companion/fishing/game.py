@@ -60,11 +60,7 @@ def takes_late_penalty(state: TableState) -> bool:
     """
     if state.ended is not Ended.IN_PROGRESS:
         return state.round.points is not None and state.round.number >= FIRST_WITH_BUOYS
-    return state.round.number > FIRST_WITH_BUOYS and not _has_begun(state) and not any(state.round.penalties)
-
-
-def _has_begun(state: TableState) -> bool:
-    return any(state.round.caught) or bool(state.round.corrections)
+    return state.round.number > FIRST_WITH_BUOYS and not state.round.is_begun
 
 
 def end_of_last_round(game: FishingGame) -> int:
@@ -89,7 +85,8 @@ def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
     after = change.after
     if after.ended is not Ended.IN_PROGRESS or after.round.number <= FIRST_WITH_BUOYS:
         return None
-    if not _has_begun(after) and sum(after.round.penalties) == 1:
+    has_more = any(after.round.caught) or bool(after.round.corrections)
+    if not has_more and sum(after.round.penalties) == 1:
         match change.events:
             case (PenaltyRecorded() as event,) if change.done is Done.RECORDED:
                 return event

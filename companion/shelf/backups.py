@@ -24,8 +24,6 @@ LEAVING = 2.0
 """Seconds that whoever leaves waits for a copy; one that was not made is made the next time."""
 REFUSALS = 8
 """So often a copy is begun that another program's lock refuses."""
-PATIENCE = 0.5
-"""Seconds that each of those waits for the lock."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +110,6 @@ class Backups:
     def _copy(self, target: Path) -> None:
         source = open_read_only(self._path)
         try:
-            source.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
             make_private(target)
             copy = sqlite3.connect(target, isolation_level=None)
             try:

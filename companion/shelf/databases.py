@@ -16,6 +16,8 @@ STEPS = 10_000
 STEPS_PER_BYTE = 50
 """No file that is ours needs more; one made to be read for ever does."""
 FEWEST_LOOKS = 500
+PATIENCE = 0.5
+"""Seconds that whoever only reads waits for another program's lock."""
 
 
 def stamped(path: Path, what: str, moment: datetime) -> Path:
@@ -64,7 +66,7 @@ def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> 
 
     It is interrupted as well as soon as `stops` says so.
     """
-    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True, isolation_level=None)
     looks = [FEWEST_LOOKS + size_of(path) * STEPS_PER_BYTE // STEPS]
 
     def is_too_much() -> bool:

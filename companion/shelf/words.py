@@ -43,7 +43,9 @@ def trouble_in_words(fault: ShelfFault) -> str:
     match fault:
         case ShelfFault.DISK_FULL:
             return _("Not saved: the disk is full. The game goes on, and is saved as soon as there is room.")
-        case ShelfFault.READ_ONLY | ShelfFault.MISSING:
+        case ShelfFault.MISSING:
+            return _("Not saved: the folder with the games is gone. The game goes on, and is saved when it is back.")
+        case ShelfFault.READ_ONLY:
             return _("Not saved: the folder cannot be written to. The game goes on, and is saved as soon as it can be.")
         case ShelfFault.IN_USE:
             return _("Not saved: another window has the games open. The game goes on; close the other window.")

@@ -1,10 +1,14 @@
 """The app: window, look, navigation, and the running game; builds only the first page at the start."""
 
 import os
+from dataclasses import replace
 
 from kivy.config import Config
 
 import screens.app.kivy_style  # noqa: F401  (before the rest of Kivy)
+from companion.places import data_folder
+from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
+from screens.app.desktop_window import IS_DESKTOP, window_options
 
 # Our shapes bring their own soft edges (kit/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
@@ -13,17 +17,16 @@ if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
 # A right click is not a second finger.
 Config.set("input", "mouse", "mouse,disable_multitouch")
 Config.set("kivy", "exit_on_escape", "0")
-if "KCFG_GRAPHICS_WIDTH" not in os.environ:
-    # A window on a desktop begins as large as a tablet.
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
+if IS_DESKTOP:
+    for name, value in window_options(read_bookmark(data_folder()).window).items():
+        Config.set("graphics", name, str(value))
 Config.set("graphics", "minimum_width", "320")
 Config.set("graphics", "minimum_height", "320")
 
 from kivy.app import App  # noqa: E402  (the settings above must come before the window)
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
-from kivy.metrics import dp  # noqa: E402
+from kivy.metrics import Metrics, dp  # noqa: E402
 from kivy.properties import (  # noqa: E402
     AliasProperty,
     BooleanProperty,
@@ -34,16 +37,14 @@ from kivy.properties import (  # noqa: E402
 )
 from kivy.uix.boxlayout import BoxLayout  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
-from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
+from kivy.uix.screenmanager import ScreenManager  # noqa: E402
 from kivy.utils import platform  # noqa: E402
 
 import assets  # noqa: E402
-from companion.places import data_folder  # noqa: E402
-from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
-from screens.app.forms import form_of  # noqa: E402
+from screens.app.forms import drawn_share, form_of  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
-from screens.app.navigation import HOME, Navigation  # noqa: E402
+from screens.app.navigation import HOME, AtOnce, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
 from screens.app.summary import NOTHING  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
@@ -94,6 +95,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self._notice = None
         self._way_back = None
         self._keyboard = None
+        self._density = Metrics.density  # of the device
         self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
         self.bookmark = Bookmark() if bookmark is None else bookmark  # where the app was left
         super().__init__(
@@ -111,7 +113,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         Window.softinput_mode = "below_target"
         Window.bind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         self._resized()
-        self.manager = ScreenManager(transition=NoTransition())
+        self.manager = ScreenManager(transition=AtOnce())
         self.layer = FloatLayout()  # sheets lie above the pages
         self.column = BoxLayout(orientation="vertical")  # a notice, while there is one, above the page
         self.column.add_widget(self.manager)
@@ -124,6 +126,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         return root
 
     def on_stop(self) -> None:
+        Metrics.density = self._density
         Window.unbind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         theme.unbind(sea=self._clear)
         self.leave_as_found()
@@ -157,7 +160,8 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         if self.history:
             # Read again only where the app is left at home, and there it is as new as what people see.
             summary = getattr(self.page, "summary", NOTHING) if self.history == [HOME] else NOTHING
-            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary))
+            box = tuple(map(int, (Window.left, Window.top, *Window.system_size))) if IS_DESKTOP else ()
+            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
 
     def begin(self, session) -> None:
         """Have the shelf: take what the app was opened with, or go on where it was left."""
@@ -177,7 +181,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
                 self.home()
             return
         # A page that brings the app down is not tried again.
-        self._mark(Bookmark(bookmark.settings, bookmark.game))
+        self._mark(replace(bookmark, history=(), summary=NOTHING))
         try:
             self.return_by(bookmark.history)
         except Exception:  # what was kept may be of another version: any page could stumble over it
@@ -216,10 +220,22 @@ class CompanionApp(Navigation, FollowsPreferences, App):
     # Changes while running
 
     def _resized(self, *_args) -> None:
-        form, is_phone_landscape, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
-        if (form, is_phone_landscape) != (self.form, self.is_phone_landscape):
-            self.form, self.is_phone_landscape = form, is_phone_landscape
+        self._draw_as_large_as_fits()
+        before = self.form, self.is_phone_landscape, self.snug
+        now = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
+        if now != before:
+            self.form, self.is_phone_landscape, self.snug = now
             self.refresh()
+
+    def _draw_as_large_as_fits(self) -> None:
+        """Where a window has less room than the smallest phone, show everything smaller rather than cut it off."""
+        density = self._density * drawn_share(*(side / self._density for side in Window.size), self.text_scale)
+        if density == Metrics.density:
+            return
+        Metrics.density = density
+        theme.property("text_scale").dispatch(theme)  # letters are measured anew
+        for page in self.built.values() if self.history else ():
+            page.rebuild()
 
     def on_session(self, _app: "CompanionApp", session) -> None:
         if self._heard is not None:

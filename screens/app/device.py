@@ -12,9 +12,9 @@ from collections.abc import Callable
 from functools import wraps
 from importlib.util import find_spec
 from shutil import which
+from typing import BinaryIO
 
 from companion.language import from_environment
-from companion.reading import LARGEST_FILE
 from screens.app.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that says yes
@@ -143,6 +143,12 @@ def speak(text: str, language: str) -> bool:
     return _speaker.say(text, language, find_voice)
 
 
+@_tries
+def can_speak() -> bool:
+    """Whether the device has a voice."""
+    return _speaker.has_voice(find_voice)
+
+
 def be_quiet() -> None:
     """Say nothing of what has not been said yet."""
     _speaker.hush()
@@ -241,8 +247,8 @@ def _shared_copy(autoclass, path: str, kind: str):
     return uri
 
 
-def opened_file() -> bytes | None:
-    """What is in the file that the app was opened with, once; nothing where it was opened by itself."""
+def opened_file() -> BinaryIO | None:
+    """The file that the app was opened with, once; nothing where it was opened by itself."""
     try:
         if not is_android():
             return None
@@ -256,8 +262,7 @@ def opened_file() -> bytes | None:
             return None
         # Coming back to the app later must not open the file again.
         intent.setData(None)
-        with os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb") as file:
-            return file.read(LARGEST_FILE + 1)  # more than that is refused by whoever reads it
+        return os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb")
     except Exception:
         return None
 

@@ -3,12 +3,23 @@
 from importlib import import_module
 
 from kivy.event import EventDispatcher
+from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from screens.app.bookmark import Visit
 from screens.app.kinds import PAGES, key_on_table
 from screens.app.page import Page
 
 HOME = "home"
+
+
+class AtOnce(NoTransition):
+    """Changes pages at once: Kivy's own keeps both until its clock ticks, and a frame shows one through the other."""
+
+    def start(self, manager: ScreenManager) -> None:
+        super().start(manager)
+        self.stop()
+        self.screen_in.dispatch("on_enter")
+        self.screen_out.dispatch("on_leave")
 
 
 class Navigation(EventDispatcher):

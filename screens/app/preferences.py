@@ -45,6 +45,8 @@ class Preferences:
     vibration: bool = True
     less_motion: bool = False
     keep_awake: bool = True
+    reminders: bool = True
+    """Whether the table reminds of what hands have to do with the cards."""
     memory_aid: bool = False
     """Whether the referee's grid dims cards that were played in this round: a help that not every table wants."""
     open_coins: bool = False

@@ -163,10 +163,13 @@ class Session:
         change = self.game.redo()
         return None if change is None else self._done(change)
 
-    def replace(self, replacements: Mapping[int, Replacement]) -> FishingChange:
-        """Correct the past; raises BadEvent where a later event would not be possible any more."""
+    def replace(self, replacements: Mapping[int, Replacement], *, trick_goes_on: bool = False) -> FishingChange:
+        """Correct the past; raises BadEvent where a later event would not be possible any more.
+
+        What was said to be in force lapses, unless the trick it was said of goes on.
+        """
         assert self.game is not None
-        return self._done(self.game.replace(replacements))
+        return self._done(self.game.replace(replacements), trick_goes_on)
 
     def go_back_to(self, events: int) -> FishingChange | None:
         """Leave out all but the first so many events, if there are more; one undo brings them back."""

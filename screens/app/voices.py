@@ -36,10 +36,7 @@ class Speaker:
 
     def say(self, text: str, language: str, find: Callable[[], Voice | None]) -> bool:
         """Have this said; False where the device has no voice."""
-        if not self._searched:
-            self._searched = True
-            self._voice = find()
-        if self._voice is None or not text:
+        if not self.has_voice(find) or not text:
             return False
         with self._news:
             self._waiting.append((text, language))
@@ -49,6 +46,13 @@ class Speaker:
             self._thread = Thread(target=self._talk, name="voice", daemon=True)
             self._thread.start()
         return True
+
+    def has_voice(self, find: Callable[[], Voice | None]) -> bool:
+        """Whether there is a voice, which is looked for once."""
+        if not self._searched:
+            self._searched = True
+            self._voice = find()
+        return self._voice is not None
 
     def hush(self) -> None:
         """Forget what has not been said yet."""

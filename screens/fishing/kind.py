@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class FishingKind:
     """Fishing, as the app and the pages of any game ask for it."""
 
-    pages_with_keys = ("table", "referee", "count", "draw")
+    pages_with_keys = ("table", "referee", "count", "draw", "who_draws")
     new_game_page, table_page, result_page = "new_game", "table", "result"
 
     def is_running(self, state: "TableState") -> bool:

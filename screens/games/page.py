@@ -1,24 +1,27 @@
 """Games: everything on the shelf, the open game on top; filter by faces, go on, look back, share, delete with undo."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, BinaryIO, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.dates import day_in_words
 from companion.language import _, ngettext
 from companion.shelf import CannotLoad, ListedGame
+from companion.shelf.rows import search_form
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
 from screens.app.file_sheet import FileSheet
 from screens.app.kinds import PAGES, game_name, kind_of_game, kind_on_table
+from screens.app.long_work import work_beside
 from screens.app.notes_sheet import NotesSheet
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
 from screens.app.summary import counts_in_words
+from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail, ShareSheet
 from screens.games.rows import ranked, row_height, score_in_words, words_width
-from screens.kit import bars, buttons, empty, face_chips, layouts, panels, row_pane, scrolling, text  # noqa: F401
+from screens.kit import bars, buttons, empty, face_chips, field, layouts, panels, row_pane, scrolling, text  # noqa: F401
 from screens.kit.letters import natural_width
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -26,6 +29,12 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 PAGE = 30  # games that are read from the shelf at a time
+
+
+class PeopleFilter(layouts.ShownBox):
+    """Whose games are listed."""
+
+    page = ObjectProperty(None, rebind=True)
 
 
 class GamesPage(Page):
@@ -41,6 +50,7 @@ class GamesPage(Page):
     nothing_found = BooleanProperty(False)
     said = StringProperty("")  # in the lane
     can_restore = BooleanProperty(False)
+    deleted = NumericProperty(0)  # games in the bin
     people = ListProperty()  # names with faces, who played last first
     with_people = ListProperty()  # only games of all of these
     chosen = StringProperty("")  # the key of a game
@@ -76,6 +86,7 @@ class GamesPage(Page):
         self._faces = {person.name: person.face for person in self.shelf.people.all()}
         self.people = [(each.name, self._faces[each.name]) for each in self.shelf.people.acquaintances() if each.games]
         self.with_people = [name for name in self.with_people if name in self._faces]
+        self.deleted = self.shelf.games.deleted_count()
         if not (over or running or self.said):
             self.part, self.reason = "empty", _("The shelf is empty. Every game is kept here from its first trick on.")
             return
@@ -83,6 +94,11 @@ class GamesPage(Page):
         self._show_chosen()
 
     # The list
+
+    def people_like(self, typed: str, people: list) -> list:
+        """Those whose name has what is typed in it; who is chosen stays."""
+        wanted = search_form(typed.strip())
+        return [each for each in people if wanted in search_form(each[0]) or each[0] in self.with_people]
 
     def toggle(self, name: str) -> None:
         """List only games with somebody, or with everybody again."""
@@ -275,6 +291,12 @@ class GamesPage(Page):
         else:
             self.show()
 
+    def open_bin(self) -> None:
+        """Show what was deleted, to bring it back or delete it for good."""
+        sheet = BinSheet(self.shelf)
+        sheet.bind(on_change=lambda _sheet: self.show())
+        sheet.open()
+
     # Files
 
     def import_games(self) -> None:
@@ -285,15 +307,37 @@ class GamesPage(Page):
             about_export=_("All games in one file, to keep or to take to another device."),
             export_text=_("Back up all games"),
         )
-        sheet.bind(on_import=self._import, on_export=lambda _sheet: sheet.say(*exchange.back_up(self.shelf)))
+        sheet.bind(on_import=self._import, on_export=lambda _sheet: self._back_up(sheet.say))
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
-        if path.strip():
-            sheet.say(*exchange.import_file(self.shelf, path))
+        def tell(message: str, failed: bool) -> None:
+            sheet.say(message, failed)
             self.show()
+
+        if path.strip():
+            sheet.say("")
+            self._take_in(lambda shelf, progress: exchange.import_file(shelf, path, progress), tell)
+
+    def take_in(self, file: BinaryIO) -> None:
+        """Import the games of a file that another app has handed over, and say what came of it."""
+        self._take_in(lambda shelf, progress: exchange.import_open_file(shelf, file, progress), self._say_below)
+
+    def _take_in(self, work: Callable[..., exchange.Said], tell: Callable[[str, bool], None]) -> None:
+        def done(shelf, progress):
+            said = work(shelf, progress)
+            return lambda: said
+
+        work_beside(_("Importing games"), self.shelf, done, tell)
 
     def export_all(self) -> None:
         """Write all games into a file, and say where."""
-        self.said, _failed = exchange.back_up(self.shelf)
-        self.can_restore = False
+        self._back_up(self._say_below)
+
+    def _back_up(self, tell: Callable[[str, bool], None]) -> None:
+        tell("", False)
+        work_beside(_("Backing up games"), self.shelf, exchange.back_up, tell)
+
+    def _say_below(self, message: str, _failed: bool) -> None:
+        self.said, self.can_restore = message, False
+        self.show()

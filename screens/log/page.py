@@ -61,7 +61,10 @@ class LogEmpty(empty.Empty):
 
 
 class LogPage(Page):
-    """The log of the game on the table, or read-only that of the game whose key the page was given."""
+    """The log of the game on the table, or read-only that of the game whose key the page was given.
+
+    It opens at its last entry, or at the end of the part that the page was given.
+    """
 
     bodies: ClassVar = {"wide": "LogWide", "phone": "LogPhone"}
     keeps: ClassVar = ("at",)
@@ -111,6 +114,8 @@ class LogPage(Page):
         if game.events != self._known or not self.states or self.states[0].setup != game.setup:
             self._known, self.states = game.events, game.states()
             self._parts = [self.kind.log_part(state) for state in self.states[:-1]]
+        if self._fresh and self.arguments.get("part"):
+            self.at = self._end_of(self.arguments["part"])
         if self.at is not None and self.at >= len(game.events):
             self.at = None
         self.can_undo, self.can_redo = self.is_current and game.can_undo, self.is_current and game.can_redo
@@ -177,6 +182,10 @@ class LogPage(Page):
 
     def _part_at(self, count: int) -> int:
         return self._parts[max(0, count - 1)].number if self._parts else 0
+
+    def _end_of(self, number: int) -> int:
+        """How many entries there are up to the end of a part."""
+        return max((index + 1 for index, part in enumerate(self._parts) if part.number == number), default=0)
 
     def fold(self, number: int) -> None:
         """Fold a part, or show its lines again."""

@@ -202,6 +202,7 @@ class ToggleRow(TapPanel):
     text = StringProperty("")
     line = StringProperty("")
     active = BooleanProperty(False)
+    can_be_on = BooleanProperty(True)  # whether the device can do it
 
     def on_tap(self) -> None:
         App.get_running_app().prefer(self.key, not self.active)

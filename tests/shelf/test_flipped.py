@@ -113,14 +113,31 @@ def test_a_copy_of_a_damaged_shelf_is_never_a_backup(path: Path) -> None:
     assert all(map(is_sound, before))
 
 
-def test_a_shelf_without_a_schema_still_gives_what_the_backup_holds(played: flipped.Played, path: Path) -> None:
+@pytest.mark.parametrize("first", [0, 100])
+def test_a_shelf_that_does_not_say_what_is_where_is_read_as_a_backup_says(
+    played: flipped.Played, path: Path, first: int
+) -> None:
     data = bytearray(path.read_bytes())
-    data[100:4096] = bytes(3996)
+    data[first:4096] = bytes(4096 - first)
     path.write_bytes(data)
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.mended is not None
-        for key, actions in played.backed_up.items():
-            assert len(shelf.games.load(key).journal) >= actions
+        assert (shelf.mended.cut, shelf.mended.lost, shelf.mended.could_read) == ((), (), True)
+        assert {key: shelf.games.load(key).journal for key in played.journals} == played.journals
+    assert is_sound(path)
+
+
+def test_a_backup_in_which_something_runs_by_itself_is_no_backup(path: Path) -> None:
+    *_older, newest = sorted(path.parent.glob("shelf-backup-*"))
+    with closing(sqlite3.connect(newest, isolation_level=None)) as database:
+        database.execute("CREATE TRIGGER more AFTER INSERT ON actions BEGIN DELETE FROM actions; END")
+    path.write_bytes(b"damaged")
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert shelf.mended.backup_of is not None
+        assert stamped(path, "backup", shelf.mended.backup_of) != newest
+        assert shelf.rows("SELECT 1 FROM sqlite_master WHERE type = 'trigger'") == []
+        assert shelf.games.count()
 
 
 def test_mending_tells_how_far_it_is_and_stopped_it_leaves_everything_as_it_was(path: Path) -> None:

@@ -132,6 +132,16 @@ def last_catch(events: Sequence[Event]) -> int | None:
     return None
 
 
+def led_by(event: TrickCaught, seat: Seat) -> TrickCaught:
+    """The trick after which this player leads: by a play-first, where somebody else caught it all."""
+    return replace(event, next_leader=None if caught_by(event) == seat else seat)
+
+
+def caught_by(event: TrickCaught) -> Seat | None:
+    """Who caught the whole trick, if one player did."""
+    return _whole(event.caught)
+
+
 def _whole(counts: Sequence[int]) -> Seat | None:
     """Who caught all cards, if one player did."""
     return counts.index(len(counts)) if len(counts) in counts else None

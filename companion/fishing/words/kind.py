@@ -71,14 +71,15 @@ class FishingWords:
             case "score":
                 return RecordWords(_("Highest score"), "trophy")
             case "round":
-                return RecordWords(_("Best round"), "star", _("round {number}").format(number=record.detail))
+                note = _("round {number}").format(number=record.detail)
+                return RecordWords(_("Best round"), "star", note, part=record.detail)
             case "ocean":
                 return RecordWords(_("Deepest dive"), "dive", _("from the ocean"))
             case "penalties":
                 return RecordWords(_("Most –3 in a game"), "count")
             case "comeback":
                 note = _("after round {number}").format(number=record.detail)
-                return RecordWords(_("Biggest comeback"), "stats", note)
+                return RecordWords(_("Biggest comeback"), "stats", note, part=record.detail)
             case _:
                 title = _("Closest finish") if record.what == "closest" else _("Winning margin")
                 return RecordWords(title, "low", _("ahead of {player}").format(player=players[record.detail]))

@@ -11,7 +11,7 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.overfished_view import OverfishedView, overfished_view
 from screens.fishing.draw.view import DrawView, draw_view
-from screens.fishing.parts import actions, draw_plan, draw_row  # noqa: F401  (the rules' own)
+from screens.fishing.parts import actions, draw_plan, draw_row, duty_strip  # noqa: F401  (the rules' own)
 from screens.kit import buttons, scrolling, text  # noqa: F401  (the rules' own)
 from screens.kit.bars import BottomBar
 from screens.kit.rules import load_rules
@@ -76,7 +76,9 @@ class DrawPage(Page):
         if self._is_overfished:
             return
         plan = self.session.state.round.draw
-        self.view = draw_view(self.session, () if plan is None else self._drawn(plan))
+        self.view = draw_view(
+            self.session, () if plan is None else self._drawn(plan), reminds=self.app.preferences.reminders
+        )
 
     # What people do
 

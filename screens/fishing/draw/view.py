@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from screens.app.session import Session
+from screens.fishing.parts.duties import duty_now
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
 
 
@@ -20,11 +21,14 @@ class DrawView:
     start: str = ""
     can_undo: bool = False
     has_legend: bool = False
+    duty: str = ""
+    """What hands have to do with the cards first."""
 
 
-def draw_view(session: Session, drawn: Collection[int]) -> DrawView:
+def draw_view(session: Session, drawn: Collection[int], *, reminds: bool) -> DrawView:
     """The draw of the current round; `drawn` are those who are ticked off."""
-    return _dealt(session) if session.state.round.draw is None else _drawing(session, drawn)
+    view = _dealt(session) if session.state.round.draw is None else _drawing(session, drawn)
+    return replace(view, duty="".join(duty_now(session, reminds)[:1]))
 
 
 def _drawing(session: Session, drawn: Collection[int]) -> DrawView:

@@ -123,6 +123,7 @@ class NewGamePage(Page):
         draft = self.draft
         if draft.fault is not None:
             self._keep(draft, draft.fault)
+            Clock.schedule_once(self.type_name, 0)  # it can be set right at once
             return
         draft = draft.add()
         self._meet(draft.players[-1])

@@ -9,7 +9,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.tricks import NOTHING, InForce
 from companion.names import Names
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rule uses it)
-from screens.kit import choices  # noqa: F401  (the rule uses it)
+from screens.kit import choices, layouts  # noqa: F401  (the rule uses them)
 from screens.kit.facing import TurnedSheet
 from screens.kit.rules import load_rules
 
@@ -22,9 +22,19 @@ class InForceSheet(TurnedSheet):
     chosen = ObjectProperty(NOTHING)
     names = ListProperty()
     can_set = BooleanProperty(False)
+    leader = ObjectProperty(None, allownone=True)  # who leads, where that can be said as well
 
-    def __init__(self, in_force: InForce, names: Names, tell: Callable[[InForce], object], **kwargs) -> None:
-        self._tell = tell
+    def __init__(
+        self,
+        in_force: InForce,
+        names: Names,
+        tell: Callable[[InForce], object],
+        *,
+        lead: Callable[[int], object] | None = None,
+        **kwargs,
+    ) -> None:
+        """With `lead` it asks also who leads, and says so at once."""
+        self._tell, self.lead = tell, lead
         super().__init__(names=list(names), **kwargs)
         self._choose(in_force)
 

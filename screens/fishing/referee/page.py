@@ -22,6 +22,7 @@ from companion.fishing.words.problems import problem_in_words
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
+from screens.fishing.parts.duties import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.referee import conditions, grid, slots, verdict  # noqa: F401  (page.kv uses them)
 from screens.fishing.referee.keys import CardTyping
@@ -265,7 +266,9 @@ class RefereePage(Page):
         except Impossible as error:
             self.say(problem_in_words(error.problem, draft.names))
             return
-        self.say(words.recorded(before.trick, draft.names[draft.ruling.verdict.winner]))
+        recorded = words.recorded(before.trick, draft.names[draft.ruling.verdict.winner])
+        duty = duty_now(self.session, self.app.preferences.reminders)
+        self.say(f"{recorded} {duty[0]}." if duty else recorded)
         after = self.session.state
         if after.ended is not before.ended:
             self.app.go("result")

@@ -5,6 +5,7 @@ An editor shows a `CorrectionDraft` and hands a new one to `take` when a finger 
 
 from dataclasses import replace
 
+from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -26,6 +27,7 @@ from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
+from screens.fishing.parts.correction import hides_cards
 from screens.kit import buttons, choices, face, layouts, stepper, text  # noqa: F401  (the rules use them)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
@@ -186,12 +188,15 @@ class PlayedCard(BoxLayout):
 
 
 class CardsEditor(Editor):
-    """The cards of a trick as far as they are entered."""
+    """The cards of a trick as far as they are entered; hidden where they lie in stockrooms."""
+
+    is_hidden = BooleanProperty(False)
 
     def paint(self, *_args) -> None:
         draft = self.draft
         trick = draft.edit.at(draft.before)
-        played = zip(trick.order, trick.cards)
+        self.is_hidden = hides_cards(draft, App.get_running_app().preferences.memory_aid)
+        played = [(seat, None if self.is_hidden else card) for seat, card in zip(trick.order, trick.cards)]
         rows = [{"card": "" if card is None else str(card), "name": draft.names[seat]} for seat, card in played]
         refill(self.ids.cards, PlayedCard, rows)
 

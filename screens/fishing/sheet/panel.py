@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,6 +17,7 @@ from companion.fishing.words.corrections import other_part_in_words, title_in_wo
 from companion.fishing.words.problems import problem_in_words
 from companion.game import Obstacle
 from companion.language import _, ngettext
+from screens.fishing.parts.correction import hides_cards
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
 from screens.kit import choices, face, layouts, panels, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.buttons import PushButton
@@ -261,7 +263,9 @@ def _offers(draft: CorrectionDraft, take: Callable, go: Callable) -> list[dict]:
         case CaughtTrick() if goes_on:
             offers = [_offer(_("Enter its cards"), "scale", lambda: go("referee", draft.turn_into(PlayedTrick)))]
         case PlayedTrick():
-            change = _offer(_("Change the cards"), "scale", lambda: go("referee", draft))
+            is_hidden = hides_cards(draft, App.get_running_app().preferences.memory_aid)
+            words = _("Show and change the cards") if is_hidden else _("Change the cards")
+            change = _offer(words, "scale", lambda: go("referee", draft))
             catch = _offer(_("Only who caught it"), "all", lambda: take(draft.turn_into(CaughtTrick)))
             offers = [*([change] if goes_on else []), catch]
         case ByHand():

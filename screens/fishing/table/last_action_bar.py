@@ -66,7 +66,10 @@ class Shares(Painted):
 
 
 class LastActionBar(Lit, FloatLayout):
-    """Says what was done last and offers Split, Undo and Redo; while a trick is split, how its cards are shared."""
+    """Says what was done last and offers Split, Undo and Redo, and after a tap what can be said of the next trick.
+
+    While a trick is split, it shows how the cards are shared.
+    """
 
     page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
@@ -91,6 +94,10 @@ class LastActionBar(Lit, FloatLayout):
         self.split = button(self._split_or_switch, kind="quiet", padding_x=dp(10))
         self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", padding_x=dp(10))
         self.redo = button(lambda: self.page.redo(), icon="redo", **icon_only)
+        self.first = button(lambda: self.page.say_next(self.angle), icon="first", **icon_only)
+        self.call = button(lambda: self.page.say_next(self.angle), icon="call", **icon_only)
+        self.low = button(lambda: self.page.toggle_lowest(), icon="low", **icon_only)
+        self.buoys = button(lambda: self.page.say_next(self.angle), icon="all", **icon_only)
         self.face = FaceDisc(size_hint=(None, None))
         self.tick = Icon(icon="check", role="success", size_hint=(None, None))
         self.shares = Shares(size_hint=(None, None))
@@ -132,6 +139,7 @@ class LastActionBar(Lit, FloatLayout):
         self.warning.short, self.warning.labelled = str(view.doubts), view.doubts > 0
         self.split.says = view.other_round or _("Split")
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
+        self._name_chips()
         self.undo.disabled, self.redo.disabled = not view.can_undo, not view.can_redo
         self.face.face, self.shares.shares = view.face, list(view.shares)
         offers_split = (view.can_split or bool(view.other_round)) and not splitting and self.tone != "danger"
@@ -147,9 +155,27 @@ class LastActionBar(Lit, FloatLayout):
         ):
             show_or_hide(self, child, shown)
         if splitting:
+            self._show_chips(all_of_them=None)
             self._place_shares()
         else:
             self._place_all()
+
+    def _name_chips(self) -> None:
+        """Say what each chip is for; those of what was said are lit."""
+        next_trick = self.view.next_trick
+        self.first.says, self.call.says, self.low.says = _("Play first"), _("Call colour"), _("Lowest wins")
+        self.buoys.says = _("Play first, call or lowest wins")
+        if next_trick is not None:
+            said = (next_trick.leader_moved, next_trick.is_called, next_trick.is_lowest)
+            for chip, is_said in zip((self.first, self.call, self.low, self.buoys), (*said, any(said))):
+                chip.kind = "primary" if is_said else "plain"
+
+    def _show_chips(self, all_of_them: bool | None) -> None:
+        """Show what can be said of the next trick: a chip each, one for all, or none."""
+        offered = self.view.next_trick is not None and self.tone != "danger" and all_of_them is not None
+        for chip in (self.first, self.call, self.low):
+            show_or_hide(self, chip, offered and bool(all_of_them))
+        show_or_hide(self, self.buoys, offered and not all_of_them)
 
     def _place_shares(self) -> None:
         left = self.x + dp(20)
@@ -163,16 +189,21 @@ class LastActionBar(Lit, FloatLayout):
         place(self.shares, left, self.center_y - dp(8), self.right - dp(22) - left, dp(16))
 
     def _place_all(self) -> None:
-        words = natural_width(self.message.texts[0], theme.sp(self.message.sp), bold=True)
-        # Words on buttons and the face go first, so that the sentence need not shrink.
-        fewer_and_fewer = ((True, True, True), (False, True, True), (False, False, True), (False, False, False))
-        for undo_labelled, has_face, split_labelled in fewer_and_fewer[self.short :]:
+        # Fewer words are enough where chips need the room.
+        texts = self.message.texts[: 2 if self.view.next_trick is not None and not self.short else 1]
+        words = [natural_width(text, theme.sp(self.message.sp), bold=True) for text in texts]
+        # Words on buttons and the face go first, so that the sentence need not shrink; then the chips become one.
+        fewer_and_fewer = [(True, True, True), (False, True, True), (False, False, True), (False, False, False)]
+        tries = [(*fewer, True) for fewer in fewer_and_fewer if not self.short]
+        tries += [(*fewer, False) for fewer in fewer_and_fewer[1:]]
+        for undo_labelled, has_face, split_labelled, has_all_chips in tries:
+            self._show_chips(has_all_chips)
             self.undo.labelled = undo_labelled
             self.split.labelled = split_labelled or bool(self.view.other_round)
             self.split.icon = "" if self.split.labelled else "split"
             show_or_hide(self, self.face, has_face and self._can_show_face)
             left, right = self._place_signs(), self._place_buttons()
-            if words <= right - left:
+            if words[-1 if has_all_chips else 0] <= right - left:
                 break
         place(self.message, left, self.y, right - left, self.height)
 
@@ -215,4 +246,9 @@ class LastActionBar(Lit, FloatLayout):
             if self.line.parent:
                 place(self.line, right - dp(1), self.center_y - dp(14), dp(2), dp(28))
             right = put(self.split, max(small, self.split.natural_width))
+        for chip in (self.buoys, self.low, self.call, self.first):
+            if chip.parent:
+                right = put(chip, small)
+                inset = max(0.0, min(dp(6), (self.height - small) / 2))
+                place(chip, chip.x, self.y + inset, small, self.height - 2 * inset)
         return right - dp(4)

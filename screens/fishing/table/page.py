@@ -9,7 +9,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.drafts.split import SplitDraft, last_catch, led_by
 from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
@@ -22,6 +22,7 @@ from screens.app.doubts import show_doubts
 from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FISHING
 from screens.app.page import Page
+from screens.fishing.parts.duties import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
@@ -90,7 +91,7 @@ class TablePage(Penalties, Page):
 
     def _read(self) -> None:
         """Have what the rules of the bodies read before they are built."""
-        view = self._view = table_view(self.session)
+        view = self._view = table_view(self.session, duty_now(self.session, self.app.preferences.reminders))
         split = running_split(self.session)
         self.primary, self.is_splitting = view.primary, split is not None
         self.can_save = split is not None and split.fault is None
@@ -269,6 +270,29 @@ class TablePage(Penalties, Page):
         opening = opening_in_words(state.round.opening, state.round.number, self.session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
         NoteSheet(_("In force now"), (opening,) if state.round.tricks == 0 else (), hint, angle=angle).open()
+
+    def say_next(self, angle: float = 0) -> None:
+        """Ask what the trick before has set for this one: who leads, a called colour, lowest wins."""
+        InForceSheet(
+            self.session.in_force,
+            self.session.names,
+            self.session.set_in_force,
+            leader=self.session.state.leader,
+            lead=self.lead,
+            angle=angle,
+        ).open()
+
+    def lead(self, seat: int) -> None:
+        """A play-first lets this player lead the trick being played."""
+        index = last_catch(self.session.game.events)
+        caught = None if index is None else led_by(self.session.game.events[index], seat)
+        if caught is not None and caught != self.session.game.events[index]:
+            self._act(lambda: self.session.replace({index: caught}, trick_goes_on=True))
+
+    def toggle_lowest(self) -> None:
+        """The lowest wins the trick being played, or not."""
+        in_force = self.session.in_force
+        self.session.set_in_force(replace(in_force, lowest=not in_force.lowest))
 
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the entries."""

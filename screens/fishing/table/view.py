@@ -1,13 +1,13 @@
 """What the table page shows, as plain values made from the session; nothing in here knows Kivy."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import assert_never
 
 from companion.faces import Face
 from companion.fishing.cards import Suit
-from companion.fishing.drafts.split import SplitDraft, last_catch
-from companion.fishing.events import PenaltyRecorded
+from companion.fishing.drafts.split import SplitDraft, caught_by, last_catch
+from companion.fishing.events import PenaltyRecorded, TrickCaught
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.rounds import HAND_SIZES, Forecast
 from companion.fishing.state import Ended
@@ -88,6 +88,15 @@ class Primary:
 
 
 @dataclass(frozen=True)
+class NextTrickView:
+    """What was said of the trick being played, where the one before was tapped."""
+
+    leader_moved: bool
+    is_called: bool
+    is_lowest: bool
+
+
+@dataclass(frozen=True)
 class LastActionView:
     """What was done last and what can be done about it."""
 
@@ -108,6 +117,8 @@ class LastActionView:
     can_finish: bool = False
     other_round: str = ""
     """What a minus-three can be made instead: one of the round just over, or of this one."""
+    next_trick: NextTrickView | None = None
+    """What can be said of the next trick: who leads, a call, lowest wins; nothing where cards have told it."""
 
 
 @dataclass(frozen=True)
@@ -128,8 +139,11 @@ class TableView:
     tricks: int
 
 
-def table_view(session: Session) -> TableView:
-    """The page for the table as it is now; between two rounds it is still that of the round just over."""
+def table_view(session: Session, duty: tuple[str, ...] = ()) -> TableView:
+    """The page for the table as it is now; between two rounds it is still that of the round just over.
+
+    `duty` is what hands have to do with the cards, which is said before anything else.
+    """
     state, split = session.state, running_split(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
     draw = state.round.draw if phase is Phase.DRAW else None
@@ -138,7 +152,7 @@ def table_view(session: Session) -> TableView:
     return TableView(
         phase=phase,
         tiles=tuple(_tile(session, phase, seat, split) for seat in state.setup.seats),
-        banner=banner_view(session, phase, split),
+        banner=_first_the_duty(banner_view(session, phase, split), phase, duty),
         primary=_primary(session, phase),
         number=shown.number,
         hands=HAND_SIZES[len(session.names)],
@@ -189,6 +203,10 @@ def _primary(session: Session, phase: Phase) -> Primary:
     if phase is Phase.DRAW:
         return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
     return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count")
+
+
+def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> BannerView:
+    return replace(banner, to_do=duty) if duty and phase in (Phase.TRICK, Phase.DRAW) else banner
 
 
 def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
@@ -285,14 +303,27 @@ def last_action_view(session: Session) -> LastActionView:
     change = session.last_change
     seat = who_did(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
+    # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
+    can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
     return LastActionView(
         last_action(session) or (_("Nothing entered yet"),),
         face=None if seat is None else session.faces[seat],
         warns=bool(session.open_doubts),
         doubts=len(session.open_doubts),
-        # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
-        can_split=change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None,
+        can_split=can_split,
+        next_trick=_next_trick(session) if can_split else None,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
         other_round=other_round(change),
     )
+
+
+def _next_trick(session: Session) -> NextTrickView | None:
+    """What was said of the trick being played; nothing where no buoy of the one before can have set anything."""
+    state, index = session.state, last_catch(session.game.events)
+    if state.knows_in_force or phase_of(session) is not Phase.TRICK or index is None:
+        return None
+    caught = session.game.events[index]
+    assert isinstance(caught, TrickCaught)
+    in_force = session.in_force
+    return NextTrickView(state.leader != caught_by(caught), in_force.called is not None, in_force.lowest)

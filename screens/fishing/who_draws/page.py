@@ -65,6 +65,7 @@ class WhoDrawsPage(Page):
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)
     typing = BooleanProperty(False)
+    has_keys_without_a_game: ClassVar = True
 
     _follows = False  # scrolls along with what is entered
 
@@ -145,7 +146,8 @@ class WhoDrawsPage(Page):
         self._change(self._read().step(kind, seat, by), follow=False)
 
     def figure(self, figure: str) -> None:
-        """A key of the keypad."""
+        """A key of the keypad, which comes up where somebody types without it."""
+        self.typing = True
         self._change(self._read().type(figure))
 
     def erase(self) -> None:

@@ -1,6 +1,7 @@
 """Setting up: who plays, the boards as they lie on the table, the trucks; then the game begins."""
 
 from datetime import datetime, timezone
+from pathlib import Path
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -38,6 +39,8 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
+for step in Step:
+    load_rules(str(Path(__file__).with_name(step.value)))
 
 DRAFT = "set_up"
 BODIES = {

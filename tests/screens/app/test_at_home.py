@@ -147,8 +147,8 @@ EFFECTS = (
 )
 
 
-# Seen on the first evening, by the player of sounds, and in another game.
-ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"}
+# Seen on the first evening, by the player of sounds, in another game, and where a round ends.
+ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins", "reminders"}
 
 
 def prefer(hands: Hands, key: str, value: object) -> None:

@@ -60,20 +60,19 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 @contextmanager
-def app(screen: str, data: Path) -> Iterator[RealWindow]:
-    """The app as `python main.py` starts it, with a shelf of its own."""
+def app(screen: str, data: Path, size: tuple[int, int] | None = LANDSCAPE) -> Iterator[RealWindow]:
+    """The app as `python main.py` starts it, with a shelf of its own; without a size it chooses one itself."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
-    width, height = map(str, LANDSCAPE)
     environment = kept | {
         "DISPLAY": screen,
         "FISHING_COMPANION_DATA": str(data),
         "KIVY_HOME": str(data / "kivy"),
         "KIVY_NO_CONSOLELOG": "1",
         "KIVY_METRICS_DENSITY": "1",
-        "KCFG_GRAPHICS_WIDTH": width,
-        "KCFG_GRAPHICS_HEIGHT": height,
         "LANGUAGE": "en",
     }
+    if size is not None:
+        environment |= {"KCFG_GRAPHICS_WIDTH": str(size[0]), "KCFG_GRAPHICS_HEIGHT": str(size[1])}
     (data / "kivy").mkdir(parents=True, exist_ok=True)
     with running([sys.executable, str(ROOT / "main.py")], env=environment, cwd=data) as process:
         window = RealWindow(screen)

@@ -24,7 +24,7 @@ from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, Running, pl
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 LONG = ("Wilhelmina-Mathilde", "Maximiliane-Gwendoly", "WWWWWWWWWWWWWWWWWWWW", "Nikki-Wilhelmina-Max", "Oskar")
-REFEREE = {"home": "screens.home.page:HomePage", "referee": "screens.fishing.referee.page:RefereePage"}
+REFEREE = {"home": "tests.screens.blank:BlankPage", "referee": "screens.fishing.referee.page:RefereePage"}
 RED = InForce(Suit.RED, 1)
 
 

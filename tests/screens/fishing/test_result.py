@@ -21,7 +21,7 @@ from tests.screens.audit import report
 from tests.screens.harness import FORMS
 
 BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "home": all_pages()["home"], "result": all_pages()["result"], "new_game": all_pages()["new_game"]}
+ALL = {**BLANK, "result": all_pages()["result"], "new_game": all_pages()["new_game"]}
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 LONG = (
     "Wilhelmina-Mathilde",

@@ -26,6 +26,7 @@ from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.shorthand import played
 from tests.screens.audit import report
+from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES, place
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -48,7 +49,7 @@ def evening() -> Session:
 
 
 def sheet(start, session: Session | None = None, **options):
-    running = start(session=session or evening(), **options)
+    running = start(pages=WITHOUT_HOME, session=session or evening(), **options)
     running.app.go("sheet")
     running.settle()
     return running

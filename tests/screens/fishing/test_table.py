@@ -43,7 +43,7 @@ def test_a_tap_on_a_tile_records_the_catch(start):
     assert tile(running, "Debbie").caught == 4
     assert tile(running, "Debbie").leads
     assert not tile(running, "Paul").leads
-    assert running.sees("Debbie caught trick 1")
+    assert running.sees("Debbie, trick 1")
     assert running.sees("Trick 2")
 
 

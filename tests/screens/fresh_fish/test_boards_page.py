@@ -10,7 +10,6 @@ from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
-from companion.language import use
 from companion.shelf import Shelf
 from screens.app import files
 from screens.app.file_sheet import FileSheet
@@ -19,10 +18,10 @@ from screens.fresh_fish.boards.page import BoardCard
 from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
-from tests.screens.audit import report
 from tests.screens.fresh_fish.households import PAGES, PEOPLE, boards_of, draw, household
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
+from tests.screens.looks import Looker, sweep
 
 SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 STROKES = (
@@ -279,28 +278,16 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
     assert our_boards(running.app.session) == OURS
 
 
-@pytest.fixture(params=["en", "de"])
-def language(request):
-    yield request.param
-    use("en")
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.6])
-def test_the_page_is_sound_at_every_size(start, language, scale):
-    running = start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), scale=scale)
-    running.app.language = language
-    found = []
-    for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
-        running.resize(size)
-        running.app.go("boards")
-        running.settle()
-        found += [f"{size} list: {line}" for line in report(running.app.root).splitlines()]
-        running.app.page.draw("5")
-        draw_steps(running.app.page)
-        running.settle()
-        found += [f"{size} paper: {line}" for line in report(running.app.root).splitlines()]
-        running.app.page.delete()
-    assert "\n".join(found) == ""
+@sweep
+def test_the_page_is_sound_at_every_size(start, look):
+    looker = Looker(start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), **look._asdict()))
+    app = looker.running.app
+    app.go("boards")
+    looker.note("list")
+    app.page.draw("5")
+    draw_steps(app.page)
+    looker.note("paper")
+    looker.assert_sound()
 
 
 def draw_steps(page) -> None:

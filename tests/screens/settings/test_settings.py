@@ -85,10 +85,10 @@ def test_every_value_can_be_chosen_and_is_kept(start):
 def test_the_knob_of_a_switch_counts_once(start):
     session = Session()
     running = in_settings(start, session, "phone")
-    (row,) = [each for each in running.all(ToggleRow) if each.text == "Voice"]
+    (row,) = [each for each in running.all(ToggleRow) if each.text == "Less motion"]
     running.scroll_to(row)
     running.tap(row, at=(0.9, 0.5))
-    assert session.settings["voice"] is True
+    assert session.settings["less_motion"] is True
 
 
 def test_a_theme_colours_everything_at_once(start):

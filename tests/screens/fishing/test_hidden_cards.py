@@ -1,0 +1,76 @@
+"""What lies in stockrooms stays hidden while a game runs, unless the table switched the memory aid on."""
+
+import pytest
+
+from companion.fishing.events import RoundCounted, caught_whole
+from companion.fishing.state import Ended
+from screens.fishing.kind import KIND
+from screens.fishing.parts.moment import Moment
+from screens.fishing.sheet.editors import PlayedCard
+from screens.log.log_rows import LogLine
+from tests.screens.fishing.test_referee import a_game, played
+
+OLD, LAST = "R7 R3 R10 P2", "B7 B3 B10 P3"
+
+
+def logged(aid: bool = False, over: bool = False):
+    """A game in round 2 with two tricks by cards; its entries are the count of round 1, and these."""
+    session = a_game()
+    session.record(played(OLD))
+    session.record(played(LAST))
+    while over and session.state.ended is Ended.IN_PROGRESS:
+        if session.state.round.is_begun and session.state.in_play < session.state.round.cards:
+            session.record(caught_whole(range(4), 0))
+        else:
+            share = session.state.in_play // 4
+            session.record(RoundCounted((share,) * 4, 0))
+    session.set_setting("memory_aid", aid)
+    return session
+
+
+def on_the_sheet(start, session, index: int):
+    running = start(session=session)
+    running.app.go("table")
+    KIND.correct_entry(session, index)
+    running.app.go("sheet")
+    running.settle()
+    return running
+
+
+def shown(running) -> str:
+    return " ".join(card.card or "?" for card in running.all(PlayedCard))
+
+
+@pytest.mark.parametrize(
+    ("index", "aid", "over", "cards"),
+    [(1, False, False, "? ? ? ?"), (1, True, False, OLD), (2, False, False, LAST), (1, False, True, OLD)],
+    ids=["an old trick", "with the memory aid", "the last trick", "after the end"],
+)
+def test_the_score_sheet_hides_what_lies_in_stockrooms(start, index, aid, over, cards) -> None:
+    running = on_the_sheet(start, logged(aid, over), index)
+    assert shown(running) == cards
+    assert running.sees("stay hidden while you play") == ("?" in cards)
+
+
+def test_whoever_changes_the_cards_shows_them_to_everybody(start) -> None:
+    running = on_the_sheet(start, logged(), 1)
+    running.tap_text("Show and change the cards")
+    assert running.app.page.name == "referee"
+    assert running.app.page.draft.is_full
+
+
+@pytest.mark.parametrize("aid", [False, True])
+def test_the_log_and_the_look_back_hide_them(start, aid) -> None:
+    running = start(session=logged(aid))
+    running.app.go("log")
+    running.settle()
+    assert [len(line.cards) for line in running.all(LogLine) if line.index] == [4 * aid, 4]
+    running.app.page.choose(1)
+    running.settle()
+    assert running.all(Moment)[0].has_cards is aid
+
+
+def test_the_voice_says_nothing_of_a_past_trick() -> None:
+    session = logged()
+    change = session.replace({1: played("R7 R3 R10 P4")})
+    assert KIND.announced(change, session.names) == []

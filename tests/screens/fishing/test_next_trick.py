@@ -1,0 +1,85 @@
+"""Chips after a tapped trick: who leads next, a called colour and lowest wins, said in a tap or two."""
+
+import pytest
+
+from companion.fishing.cards import Suit, parse_card
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import TrickPlayed, caught_whole
+from companion.fishing.tricks import InForce
+from screens.fishing.parts.suit_picker import SuitTap
+from screens.kit.choices import Chip
+from tests.screens.fishing.table_games import at_table, game, tap_tile
+
+WORDS = ("Play first", "Call colour", "Lowest wins", "Play first, call or lowest wins")
+
+
+def chips(running) -> list[str]:
+    return [each.says for each in running.all() if getattr(each, "says", "") in WORDS]
+
+
+def name_chip(running, name: str) -> Chip:
+    """The first chip of this name in the sheet: there it says who leads."""
+    return next(chip for chip in running.all(Chip) if chip.text == name)
+
+
+def test_chips_are_there_after_a_tap_and_where_something_can_be_in_force(start) -> None:
+    running = at_table(start, form="wide")
+    assert not chips(running), "nothing is in force in the first trick"
+    tap_tile(running, "Anne")
+    assert chips(running) == ["Play first", "Call colour", "Lowest wins"]
+    running.tap_text("Undo")
+    assert not chips(running)
+    running.app.session.record(TrickPlayed(tuple(parse_card(card) for card in ("Y7", "Y8", "Y9", "Y10"))))
+    running.settle()
+    assert not chips(running), "the cards tell it"
+
+
+def test_there_are_none_in_round_1_and_on_a_phone_there_is_one(start) -> None:
+    running = at_table(start, game(rounds=0), form="wide")
+    tap_tile(running, "Anne")
+    assert not chips(running)
+    running = at_table(start)
+    tap_tile(running, "Anne")
+    assert chips(running) == ["Play first, call or lowest wins"]
+
+
+def test_lowest_wins_takes_one_tap_and_is_carried_by_the_next_trick(start) -> None:
+    running = at_table(start, form="wide")
+    session = running.app.session
+    tap_tile(running, "Anne")
+    running.tap_text("Lowest wins")
+    assert session.said_in_force == InForce(lowest=True)
+    assert running.sees("Lowest wins"), "in the banner"
+    trick = TrickDraft.read(session.state, {}, session.said_in_force)
+    for card in ("R7", "R8", "R9", "R10"):
+        trick = trick.enter(parse_card(card))
+    assert trick.event.in_force == InForce(lowest=True)
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
+    running = at_table(start, form=form)
+    session = running.app.session
+    tap_tile(running, "Anne")
+    session.set_in_force(InForce(lowest=True))
+    running.settle()
+    running.tap_text(WORDS[0] if form == "wide" else WORDS[3])
+    running.tap(name_chip(running, "Debbie"))
+    running.press_back()
+    assert session.state.leader == 2
+    assert session.game.events[-1] == caught_whole(range(4), 0, next_leader=2)
+    assert session.said_in_force == InForce(lowest=True)
+    assert running.sees("Debbie leads")
+    running.tap_text("Undo")
+    assert session.state.leader == 0, "undo takes back the move of the lead first"
+
+
+def test_a_called_colour_with_its_caller(start) -> None:
+    running = at_table(start, form="wide")
+    tap_tile(running, "Anne")
+    running.tap_text("Call colour")
+    running.tap(next(each for each in running.all(SuitTap) if each.suit == "red"))
+    running.tap([chip for chip in running.all(Chip) if chip.text == "Paul"][-1])
+    running.tap_text("Set")
+    assert running.app.session.said_in_force == InForce(Suit.RED, 1)
+    assert running.sees("Paul called red")

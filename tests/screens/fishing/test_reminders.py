@@ -1,0 +1,45 @@
+"""Reminders of what hands have to do: there at their moment, gone with the next entry, off where nobody wants them."""
+
+import pytest
+
+from screens.fishing.parts.duty_strip import DutyStrip
+from tests.screens.fishing.table_games import at_table, game, tap_tile
+from tests.screens.fishing.test_referee import a_game, at_the_referee, enter, played, record_button
+from tests.screens.harness import FORMS
+
+PASS, STOW = "everybody passes a card to the left", "it goes under your stockroom"
+
+
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_the_line_of_the_table_reminds_and_the_next_tap_takes_it_away(start, form) -> None:
+    session = game()
+    running = at_table(start, session, form=form)
+    session.record(played("Y7 pass Y10 P2"))
+    running.settle()
+    assert running.sees(PASS)
+    assert not running.sees("Tap whoever catches the trick")
+    tap_tile(running, "Anne")
+    assert not running.sees(PASS)
+    assert running.sees("Tap whoever catches the trick")
+
+
+@pytest.mark.parametrize("form", ["wide", "tall", "phone"])
+def test_the_draw_reminds_of_the_catch(start, form) -> None:
+    session = a_game()
+    running = start(session=session, size=FORMS[form])
+    running.app.go("draw")
+    running.settle()
+    assert running.sees(STOW)
+    session.set_setting("reminders", False)
+    running.app.go("draw")
+    running.settle()
+    assert not running.sees(STOW)
+    assert [strip.height for strip in running.app.page.body.walk() if isinstance(strip, DutyStrip)] == [0]
+
+
+def test_the_referee_reminds_once_a_trick_is_recorded(start) -> None:
+    running = at_the_referee(start, a_game())
+    enter(running, "R7 pass R10 P2")
+    running.tap(record_button(running))
+    assert running.sees("recorded")
+    assert running.sees("Now everybody passes a card to the left.")
