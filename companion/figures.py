@@ -67,6 +67,8 @@ class RecordWords:
     icon: str
     note: str = ""
     """Said beside the day of the game; empty where the figure says it all."""
+    part: int = 0
+    """The round of the game where it happened; 0 where it was the whole game."""
 
 
 Candidate = tuple[int, PlayedGame, int, int]

@@ -33,7 +33,7 @@ def record_problem_in_words(error: BadRecord) -> str:
 def _record_message(fault: RecordFault) -> str:
     match fault:
         case RecordFault.TOO_LARGE:
-            return _("The file is too large: a backup has up to {largest} MB.")
+            return _("The file is too large: a backup may have up to {largest} MB.")
         case RecordFault.GAME_TOO_LARGE:
             return _("The file is too large for anything but a backup: a game has up to {largest_game} MB.")
         case RecordFault.TOO_MANY_EVENTS:

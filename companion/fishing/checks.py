@@ -17,6 +17,7 @@ from companion.fishing.events import (
 from companion.fishing.problems import Fault, Impossible, Seat, impossible
 from companion.fishing.state import Ended, TableState, apply, assert_never, filled_in, settle
 from companion.fishing.tricks import Choice
+from companion.seating import SeatTaken
 
 LARGEST_NUMBER = 9999
 """No figure of a game comes near it; larger ones are slips."""
@@ -49,6 +50,8 @@ def _check(state: TableState, event: Event) -> None:
             _check_round_counted(state, event)
         case TableCorrected():
             _check_correction(state, event)
+        case SeatTaken():
+            _check_seats(state, (event.seat,))
         case GameEnded():
             if not state.finished and not state.round.is_begun:
                 raise impossible(Fault.NOTHING_TO_END)

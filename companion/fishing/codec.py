@@ -31,6 +31,7 @@ from companion.reading import (
     known_keys,
     optional,
 )
+from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
@@ -88,6 +89,8 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
                     "note": event.note or None,
                 }
             )
+        case SeatTaken():
+            return seat_taken_to_json(event)
         case GameEnded():
             return {"event": "game_ended"}
         case _:
@@ -114,6 +117,8 @@ def event_from_json(item: object, setup: Setup) -> Event:
             return _round_counted(content, names)
         case "table_corrected":
             return _table_corrected(content, names)
+        case "seat_taken":
+            return seat_taken_from_json(content)
         case "game_ended":
             known_keys(content, ("event",))
             return GameEnded()

@@ -22,6 +22,7 @@ from companion.fishing.revokes import find_revokes
 from companion.fishing.state import Ended, TableState, assert_never, in_force_for, plays_of, settle
 from companion.fishing.tricks import Verdict
 from companion.fishing.whereabouts import Whereabouts
+from companion.seating import SeatTaken
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundL
             return replace(log, without_cards=log.without_cards.union(range(state.trick, state.round.hand + 1)))
         case TableCorrected():
             return replace(log, piles_corrected=log.piles_corrected or _sets_piles(event))
-        case GameEnded():
+        case SeatTaken() | GameEnded():
             return log
         case _:
             assert_never(event)

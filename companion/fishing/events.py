@@ -11,6 +11,7 @@ from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.tricks import InForce
 from companion.names import LONGEST_NAME, UNPRINTABLE
+from companion.seating import SeatTaken
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ class GameEnded:
     """The table stops here, before the game is over: the points stand, and what is logged of the round counts."""
 
 
-Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected | GameEnded
+Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected | SeatTaken | GameEnded
 
 
 def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:

@@ -12,14 +12,13 @@ from companion.fishing.state import Ended, TableState
 
 def figures_of(state: TableState) -> Figures:
     """The figures of a game that has come to this table."""
+    is_short = state.ended is Ended.SHORT
     progress = {
         "round": state.round.number,
-        "trick": min(state.trick, state.round.hand),  # after the end the last one
+        # After the end the last one; where the table stopped in a round, the last one that was caught.
+        "trick": state.round.tricks if is_short else min(state.trick, state.round.hand),
         "ended": state.ended.value,
     }
-    is_short = state.ended is Ended.SHORT
-    if is_short:
-        progress["whole_rounds"] = state.whole_rounds
     return Figures(state.ended is Ended.IN_PROGRESS, progress, _figures_of_seats(state), is_short)
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion import game
@@ -65,7 +66,7 @@ def takes_late_penalty(state: TableState) -> bool:
 def end_of_last_round(game: FishingGame) -> int:
     """The index of the event that ended the round just over; ask only where one is over."""
     states = game.states()
-    ends = [len(after.finished) > len(before.finished) for before, after in zip(states, states[1:])]
+    ends = [len(after.finished) > len(before.finished) for before, after in pairwise(states)]
     return len(ends) - 1 - ends[::-1].index(True)
 
 
@@ -108,4 +109,7 @@ def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replac
     if late is not None:
         assert change.index is not None
         return {change.index: None, end: (ended, late)}
-    return {} if told is None else {end: (told, ended), end + 1: None}
+    if told is None:
+        return {}
+    stands = max(index for index, event in enumerate(game.events) if event == told)  # seats may change before it
+    return {end: (told, ended), stands: None}

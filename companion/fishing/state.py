@@ -39,6 +39,7 @@ from companion.fishing.rounds import (
     stock_size,
 )
 from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, resolve
+from companion.seating import SeatTaken
 
 PENALTY = 3
 """What a caught minus-three costs at once."""
@@ -70,6 +71,7 @@ class Round:
     points: tuple[int, ...] | None = None
     """The points after it, once it is over."""
     corrections: tuple[TableCorrected, ...] = ()
+    seats_taken: tuple[SeatTaken, ...] = ()
 
     @property
     def cards(self) -> int:
@@ -208,6 +210,9 @@ def apply(state: TableState, event: Event) -> TableState:
             return _round_counted(state, event)
         case TableCorrected():
             return _corrected(state, event)
+        case SeatTaken():
+            taken = (*state.round.seats_taken, event)
+            return replace(state, round=replace(state.round, seats_taken=taken))
         case GameEnded():
             return _ended_here(state)
         case _:

@@ -20,6 +20,7 @@ from companion.fresh_fish.reserving import Refusal, any_space_because, may_reser
 from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.state import Phase, TableState, apply, assert_never, sale_of
 from companion.fresh_fish.tokens import Piece, Token
+from companion.seating import SeatTaken
 
 LONGEST_NOTE = 1000
 
@@ -49,6 +50,9 @@ def _check(state: TableState, event: Event) -> None:
             _check_last_stall(state, event)
         case TableCorrected():
             _check_correction(state, event)
+        case SeatTaken():
+            if event.seat not in state.setup.seats:
+                raise impossible(Fault.UNKNOWN_PLAYER)
         case GameEnded():
             if not state.turns:
                 raise impossible(Fault.NOTHING_TO_END)

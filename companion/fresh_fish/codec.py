@@ -21,6 +21,7 @@ from companion.fresh_fish.state import assert_never
 from companion.fresh_fish.tokens import TOKENS, Token
 from companion.fresh_fish.ways import Streets
 from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, an_object, known_keys, optional
+from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 STACK = ("flea", *(good.value for good in GOODS))
 """What the stack holds, by kind."""
@@ -110,6 +111,8 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
                 "note": event.note,
             }
             return {"event": "table_corrected"} | {key: value for key, value in content.items() if value}
+        case SeatTaken():
+            return seat_taken_to_json(event)
         case GameEnded():
             return {"event": "game_ended"}
         case _:
@@ -144,6 +147,8 @@ def event_from_json(item: object, setup: Setup) -> Event:
             return LastStallPlaced(a_good(content["good"], "good"), _space_or_outside(content.get("space"), setup))
         case "table_corrected":
             return _table_corrected(content, setup)
+        case "seat_taken":
+            return seat_taken_from_json(content)
         case "game_ended":
             known_keys(content, ("event",))
             return GameEnded()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.tokens import Token
+from companion.seating import SeatTaken
 
 
 @dataclass(frozen=True)
@@ -64,4 +65,4 @@ class GameEnded:
     """The table stops here, before the last tile is placed: stalls that were not built stand outside."""
 
 
-Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected | GameEnded
+Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected | SeatTaken | GameEnded

@@ -113,6 +113,15 @@ class OurBoards:
         """Forget a board; squares that need it stay, for it may be drawn again."""
         return replace(self, boards=tuple(board for board in self.boards if board.name != name))
 
+    def rename_board(self, old: str, new: str) -> "OurBoards":
+        """Call a board otherwise, also in the squares that were kept; no other board may have the name."""
+        squares = (
+            replace(square, spots=tuple(replace(spot, name=new) if spot.name == old else spot for spot in square.spots))
+            for square in self.squares
+        )
+        boards = (replace(board, name=new) if board.name == old else board for board in self.boards)
+        return replace(self, boards=tuple(boards), squares=tuple(squares))
+
     def taking_in(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
         """Take boards of a file in, and say how many are new.
 
@@ -139,6 +148,11 @@ class OurBoards:
         names = (name, *(f"{name} ({number})" for number in range(2, MOST_SQUARES + 2)))
         free = next(each for each in names if each not in taken)
         return replace(self, squares=(KeptSquare(free, spots), *others)[:MOST_SQUARES])
+
+    def rename_square(self, old: str, new: str) -> "OurBoards":
+        """Call a square otherwise; no other square may have the name."""
+        squares = (replace(square, name=new) if square.name == old else square for square in self.squares)
+        return replace(self, squares=tuple(squares))
 
     def forget_square(self, name: str) -> "OurBoards":
         """Forget a square; its boards stay."""

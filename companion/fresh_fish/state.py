@@ -26,6 +26,7 @@ from companion.fresh_fish.reserving import can_reserve
 from companion.fresh_fish.set_up import Setup, opening_square
 from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, Token
+from companion.seating import SeatTaken
 
 
 class Phase(Enum):
@@ -187,6 +188,8 @@ def apply(state: TableState, event: Event) -> TableState:
             return _last_stall_placed(state, event)
         case TableCorrected():
             return _corrected(state, event)
+        case SeatTaken():
+            return replace(state, step=Step())
         case GameEnded():
             return _end(replace(state, step=Step()), Ended.SHORT)
         case _:

@@ -22,9 +22,11 @@ from companion.shelf.faults import (
     CannotOpen,
     LoadFault,
     Mended,
+    Progress,
     Refusal,
     ShelfFault,
     ShelfRefused,
+    Stopped,
 )
 from companion.shelf.games import Cursor, Games, Page
 from companion.shelf.journal import Line
@@ -46,10 +48,12 @@ __all__ = [
     "Mended",
     "Page",
     "Person",
+    "Progress",
     "Refusal",
     "Shelf",
     "ShelfFault",
     "ShelfRefused",
+    "Stopped",
     "default_path",
 ]
 
@@ -68,18 +72,27 @@ class Shelf:
         self.notes = Notes(store)
 
     @classmethod
-    def open(cls, path: Path | None = None, *, mends: bool = True, now: Callable[[], datetime] = _now) -> Shelf:
+    def open(
+        cls,
+        path: Path | None = None,
+        *,
+        mends: bool = True,
+        now: Callable[[], datetime] = _now,
+        progress: Progress = lambda _done, _total: True,
+    ) -> Shelf:
         """Open the shelf, made where there is none.
 
         Raise CannotOpen where it is in use, too new or no shelf. A damaged one is set aside and put together again,
         unless `mends` is false: then that raises as well. Where nothing can be written, everything happens in memory
-        and `trouble` says why.
+        and `trouble` says why. Mending tells `progress` how far it is; stopped by it, this raises Stopped.
         """
-        shelf = cls(Store(path or default_path(), now, mends=mends))
+        shelf = cls(Store(path or default_path(), now, mends=mends, progress=progress))
         shelf.games.purge()
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games LIMIT 1")
         if in_use and shelf.backups.due(now()):
             shelf.backups.make_soon(now())
+        elif in_use:
+            shelf.backups.check_soon(now())
         return shelf
 
     def __enter__(self) -> Shelf:

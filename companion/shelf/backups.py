@@ -3,15 +3,15 @@
 import os
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from threading import Event, Thread
 
 from companion.shelf.databases import beside, flush_folder, make_private, open_read_only, stamped
-from companion.shelf.faults import FAILURES, ShelfFault, fault_of
-from companion.shelf.soundness import is_sound
+from companion.shelf.faults import FAILURES, CannotOpen, ShelfFault, Stopped, fault_of
+from companion.shelf.soundness import fault_in, is_sound
 
 DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
@@ -20,6 +20,10 @@ MONTHS_KEPT = 3
 """Damage that no check finds must not have reached every copy before somebody sees it."""
 SOON = 2.0
 """Seconds until a copy is made that nobody waits for: by then the screen shows what was done, and rests."""
+LEAVING = 2.0
+"""Seconds that whoever leaves waits for a copy; one that was not made is made the next time."""
+REFUSALS = 8
+"""So often a copy is begun that another program's lock refuses."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,9 @@ class Backups:
         self._path = path
         self._asked: datetime | None = None
         """When a copy was asked for that is not begun."""
+        self._is_check = False
+        """Whether a look at the shelf is enough."""
+        self._is_left = Event()
         self._thread: Thread | None = None
         self._at_once = Event()
         self.found: ShelfFault | None = None
@@ -76,13 +83,16 @@ class Backups:
         part = beside(self._path, ".part")
         try:
             part.unlink(missing_ok=True)
-            _copy(self._path, part)
-            if not is_sound(part):
-                self.found = ShelfFault.DAMAGED
+            self._copy(part)
+            if fault_in(part, stops=self._is_left.is_set) is not None:
+                # It may be the copy alone that went wrong.
+                self.found = fault_in(self._path, stops=self._is_left.is_set) or ShelfFault.DISK_FAILS
                 return False
             os.replace(part, stamped(self._path, "backup", now))
             flush_folder(self._path.parent)
             self._tidy(now)
+        except Stopped:
+            return False
         except FAILURES as error:
             self.found = fault_of(error, self._path)
             return False
@@ -91,22 +101,65 @@ class Backups:
         self.found = None
         return True
 
+    def _check(self) -> None:
+        try:
+            self.found = fault_in(self._path, stops=self._is_left.is_set)
+        except Stopped:
+            return
+
+    def _copy(self, target: Path) -> None:
+        source = open_read_only(self._path)
+        try:
+            make_private(target)
+            copy = sqlite3.connect(target, isolation_level=None)
+            try:
+                source.backup(copy, progress=self._give_up_some_time())
+                copy.execute("PRAGMA journal_mode = DELETE")  # one file, not three
+            finally:
+                copy.close()
+        finally:
+            source.close()
+        with target.open("rb+") as file:
+            os.fsync(file.fileno())
+
+    def _give_up_some_time(self) -> Callable[[int, int, int], None]:
+        """Called after each try to copy everything at once: by itself SQLite would try for ever."""
+        tries = [0]
+
+        def give_up(_status: int, _remaining: int, _total: int) -> None:
+            tries[0] += 1
+            if self._is_left.is_set():
+                raise Stopped
+            if tries[0] > REFUSALS:
+                raise CannotOpen(ShelfFault.IN_USE, self._path)
+
+        return give_up
+
     def make_soon(self, now: datetime) -> None:
         """Copy the shelf without keeping anybody waiting: begun with the next thing that is asked of the shelf."""
-        self._asked = now
+        self._asked, self._is_check = now, False
+
+    def check_soon(self, now: datetime) -> None:
+        """Look whether the shelf is sound, as when it is copied, without keeping anybody waiting."""
+        if self._asked is None:
+            self._asked, self._is_check = now, True
 
     def begin(self) -> None:
         """Begin the copy that was asked for, if there is one and no other is being made."""
         if self._asked is not None and (self._thread is None or not self._thread.is_alive()):
             self._at_once.clear()
-            self._thread = Thread(target=self._make_later, args=(self._asked,), name="backup", daemon=True)
+            asked = (self._asked, self._is_check)
+            self._thread = Thread(target=self._make_later, args=asked, name="backup", daemon=True)
             self._asked = None
             # Waits until the thread runs, on a busy device for longer than it takes to record an event.
             self._thread.start()
 
-    def _make_later(self, asked: datetime) -> None:
+    def _make_later(self, asked: datetime, is_check: bool) -> None:
         self._at_once.wait(SOON)
-        self._make(asked)
+        if is_check:
+            self._check()
+        else:
+            self._make(asked)
 
     def hurry(self) -> None:
         """Let the copy that was asked for be made at once."""
@@ -120,40 +173,33 @@ class Backups:
             assert self._thread is not None
             self._thread.join()
 
+    def leave(self) -> None:
+        """Wait for a moment, then let go of what is not done: nobody is kept from leaving."""
+        if self._asked is not None and self._is_check:
+            self._asked = None
+        self.hurry()
+        if self._thread is not None:
+            self._thread.join(LEAVING)
+            self._is_left.set()
+            self._thread.join(LEAVING)
+
     def _tidy(self, now: datetime) -> None:
         """Keep the newest copies, and the newest of each of the last days and months that have one.
 
-        Those of the future stand for themselves: neither they nor a clock set back may push out what is good.
+        Those of the future are left alone: this clock or the one before is wrong, and nobody knows which.
         """
-        copies = self.all(now)
-        for group in ([copy for copy in copies if copy.made <= now], [copy for copy in copies if copy.made > now]):
-            keep = {*group[:NEWEST_KEPT], *_newest_of_each(group, "%Y%m%d", DAYS_KEPT)}
-            keep.update(_newest_of_each(group, "%Y%m", MONTHS_KEPT))
-            for copy in group:
-                if copy not in keep:
-                    copy.path.unlink(missing_ok=True)
+        copies = [copy for copy in self.all() if copy.made <= now]
+        keep = {*copies[:NEWEST_KEPT], *_newest_of_each(copies, "%Y%m%d", DAYS_KEPT)}
+        keep.update(_newest_of_each(copies, "%Y%m", MONTHS_KEPT))
+        for copy in copies:
+            if copy not in keep:
+                copy.path.unlink(missing_ok=True)
 
 
 def _newest_of_each(copies: Sequence[Backup], period: str, count: int) -> list[Backup]:
     """The newest copy of each of the last so many days or months that have one."""
     newest = {copy.made.strftime(period): copy for copy in reversed(copies)}
     return [newest[each] for each in sorted(newest, reverse=True)[:count]]
-
-
-def _copy(path: Path, target: Path) -> None:
-    source = open_read_only(path)
-    try:
-        make_private(target)
-        copy = sqlite3.connect(target, isolation_level=None)
-        try:
-            source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")  # one file, not three
-        finally:
-            copy.close()
-    finally:
-        source.close()
-    with target.open("rb+") as file:
-        os.fsync(file.fileno())
 
 
 def _remove(part: Path) -> None:

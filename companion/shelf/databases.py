@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import datetime, timezone
 from pathlib import Path
@@ -10,6 +11,13 @@ from companion.shelf import schema
 from companion.shelf.schema import migrate, version_of
 
 STAMP = "%Y%m%dT%H%M%SZ"
+STEPS = 10_000
+"""So many instructions of SQLite are run between two looks at whether they are too many."""
+STEPS_PER_BYTE = 50
+"""No file that is ours needs more; one made to be read for ever does."""
+FEWEST_LOOKS = 500
+PATIENCE = 0.5
+"""Seconds that whoever only reads waits for another program's lock."""
 
 
 def stamped(path: Path, what: str, moment: datetime) -> Path:
@@ -37,16 +45,37 @@ def flush_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder that only its owner may look into, and those above it, where there are none; all outlive a cut."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+        with suppress(OSError):  # not everybody may look into a folder that holds theirs
+            flush_folder(folder.parent)
+
+
 def make_private(path: Path) -> None:
     """Make an empty file that only its owner may read, where there is none; SQLite keeps that for what lies beside."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
-def open_read_only(path: Path) -> sqlite3.Connection:
-    """A connection that cannot change the file."""
-    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> sqlite3.Connection:
+    """A connection that cannot change the file, trusts nothing in it, and gives up on what would take for ever.
+
+    It is interrupted as well as soon as `stops` says so.
+    """
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True, isolation_level=None)
+    looks = [FEWEST_LOOKS + size_of(path) * STEPS_PER_BYTE // STEPS]
+
+    def is_too_much() -> bool:
+        looks[0] -= 1
+        return looks[0] < 0 or stops()
+
+    database.set_progress_handler(is_too_much, STEPS)
+    database.execute("PRAGMA trusted_schema = OFF")
+    database.execute("PRAGMA cell_size_check = ON")
     schema.prepare(database)
     return database
 

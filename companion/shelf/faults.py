@@ -68,6 +68,8 @@ class Mended:
     cut: tuple[CutGame, ...] = ()
     lost: tuple[int, ...] = ()
     """The numbers of games that were there and could not be read anywhere."""
+    could_read: bool = True
+    """Whether anything could be read from the damaged file: where not, nobody knows what is lost since the backup."""
 
 
 class LoadFault(Enum):
@@ -102,6 +104,7 @@ class Refusal(Enum):
     PLAYED_TOGETHER = auto()
     SAME_PLAYER = auto()
     HAS_PLAYED = auto()
+    SITS_THERE = auto()
 
 
 class ShelfRefused(Exception):

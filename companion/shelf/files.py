@@ -1,7 +1,8 @@
 """Files of games: one game as a record, all games as a backup, read back with nothing executed and nothing guessed.
 
-{"format": "fishing-backup", "version": 1,              2 where games of other kinds than Fishing are in it
- "players": [{"name": "Anne", "played": "2025-03-01T19:30:00.000Z"}, ...],
+{"format": "fishing-backup", "version": 3,              1 had Fishing only, and neither that nor 2 had faces
+ "players": [{"name": "Anne", "played": "2025-03-01T19:30:00.000Z",
+              "face": {"colour": "lagoon", "emblem": "whale"}}, ...],
  "games": [{"key": "0123456789abcdef", "started": "2025-03-01T19:30:00.000Z", "counts": true,
             "times": [35000, ...],                      milliseconds from the start, one for each event
             "record": {"format": "fishing-record", ...}}, ...]}
@@ -10,12 +11,13 @@
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timezone
 from enum import Enum, auto
 from typing import Any
 
 from companion import record
+from companion.faces import COLOURS, EMBLEMS, Face
 from companion.game import Impossible
 from companion.kinds import Event, Setup, kind_of
 from companion.names import check_name, tidy
@@ -35,11 +37,10 @@ from companion.reading import (
     parse,
     whole,
 )
-from companion.shelf.schema import KIND_OF_VERSION_1
 from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
 
 FORMAT = "fishing-backup"
-VERSION = 2
+VERSION = 3
 BYTE_ORDER_MARK = "\ufeff"
 """Spreadsheets need it to read the names in a CSV file as they are."""
 KEY = re.compile("[0-9a-f]{16}")
@@ -84,13 +85,23 @@ class ReadGame:
 
 
 @dataclass(frozen=True)
+class Person:
+    """Somebody in a backup."""
+
+    name: str
+    played: Milliseconds | None = None
+    """When they last played."""
+    face: Face | None = None
+    """None in older files."""
+
+
+@dataclass(frozen=True)
 class Content:
     """Everything in a file of games."""
 
     games: Collection[ReadGame]
     """Those of a backup are read one by one, each time somebody goes through them: that can raise BadFile."""
-    players: tuple[tuple[str, Milliseconds | None], ...] = ()
-    """Names with the time they last played."""
+    players: tuple[Person, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -136,16 +147,26 @@ def _read_backup(content: dict[str, Any]) -> Content:
     return Content(_GamesOfBackup(games), tuple(players))
 
 
-def _read_player(item: object) -> tuple[str, Milliseconds | None]:
+def _read_player(item: object) -> Person:
     player = an_object(item, "players")
-    known_keys(player, ("name", "played"))
+    known_keys(player, ("name", "played"), ("face",))
     name, played = a_text(player["name"], "name"), optional(player["played"], "played", _time)
     try:
         name = tidy(name) if name == name.strip() else name
         check_name(name)
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem) from None
-    return name, played
+    return Person(name, played, optional(player.get("face"), "face", _face))
+
+
+def _face(value: object, key: str) -> Face:
+    content = an_object(value, key)
+    known_keys(content, ("colour", "emblem"))
+    face = Face(a_text(content["colour"], "colour"), a_text(content["emblem"], "emblem"))
+    for known, text in ((COLOURS, face.colour), (EMBLEMS, face.emblem)):
+        if text not in known:
+            raise BadRecord(RecordFault.UNKNOWN_KEY, text)
+    return face
 
 
 def _read_numbered(number: int, item: object) -> ReadGame:
@@ -200,13 +221,9 @@ class SentGame:
     counts: bool
 
 
-def write_backup(
-    players: Iterable[tuple[str, Milliseconds | None]], games: Iterable[SentGame], kinds: Iterable[str] = ()
-) -> Iterator[str]:
+def write_backup(players: Iterable[Person], games: Iterable[SentGame]) -> Iterator[str]:
     """The texts of backup files, one after the other: as few as can be read again, and nearly always one."""
-    # Version 1.0.0 reads files with Fishing only, and says of others that they are too new.
-    version = 1 if set(kinds) <= {KIND_OF_VERSION_1} else VERSION
-    head = json.dumps({"format": FORMAT, "version": version, "players": [_sent_player(*one) for one in players]})
+    head = json.dumps({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
     lines: list[str] = []
     size = len(head)
@@ -222,8 +239,9 @@ def write_backup(
         yield head + ",".join(lines) + "]}\n"
 
 
-def _sent_player(name: str, played: Milliseconds | None) -> dict[str, Any]:
-    return {"name": name, "played": None if played is None else _time_text(played)}
+def _sent_player(person: Person) -> dict[str, Any]:
+    sent = {"name": person.name, "played": None if person.played is None else _time_text(person.played)}
+    return sent if person.face is None else {**sent, "face": asdict(person.face)}
 
 
 def _sent_game(game: SentGame) -> dict[str, Any]:

@@ -4,15 +4,18 @@ import json
 import sqlite3
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from companion.figures import Figures, ListedGame
 from companion.kinds import Setup, kind_of
-from companion.shelf.faults import CannotLoad, Damage, LoadFault
+from companion.names import check_name
+from companion.shelf.faults import CannotLoad, Damage, LoadFault, Refusal, ShelfRefused
 from companion.shelf.journal import Codec, new_key
 from companion.shelf.kept import KeptGame
+from companion.shelf.notes import Notes
 from companion.shelf.rows import (
     has_figures,
     names_at,
@@ -22,10 +25,12 @@ from companion.shelf.rows import (
     put_game,
     put_seats,
     read_game,
+    remember_player,
     remove_game,
     search_form,
 )
 from companion.shelf.store import Store
+from companion.shelf.sums import TOTALS, kept_up_to_date, sums_of
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
@@ -80,7 +85,7 @@ class Games:
 
     def _is_hidden(self, key: str) -> bool:
         """Whether a game is there after all, and only the index that finds it is damaged."""
-        query = "SELECT 1 FROM games WHERE +key = ?"
+        query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 
     def _load(self, key: str) -> KeptGame:
@@ -154,22 +159,69 @@ class Games:
 
     def over_and_running(self) -> tuple[int, int]:
         """How many games are over, and how many are not."""
-        query = "SELECT total(NOT running), total(running) FROM games WHERE deleted IS NULL"
-        over, running = self._store.read(lambda database: database.execute(query).fetchone())
-        return int(over), int(running)
+        totals = sums_of(self._store, "")[TOTALS]
+        return totals.get("over", 0), totals.get("running", 0)
+
+    def give_seat(self, key: str, seat: int, name: str) -> None:
+        """Let somebody else sit at a seat; raise Impossible for what is no name, ShelfRefused for who plays already."""
+        check_name(name)
+
+        def give(database: sqlite3.Connection) -> None:
+            number = number_of(database, key)
+            if number is None:
+                return
+            names = names_at(database, number)
+            if name in names:
+                raise ShelfRefused(Refusal.SITS_THERE, (name,))
+            player = remember_player(database, name, self._clock())
+            database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
+            database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
+
+        self._store.write(give)
 
     def set_counts(self, key: str, counts: bool) -> None:
         """Say whether statistics count this game."""
-        self._store.write(lambda database: database.execute("UPDATE games SET counts = ? WHERE key = ?", (counts, key)))
+        self._set(key, "counts", counts)
 
     def delete(self, key: str) -> None:
         """Take a game out of the list; it can be brought back for some time."""
-        now = self._clock()
-        self._store.write(lambda database: database.execute("UPDATE games SET deleted = ? WHERE key = ?", (now, key)))
+        self._set(key, "deleted", self._clock())
+
+    def deleted_count(self) -> int:
+        """How many games are deleted and can be brought back."""
+        query = "SELECT count(*) FROM games WHERE deleted IS NOT NULL"
+        count: int = self._store.read(lambda database: database.execute(query).fetchone()[0])
+        return count
+
+    def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
+        """So many deleted games with the moment of that, the one deleted last first."""
+        games = self._listed("deleted IS NOT NULL", (most,), "deleted DESC, number DESC LIMIT ?")
+        query = "SELECT number, deleted FROM games WHERE deleted IS NOT NULL"
+        moments = dict(self._store.read(lambda database: database.execute(query).fetchall()))
+        return tuple((game, to_moment(moments[game.number])) for game in games)
+
+    def remove(self, key: str) -> None:
+        """Delete a deleted game for good."""
+
+        def remove(database: sqlite3.Connection) -> None:
+            query = "SELECT number FROM games WHERE key = ? AND deleted IS NOT NULL"
+            for (number,) in database.execute(query, (key,)).fetchall():
+                remove_game(database, number, key)
+
+        self._store.write(remove)
 
     def restore(self, key: str) -> None:
         """Bring a deleted game back."""
-        self._store.write(lambda database: database.execute("UPDATE games SET deleted = NULL WHERE key = ?", (key,)))
+        self._set(key, "deleted", None)
+
+    def _set(self, key: str, column: str, value: int | None) -> None:
+        def change(database: sqlite3.Connection) -> None:
+            number = number_of(database, key)
+            if number is not None:
+                with kept_up_to_date(database, number):
+                    database.execute(f"UPDATE games SET {column} = ? WHERE number = ?", (value, number))
+
+        self._store.write(change)
 
     def purge(self) -> int:
         """Remove for good what was deleted long ago; return how many games."""
@@ -177,6 +229,8 @@ class Games:
         # Nobody deletes a game before playing it: a time that says so is damage, and no reason to remove anything.
         query = "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
         gone = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
+        notes = Notes(self._store)
+        photos = [notes.of_game(key).photo for _number, key in gone]
 
         def remove(database: sqlite3.Connection) -> None:
             for number, key in database.execute(query, (before,)).fetchall():
@@ -184,6 +238,9 @@ class Games:
 
         if gone:
             self._store.write(remove)
+        for photo in filter(None, photos):
+            with suppress(OSError):
+                photo.unlink()
         return len(gone)
 
     def _clock(self) -> Milliseconds:
@@ -256,5 +313,6 @@ def _put_figures_of(database: sqlite3.Connection, game: KeptGame, figures: Figur
     number = number_of(database, game.key)
     if number is not None:
         changed = game.journal[-1].at if game.journal else game.started
-        put_figures(database, number, len(game.journal), len(game.events), changed, figures)
-        put_seats(database, number, figures)
+        with kept_up_to_date(database, number):
+            put_figures(database, number, len(game.journal), len(game.events), changed, figures)
+            put_seats(database, number, figures)

@@ -11,15 +11,26 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.faces import Face
 from companion.figures import Figures
 from companion.kinds import KINDS, Event, Setup, kind_of
 from companion.shelf import Shelf
 from companion.shelf.beside import ShelfBeside
 from companion.shelf.faults import Damage
-from companion.shelf.files import Content, ReadGame, SentGame, write_backup
+from companion.shelf.files import Content, Person, ReadGame, SentGame, write_backup
 from companion.shelf.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
-from companion.shelf.rows import JOURNAL, names_at, put_action, put_figures, put_game, put_seats, remember_player
+from companion.shelf.rows import (
+    JOURNAL,
+    names_at,
+    put_action,
+    put_figures,
+    put_game,
+    put_seats,
+    remember_player,
+    worn_faces,
+)
 from companion.shelf.soundness import is_as_written
+from companion.shelf.sums import kept_up_to_date
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
@@ -52,21 +63,28 @@ def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progres
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
         outcomes: dict[str, list[str]] = {"added": [], "continued": [], "known": []}
+        for person in content.players:  # before games give new people another face
+            remember_player(database, person.name, person.played, _face_here(database, person.face))
         for number, game in enumerate(content.games):
             progress(number, len(content.games))
             outcome, key = known.put(_Incoming.of(game, now, spare_keys[number]))
             outcomes[outcome].append(key)
-        for name, played in content.players:
-            remember_player(database, name, played)
         return Imported(**{outcome: tuple(keys) for outcome, keys in outcomes.items()})
 
     return shelf.write(put)
 
 
+def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
+    """The face that somebody new brings along; none where its emblem is worn here already."""
+    taken = face is None or face.emblem in {worn.emblem for worn in worn_faces(database)}
+    return None if taken else face
+
+
 def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = _unheard) -> Iterator[str]:
     """All games as the texts of backup files; nearly always one. Games of unknown kinds stay on the shelf alone."""
     shelf.read(_check)
-    players = shelf.rows("SELECT name, played FROM players ORDER BY name")
+    people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
+    players = [Person(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
     rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
@@ -75,7 +93,7 @@ def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = _unheard) -> I
         return shelf.read(lambda database: _sent(database, key))
 
     games = (sent(number, key) for number, (key, _kind) in enumerate(known))
-    return write_backup([(name, played) for name, played in players], games, {kind for _, kind in known})
+    return write_backup(players, games)
 
 
 def _check(database: sqlite3.Connection) -> None:
@@ -252,9 +270,11 @@ class _KnownGames:
         for i, entry in enumerate(rest, start=len(entries) + 1):
             put_action(self._database, known.number, i, entry)
         actions, events = len(entries) + len(rest), len(game.events)
-        put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
-        put_seats(self._database, known.number, game.figures)
+        with kept_up_to_date(self._database, known.number):
+            put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
+            put_seats(self._database, known.number, game.figures)
         self._bring_back(known)
 
     def _bring_back(self, known: _Known) -> None:
-        self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
+        with kept_up_to_date(self._database, known.number):
+            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

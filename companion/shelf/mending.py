@@ -37,7 +37,7 @@ from companion.shelf.rows import (
     remove_rows,
     seal,
 )
-from companion.shelf.salvage import COLUMNS, FoundGame, Source, StoredGame
+from companion.shelf.salvage import COLUMNS, FoundGame, Source, StoredGame, with_schema_of
 from companion.shelf.saved_people import save_notes, save_people, save_player
 from companion.shelf.schema import migrate
 from companion.shelf.soundness import BROKEN_SEAL, ODD_GAME, odd_games, odd_rows
@@ -80,9 +80,13 @@ def _mended(
         sources = {copy: stack.enter_context(_source(copy.path)) for copy in copies}
         mending = _Mending(database, [source for source in sources.values() if source is not None], progress)
         newer = copies[: copies.index(ground)] if ground is not None else copies
-        for source in (*(sources[copy] for copy in reversed(newer)), stack.enter_context(_source(path))):
+        damaged = stack.enter_context(_source(path))
+        if damaged is None and ground is not None and path.exists():
+            damaged = stack.enter_context(_source_with_schema(path, ground.path))
+        for source in (*(sources[copy] for copy in reversed(newer)), damaged):
             if source is not None:
                 mending.take_from(source)
+        mending.could_read = damaged is not None and bool(damaged.games)
     _drop_what_is_odd(database)
     _cut_what_is_damaged(database)
     database.execute("DELETE FROM sums")
@@ -124,6 +128,7 @@ class _Mending:
         self._expected: dict[tuple[int, str], int] = {}
         """How many entries each game had, by its number and key."""
         self._saved: set[str] = set()
+        self.could_read = True
 
     def take_from(self, source: Source) -> None:
         """Take over what is newer in this file."""
@@ -170,7 +175,7 @@ class _Mending:
             if key in now and now[key] < expected
         ]
         lost = [number for number, key in sorted(self._expected) if key not in now]
-        return Mended(None, backup_of, len(self._saved), tuple(cut), tuple(lost))
+        return Mended(None, backup_of, len(self._saved), tuple(cut), tuple(lost), self.could_read)
 
 
 @contextmanager
@@ -186,6 +191,22 @@ def _source(path: Path) -> Iterator[Source | None]:
         with suppress(*DATABASE_ERRORS):
             is_readable = not has_views(database)
         yield Source(database) if is_readable else None
+
+
+@contextmanager
+def _source_with_schema(path: Path, backup: Path) -> Iterator[Source | None]:
+    """A file that does not say any more what is where in it, read as a backup says."""
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        try:
+            with_schema_of(backup, path, copy)
+        except OSError:
+            yield None
+            return
+        with _source(copy) as source:
+            yield source
 
 
 def _try_to_put(database: sqlite3.Connection, game: FoundGame) -> bool:

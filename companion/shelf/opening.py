@@ -14,6 +14,7 @@ from companion.shelf.backups import Backups
 from companion.shelf.databases import (
     beside,
     copied_into_memory,
+    flush_folder,
     has_right_structure,
     is_cut_off,
     make_private,
@@ -28,6 +29,8 @@ MAGIC = b"SQLite format 3\x00"
 HEADER = 100
 PAGES_IN_LOG = 200
 """After so many pages the log is worked into the file: less to lose where the log itself is damaged."""
+PATIENCE = 250
+"""Milliseconds that a tap waits for another program's lock, before it goes on in memory."""
 
 
 def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sqlite3.Connection:
@@ -51,9 +54,12 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sql
         database.execute("PRAGMA synchronous = FULL")
         database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         migrate(database)
+        database.execute(f"PRAGMA busy_timeout = {PATIENCE}")
     except BaseException:
         database.close()
         raise
+    if not exists:
+        flush_folder(path.parent)
     return database
 
 

@@ -10,6 +10,8 @@ from companion.names import check_name
 from companion.shelf.faults import Refusal, ShelfRefused
 from companion.shelf.rows import remember_player, search_form, worn_faces
 from companion.shelf.store import Store
+from companion.shelf.sums import forget as forget_sums
+from companion.shelf.sums import sums_of
 from companion.shelf.times import Milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"
@@ -63,17 +65,14 @@ class People:
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
         """Everybody with the number of their games and wins, most recent first."""
-        query = (
-            "SELECT name, played, colour, emblem, count(number),"
-            " total(number IS NOT NULL AND winners > 0) FROM players LEFT JOIN seats ON player = id"
-            " LEFT JOIN games ON number = game AND deleted IS NULL GROUP BY id ORDER BY played DESC, name"
-        )
-        return self._store.read(
-            lambda database: tuple(
-                Acquaintance(name, _moment(played), Face(*face), games, int(wins))
-                for name, played, *face, games, wins in database.execute(query)
-            )
-        )
+        sums = sums_of(self._store, "")
+        query = "SELECT id, name, played, colour, emblem FROM players ORDER BY played DESC, name"
+
+        def known(player: int, name: str, played: Milliseconds | None, *face: str) -> Acquaintance:
+            own = sums.get(("", player, 0), {"games": 0, "wins": 0})
+            return Acquaintance(name, _moment(played), Face(*face), own["games"], own["wins"])
+
+        return self._store.read(lambda database: tuple(known(*row) for row in database.execute(query)))
 
     def faces(self, names: Sequence[str]) -> tuple[Face, ...]:
         """The faces of these people; who is not known gets one as new people do."""
@@ -154,6 +153,7 @@ class People:
             gone_played, kept_played = _played(database, away), _played(database, stays)
             face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
             _forget_fingerprints(database, away)
+            forget_sums(database)
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
             database.execute("DELETE FROM players WHERE id = ?", (away,))
             remember_player(database, kept, gone_played)
@@ -173,6 +173,7 @@ class People:
                     (back, stays, key),
                 )
             _forget_fingerprints(database, back)
+            forget_sums(database)
             if _played(database, stays) == merged.gone_played:  # and has begun no game since
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import product
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.kinds import KINDS
@@ -25,6 +26,8 @@ _OF_OLDER_VERSIONS = {
 """What is read instead of columns where there is none of this name yet."""
 MOST_MISSING = 10_000
 """More entries than that were never lost: the number itself is damaged."""
+INTERIOR = 5
+"""What a page of a table begins with that leads to other pages."""
 
 Rows = list[tuple[int, str, int]]
 """Entries of a journal: at, content, mark."""
@@ -200,3 +203,34 @@ def sound_rows(before: int, rows: Iterable[Sequence[Any]]) -> Rows:
         sound.append((at, content, mark))
         before = mark
     return sound
+
+
+def with_schema_of(backup: Path, damaged: Path, copy: Path) -> None:
+    """Copy a damaged file, with the pages that say where each table lies from a backup: they seldom change.
+
+    Should they have changed after all, what is read has no right marks, and nothing comes of it.
+    """
+    good, data = backup.read_bytes(), bytearray(damaged.read_bytes())
+    size = int.from_bytes(good[16:18], "big")
+    for page in _schema_pages(good):
+        start = (page - 1) * size
+        data[start : start + size] = good[start : start + size]
+    log = damaged.with_name(damaged.name + "-wal")
+    data[18:20] = b"\x02\x02" if log.exists() else b"\x01\x01"
+    data[28:32] = (len(data) // size).to_bytes(4, "big")
+    data[32:40] = bytes(8)  # no page is free: nothing will be written
+    copy.write_bytes(data)
+    if log.exists():
+        copy.with_name(copy.name + "-wal").write_bytes(log.read_bytes())
+
+
+def _schema_pages(data: bytes) -> list[int]:
+    """The first page of a file, and those below it in the tree of its schema."""
+    if data[100] != INTERIOR:
+        return [1]
+
+    def number(at: int, length: int) -> int:
+        return int.from_bytes(data[at : at + length], "big")
+
+    cells = (number(112 + 2 * i, 2) for i in range(number(103, 2)))
+    return [1, number(108, 4), *(number(cell, 4) for cell in cells)]

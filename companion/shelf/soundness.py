@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from itertools import groupby
 from operator import itemgetter
@@ -12,8 +12,15 @@ from typing import Any
 from companion.faces import COLOURS, EMBLEMS
 from companion.kinds import UnknownKind, kind_of
 from companion.names import LONGEST_NAME, UNPRINTABLE
-from companion.shelf.databases import copied_into_memory, has_right_structure, is_cut_off, open_read_only
-from companion.shelf.faults import FAILURES
+from companion.shelf.databases import (
+    beside,
+    copied_into_memory,
+    has_right_structure,
+    is_cut_off,
+    open_read_only,
+    size_of,
+)
+from companion.shelf.faults import FAILURES, ShelfFault, Stopped, fault_of
 from companion.shelf.journal import BAD_CONTENT, Codec, first_mark, mark_after
 from companion.shelf.rows import search_form
 from companion.shelf.schema import APPLICATION_ID, SEAL, newest_version, version_of
@@ -40,20 +47,38 @@ _TEXTS = (
 
 def is_sound(path: Path) -> bool:
     """Whether a file is a whole shelf that this app can read, down to the last entry of every journal."""
+    return fault_in(path) is None
+
+
+def fault_in(path: Path, *, stops: Callable[[], bool] = lambda: False) -> ShelfFault | None:
+    """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `stops` says so."""
     try:
-        with closing(open_read_only(path)) as database:
-            is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
-            is_known = 1 <= version_of(database) <= newest_version()
-            if not (is_ours and is_known and has_right_structure(database)) or is_cut_off(database, path):
-                return False
-            if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-                return False
-            if version_of(database) == newest_version():
-                return is_as_written(database) and _has_whole_journals(database)
-            with closing(copied_into_memory(database)) as newest:
-                return is_as_written(newest) and _has_whole_journals(newest)
-    except FAILURES:
+        with closing(open_read_only(path, stops=stops)) as database:
+            database.execute("BEGIN")  # whatever is written meanwhile, this is one moment
+            is_whole = _is_whole(database, path, stops)
+    except FAILURES as error:
+        fault = fault_of(error, path) or ShelfFault.DAMAGED
+        is_whole = False
+    else:
+        fault = ShelfFault.DAMAGED
+    if stops():
+        raise Stopped
+    return None if is_whole else fault
+
+
+def _is_whole(database: sqlite3.Connection, path: Path, stops: Callable[[], bool]) -> bool:
+    is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+    is_known = 1 <= version_of(database) <= newest_version()
+    if not (is_ours and is_known and has_right_structure(database)):
         return False
+    if not size_of(beside(path, "-wal")) and is_cut_off(database, path):
+        return False
+    if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        return False
+    if version_of(database) == newest_version():
+        return is_as_written(database) and _has_whole_journals(database, stops)
+    with closing(copied_into_memory(database)) as newest:
+        return is_as_written(newest) and _has_whole_journals(newest, stops)
 
 
 def is_as_written(database: sqlite3.Connection) -> bool:
@@ -72,22 +97,23 @@ def is_as_written(database: sqlite3.Connection) -> bool:
     return all(_is_person(*row) for row in people) and not odd_games(database)
 
 
-def _has_whole_journals(database: sqlite3.Connection) -> bool:
+def _has_whole_journals(database: sqlite3.Connection, stops: Callable[[], bool]) -> bool:
     """Whether every entry of every journal is there and what was written, by its mark."""
+    games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
-    journals = {game: list(rows) for game, rows in groupby(entries, key=itemgetter(0))}
-    for game, key, setup, players, actions in database.execute(
-        "SELECT number, key, setup, player_count, actions FROM games"
-    ):
-        journal = journals.pop(game, [])
+    for game, journal in groupby(entries, key=itemgetter(0)):
+        if game not in games or stops():
+            return False
+        key, setup, players, actions = games.pop(game)
         mark = first_mark(key, setup, players)
         for _, at, content, written in journal:
             mark = mark_after(mark, at, content)
             if mark != written:
                 return False
-        if len(journal) != actions:
+            actions -= 1
+        if actions:
             return False
-    return not journals
+    return not any(actions for *_, actions in games.values())
 
 
 def odd_games(database: sqlite3.Connection) -> set[int]:

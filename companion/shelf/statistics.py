@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from itertools import groupby
 from typing import Any
 
 from companion.figures import PlayedGame, Record
 from companion.kinds import KINDS, kind_of
 from companion.shelf import Shelf
+from companion.shelf.sums import games_numbered, played, sums_of
 from companion.shelf.times import to_milliseconds, to_moment
 
 
@@ -27,6 +27,11 @@ class Selection:
     """Games that began at this moment or later."""
     before: datetime | None = None
     """Games that began earlier than this moment."""
+
+    @property
+    def is_of_all_time(self) -> bool:
+        """Whether no game is left out for when it was played."""
+        return self.since is None and self.before is None
 
 
 @dataclass(frozen=True)
@@ -108,19 +113,25 @@ class PastGame:
 
 _BEST = 1 << 32
 """A score and a game's number in one figure: the largest is the best game, and of those the newest."""
+_LEAST = 1 << 60
+"""Less than any score in such a figure: every whole game is better than a short one."""
 
 
 def games_by_size(shelf: Shelf) -> dict[str, dict[int, int]]:
     """How many games count, by the key of their kind and by how many played; of kinds that this version knows."""
-    query = (
-        "SELECT kind, player_count, count(*) FROM games WHERE running = 0 AND counts AND deleted IS NULL"
-        " GROUP BY kind, player_count ORDER BY kind, player_count"
-    )
-    sizes: dict[str, dict[int, int]] = {}
-    for kind, players, games in shelf.rows(query):
-        if kind in KINDS:
-            sizes.setdefault(kind, {})[players] = games
-    return sizes
+    sizes = {
+        kind: {players: sums["games"] for (_, player, players), sums in sums_of(shelf, kind).items() if not player}
+        for kind in sorted(KINDS)
+    }
+    return {kind: counts for kind, counts in sizes.items() if counts}
+
+
+def count_of(shelf: Shelf, selection: Selection) -> int:
+    """How many games count."""
+    if selection.is_of_all_time:
+        sizes = games_by_size(shelf).get(selection.kind, {})
+        return sum(games for players, games in sizes.items() if selection.player_count in (None, players))
+    return len(games_of(shelf, selection))
 
 
 def games_of(shelf: Shelf, selection: Selection) -> list[str]:
@@ -130,20 +141,47 @@ def games_of(shelf: Shelf, selection: Selection) -> list[str]:
 
 
 def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
-    """Everybody who has a game that counts: who played most first."""
+    """Everybody who has a game that counts: who played most first. Short games change no average and are never best."""
+    if selection.is_of_all_time:
+        return _of_players_by_sums(shelf, selection)
     sign = _sign(selection)
     condition, values = _condition(selection)
     rows = shelf.rows(
         "SELECT name, games, alone, shared, average, best FROM (SELECT player, count(*) AS games,"
-        " total(winners = 1) AS alone, total(winners > 1) AS shared, avg(score) AS average,"
-        f" max({sign} * score * {_BEST} + number) AS best FROM games JOIN seats ON game = number"
+        " total(winners = 1) AS alone, total(winners > 1) AS shared, "
+        " ifnull(avg(CASE WHEN is_short THEN NULL ELSE score END), avg(score)) AS average,"
+        f" max({sign} * score * {_BEST} + number - is_short * {_LEAST}) AS best FROM games JOIN seats ON game = number"
         f" WHERE {condition} GROUP BY player) JOIN players ON id = player ORDER BY games DESC, name",
         values,
     )
     return tuple(
-        PlayerFigures(name, games, int(alone), int(shared), average, BestGame(sign * (best // _BEST), best % _BEST))
+        PlayerFigures(name, games, int(alone), int(shared), average, _best_game(sign, best))
         for name, games, alone, shared, average, best in rows
     )
+
+
+def _best_game(sign: int, best: int) -> BestGame:
+    best += _LEAST if best < -_LEAST // 2 else 0
+    return BestGame(sign * (best // _BEST), best % _BEST)
+
+
+def _of_players_by_sums(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
+    together: dict[int, list[dict[str, Any]]] = {}
+    for (_kind, player, players), sums in sums_of(shelf, selection.kind).items():
+        if player and selection.player_count in (None, players):
+            together.setdefault(player, []).append(sums)
+    names = dict(shelf.rows("SELECT id, name FROM players"))
+    figures = [_summed_up(names[player], parts, _sign(selection)) for player, parts in together.items()]
+    return tuple(sorted(figures, key=lambda each: (-each.games, each.name)))
+
+
+def _summed_up(name: str, parts: Sequence[dict[str, Any]], sign: int) -> PlayerFigures:
+    games, alone, shared, points, whole, whole_points = (
+        sum(part[what] for part in parts) for what in ("games", "alone", "shared", "points", "whole", "whole_points")
+    )
+    _is_whole, score, number = max(part["best"] for part in parts)
+    average = whole_points / whole if whole else points / games
+    return PlayerFigures(name, games, alone, shared, average, BestGame(sign * score, number))
 
 
 def totals_of(shelf: Shelf, name: str, selection: Selection, *, beside: str = "") -> Any:
@@ -164,7 +202,16 @@ def totals_of(shelf: Shelf, name: str, selection: Selection, *, beside: str = ""
 
 def records_of(shelf: Shelf, selection: Selection) -> tuple[Record, ...]:
     """The most and the least there was, as the kind of game sees it."""
-    return kind_of(selection.kind).records(_games(shelf, selection))
+    kind = kind_of(selection.kind)
+    if not selection.is_of_all_time:
+        return kind.records(_games(shelf, selection))
+    numbers = [
+        number
+        for (_kind, player, players), sums in sums_of(shelf, selection.kind).items()
+        if not player and selection.player_count in (None, players)
+        for number in sums["holders"]
+    ]
+    return kind.records([game for _number, game in shelf.read(lambda database: games_numbered(database, numbers))])
 
 
 def rounds_of_newest(shelf: Shelf, selection: Selection) -> tuple[Sequence[int], ...]:
@@ -176,17 +223,7 @@ def rounds_of_newest(shelf: Shelf, selection: Selection) -> tuple[Sequence[int],
 def _games(shelf: Shelf, selection: Selection) -> list[PlayedGame]:
     """All games that count, the oldest first."""
     condition, values = _condition(selection)
-    rows = shelf.rows(
-        "SELECT key, score, seats.figures FROM games JOIN seats ON game = number"
-        f" WHERE {condition} ORDER BY started, number, seat",
-        values,
-    )
-    figures = json.loads(f"[{','.join(row[2] for row in rows)}]")  # all at once takes half as long as one by one
-    together = groupby(zip(rows, figures), key=lambda each: each[0][0])
-    return [
-        PlayedGame(key, tuple(row[1] for row, _own in seats), tuple(own for _row, own in seats))
-        for key, seats in ((key, list(group)) for key, group in together)
-    ]
+    return [game for _number, game in shelf.read(lambda database: played(database, condition, values))]
 
 
 def head_to_head(shelf: Shelf, one: str, other: str, selection: Selection) -> HeadToHead:

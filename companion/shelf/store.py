@@ -5,15 +5,16 @@ order; everybody reads the copy until the disk takes all that waits. Such functi
 players by name, carry their own times, and may be run again.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
 from companion.shelf.backups import Backups
-from companion.shelf.databases import beside, copied_into_memory, in_memory
+from companion.shelf.databases import beside, copied_into_memory, in_memory, make_folder, make_private
 from companion.shelf.faults import (
     BAD_VALUES,
     DATABASE_ERRORS,
@@ -21,12 +22,14 @@ from companion.shelf.faults import (
     CannotOpen,
     Damage,
     Mended,
+    Progress,
     ShelfFault,
     ShelfRefused,
+    Stopped,
     fault_of,
 )
 from companion.shelf.lock import ShelfLock
-from companion.shelf.opening import open_sound, read_into_memory
+from companion.shelf.opening import PATIENCE, open_sound, read_into_memory
 from companion.shelf.soundness import is_as_written
 
 Result = TypeVar("Result")
@@ -36,10 +39,16 @@ Work = Callable[[sqlite3.Connection], Result]
 class Store:
     """The shelf's file, or a copy in memory while the file cannot be written to."""
 
-    def __init__(self, path: Path, now: Callable[[], datetime], *, mends: bool) -> None:
+    def __init__(
+        self, path: Path, now: Callable[[], datetime], *, mends: bool, progress: Progress = lambda _done, _total: True
+    ) -> None:
         """Open the file; raise CannotOpen where it is somebody else's, too new, in use or, unless mended, damaged."""
+        if path.is_symlink():  # whatever takes the place of the file must not take that of the link
+            path = Path(os.path.realpath(path))
         self.path = path
         self.now = now
+        self.progress = progress
+        """Told while the shelf is being mended, which it can stop."""
         self.trouble: ShelfFault | None = None
         """Why nothing is written to the disk at the moment."""
         self.mended: Mended | None = None
@@ -50,10 +59,15 @@ class Store:
         self._mends = mends
         self._lock = ShelfLock(beside(path, ".lock"))
         self._disk: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None
+        """The file on the disk, as the system knows it."""
         self._memory: sqlite3.Connection | None = None
         self._waiting: list[Work[object]] = []
         try:
             self._disk = self._open()
+        except Stopped:
+            self._lock.release()
+            raise
         except FAILURES as error:
             fault = fault_of(error, path) or ShelfFault.DAMAGED
             if fault not in (ShelfFault.DISK_FULL, ShelfFault.READ_ONLY, ShelfFault.DISK_FAILS):
@@ -75,9 +89,9 @@ class Store:
 
     def close(self) -> None:
         """Write what waits, if that is possible now, and let others have the file."""
-        if self.trouble is not None:
-            self.retry()
-        self.backups.wait()
+        if self.trouble is not None and not self.retry():
+            self._keep_in_new_place()
+        self.backups.leave()
         self._close_disk()
         if self._memory is not None:
             self._memory.close()
@@ -101,6 +115,10 @@ class Store:
         self._check_backup()
         if self.trouble is not None:
             self.retry()
+        elif not self._is_in_place():
+            self._go_on_in_memory(ShelfFault.MISSING)
+            self._close_disk()
+            self._waiting.append(self.rescue)  # should an older file come back in its place
         if self._memory is None:
             try:
                 return _in_transaction(self._database, work, at_once)
@@ -117,12 +135,16 @@ class Store:
         if self.trouble is None:
             return True
         try:
+            if self._file is not None and not self.path.exists():  # somebody took it away, and may bring it back
+                raise CannotOpen(ShelfFault.MISSING, self.path)
             if self._disk is None:
                 self._disk = self._open()
+            self._disk.execute("PRAGMA busy_timeout = 0")  # who taps has waited once
             _in_transaction(self._disk, self._write_waiting, True)
-        except FAILURES as error:
+            self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        except (Stopped, *FAILURES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
-            if self.trouble is not ShelfFault.DISK_FULL:
+            if self.trouble not in (ShelfFault.DISK_FULL, ShelfFault.IN_USE):
                 self._close_disk()
             return False
         self._waiting.clear()
@@ -154,23 +176,41 @@ class Store:
 
     def _open(self) -> sqlite3.Connection:
         """The file, sound and locked for us."""
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(self.path.parent)
         if not self._lock.take():
             raise CannotOpen(ShelfFault.IN_USE, self.path)
         try:
-            return open_sound(self.path, self.backups, self.now)
+            return self._opened()
         except (CannotOpen, *DATABASE_ERRORS) as error:
             if fault_of(error, self.path) is not ShelfFault.DAMAGED or not self._mends:
                 raise
         return self._mended()
+
+    def _opened(self) -> sqlite3.Connection:
+        database = open_sound(self.path, self.backups, self.now)
+        self._file = _identity(self.path)
+        return database
+
+    def _is_in_place(self) -> bool:
+        """Whether the file is where it was: an open one can be written to although nobody will ever find it again."""
+        return self._file is None or _identity(self.path) == self._file
+
+    def _keep_in_new_place(self) -> None:
+        """Make the file anew that somebody took away and did not bring back: what was played goes nowhere else."""
+        if self.trouble is not ShelfFault.MISSING or self._memory is None:
+            return
+        with suppress(*FAILURES):
+            make_private(self.path)
+            with closing(sqlite3.connect(self.path, isolation_level=None)) as new:
+                self._memory.backup(new)
 
     def _mended(self) -> sqlite3.Connection:
         """The file, put together again."""
         from companion.shelf.mending import mend  # not before it is needed: it takes long to load
 
         self.backups.found = None
-        self.mended = mend(self.path, self.backups, self.now())
-        database = open_sound(self.path, self.backups, self.now)
+        self.mended = mend(self.path, self.backups, self.now(), self.progress)
+        database = self._opened()
         _in_transaction(database, self.rescue, True)
         return database
 
@@ -202,7 +242,7 @@ class Store:
             try:
                 self._disk = self._mended()
                 return
-            except FAILURES as failure:
+            except (Stopped, *FAILURES) as failure:
                 fault = fault_of(failure, self.path) or fault
         self._go_on_in_memory(fault)
 
@@ -238,6 +278,14 @@ class Store:
                 # The file has changed meanwhile and does not take it any more.
                 database.execute("ROLLBACK TO work")
             database.execute("RELEASE work")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
 
 
 def _in_transaction(database: sqlite3.Connection, work: Work[Result], at_once: bool) -> Result:

@@ -35,7 +35,7 @@ def opening_problem_in_words(fault: ShelfFault) -> str:
         case ShelfFault.READ_ONLY:
             return _("The folder of the games cannot be written to.")
         case ShelfFault.DISK_FAILS:
-            return _("The disk fails: nothing can be read or written.")
+            return _("Disk error: nothing can be read or written.")
 
 
 def trouble_in_words(fault: ShelfFault) -> str:
@@ -43,14 +43,16 @@ def trouble_in_words(fault: ShelfFault) -> str:
     match fault:
         case ShelfFault.DISK_FULL:
             return _("Not saved: the disk is full. The game goes on, and is saved as soon as there is room.")
-        case ShelfFault.READ_ONLY | ShelfFault.MISSING:
+        case ShelfFault.MISSING:
+            return _("Not saved: the folder with the games is gone. The game goes on, and is saved when it is back.")
+        case ShelfFault.READ_ONLY:
             return _("Not saved: the folder cannot be written to. The game goes on, and is saved as soon as it can be.")
         case ShelfFault.IN_USE:
             return _("Not saved: another window has the games open. The game goes on; close the other window.")
         case ShelfFault.NEWER_VERSION | ShelfFault.NOT_A_SHELF:
             return _("Not saved: another version of the app has the file. The game goes on in this window only.")
         case ShelfFault.DAMAGED | ShelfFault.DISK_FAILS:
-            return _("Not saved: the disk fails. The game goes on, and is saved as soon as it can be.")
+            return _("Not saved: disk error. The game goes on, and is saved as soon as it can be.")
 
 
 def mended_in_words(mended: Mended) -> list[str]:
@@ -62,6 +64,8 @@ def mended_in_words(mended: Mended) -> list[str]:
         sentences.append(_("There was no backup yet."))
     else:
         sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(mended.backup_of)))
+        if not mended.could_read:
+            sentences.append(_("What was entered after it could not be read."))
     if mended.saved:
         message = ngettext(
             "{count} newer game could be read from the damaged file.",
@@ -119,6 +123,8 @@ def refusal_in_words(error: ShelfRefused) -> str:
             return _("Somebody is called {name} already: merge the two if they are one person.").format(name=names[1])
         case Refusal.SAME_PLAYER:
             return _("{name} is one person already.").format(name=names[0])
+        case Refusal.SITS_THERE:
+            return _("{name} plays already.").format(name=names[0])
         case Refusal.HAS_PLAYED:
             message = _("{name} has played: only people without games, deleted ones included, can be deleted.")
             return message.format(name=names[0])

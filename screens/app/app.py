@@ -1,10 +1,14 @@
 """The app: window, look, navigation, and the running game; builds only the first page at the start."""
 
 import os
+from dataclasses import replace
 
 from kivy.config import Config
 
 import screens.app.kivy_style  # noqa: F401  (before the rest of Kivy)
+from companion.places import data_folder
+from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
+from screens.app.desktop_window import IS_DESKTOP, window_options
 
 # Our shapes bring their own soft edges (kit/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
@@ -13,17 +17,16 @@ if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
 # A right click is not a second finger.
 Config.set("input", "mouse", "mouse,disable_multitouch")
 Config.set("kivy", "exit_on_escape", "0")
-if "KCFG_GRAPHICS_WIDTH" not in os.environ:
-    # A window on a desktop begins as large as a tablet.
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
+if IS_DESKTOP:
+    for name, value in window_options(read_bookmark(data_folder()).window).items():
+        Config.set("graphics", name, str(value))
 Config.set("graphics", "minimum_width", "320")
 Config.set("graphics", "minimum_height", "320")
 
 from kivy.app import App  # noqa: E402  (the settings above must come before the window)
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
-from kivy.metrics import dp  # noqa: E402
+from kivy.metrics import Metrics, dp  # noqa: E402
 from kivy.properties import (  # noqa: E402
     AliasProperty,
     BooleanProperty,
@@ -38,10 +41,8 @@ from kivy.uix.screenmanager import ScreenManager  # noqa: E402
 from kivy.utils import platform  # noqa: E402
 
 import assets  # noqa: E402
-from companion.places import data_folder  # noqa: E402
-from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
-from screens.app.forms import form_of  # noqa: E402
+from screens.app.forms import drawn_share, form_of  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
 from screens.app.navigation import HOME, AtOnce, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
@@ -81,6 +82,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
     text_scale = NumericProperty(1.0)
     applied_scale = NumericProperty(1.0)  # follows once the theme knows it
     reduce_motion = BooleanProperty(False)
+    is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
 
     # Functions as properties: kv asks again whenever the size of text changes.
@@ -91,7 +93,9 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.shared = None
         self._heard = None
         self._notice = None
+        self._way_back = None
         self._keyboard = None
+        self._density = Metrics.density  # of the device
         self._marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
         self.bookmark = Bookmark() if bookmark is None else bookmark  # where the app was left
         super().__init__(
@@ -122,6 +126,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         return root
 
     def on_stop(self) -> None:
+        Metrics.density = self._density
         Window.unbind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         theme.unbind(sea=self._clear)
         self.leave_as_found()
@@ -155,7 +160,17 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         if self.history:
             # Read again only where the app is left at home, and there it is as new as what people see.
             summary = getattr(self.page, "summary", NOTHING) if self.history == [HOME] else NOTHING
-            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary))
+            box = tuple(map(int, (Window.left, Window.top, *Window.system_size))) if IS_DESKTOP else ()
+            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
+
+    def begin(self, session) -> None:
+        """Have the shelf: take what the app was opened with, or go on where it was left."""
+        self.session = session
+        if not self.take_what_was_opened():
+            self.resume()
+        self.look_after()
+        # People look at the first page for a moment.
+        Clock.schedule_once(self.load_ahead, AT_REST)
 
     def resume(self) -> None:
         """Go on where the app was left; at home where that is gone."""
@@ -166,7 +181,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
                 self.home()
             return
         # A page that brings the app down is not tried again.
-        self._mark(Bookmark(bookmark.settings, bookmark.game))
+        self._mark(replace(bookmark, history=(), summary=NOTHING))
         try:
             self.return_by(bookmark.history)
         except Exception:  # what was kept may be of another version: any page could stumble over it
@@ -180,6 +195,8 @@ class CompanionApp(Navigation, FollowsPreferences, App):
             self._marked = now
 
     def _key(self, _window, key: int, _scancode=0, codepoint: str | None = None, modifiers=(), *_args) -> bool:
+        if self.is_watching:
+            return True
         if key != BACK_KEY:
             return self._keys().press(key, codepoint, modifiers)
         # At home Android's back closes the app; Escape on a desktop does nothing there.
@@ -203,10 +220,22 @@ class CompanionApp(Navigation, FollowsPreferences, App):
     # Changes while running
 
     def _resized(self, *_args) -> None:
-        form, is_phone_landscape, self.snug = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
-        if (form, is_phone_landscape) != (self.form, self.is_phone_landscape):
-            self.form, self.is_phone_landscape = form, is_phone_landscape
+        self._draw_as_large_as_fits()
+        before = self.form, self.is_phone_landscape, self.snug
+        now = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
+        if now != before:
+            self.form, self.is_phone_landscape, self.snug = now
             self.refresh()
+
+    def _draw_as_large_as_fits(self) -> None:
+        """Where a window has less room than the smallest phone, show everything smaller rather than cut it off."""
+        density = self._density * drawn_share(*(side / self._density for side in Window.size), self.text_scale)
+        if density == Metrics.density:
+            return
+        Metrics.density = density
+        theme.property("text_scale").dispatch(theme)  # letters are measured anew
+        for page in self.built.values() if self.history else ():
+            page.rebuild()
 
     def on_session(self, _app: "CompanionApp", session) -> None:
         if self._heard is not None:
@@ -258,6 +287,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.read_preferences()
         if self.history:
             self._show_trouble()
+            self._show_way_back()
             self.page.prepare()
             self.look_after()
 
@@ -275,6 +305,19 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
+
+    def _show_way_back(self) -> None:
+        """Lead back to the running game from every page while people look at another one."""
+        is_away = self.session is not None and self.session.set_aside is not None
+        if is_away and self._way_back is None:
+            from screens.app.way_back import WayBack  # few people ever look at two games
+
+            self._way_back = WayBack()
+        if self._way_back is not None and is_away != (self._way_back.parent is not None):
+            if is_away:
+                self.column.add_widget(self._way_back, index=1)
+            else:
+                self.column.remove_widget(self._way_back)
 
     def _save_again(self, _elapsed: float) -> None:
         Clock.unschedule(self._save_again)
@@ -297,17 +340,19 @@ def run() -> None:
     app.speak_as_preferred()
 
     def have_session(_elapsed: float) -> None:
+        from companion.shelf import ShelfFault
         from screens.app.device import when_a_file_is_opened
         from screens.app.session import open_session
 
-        app.session = open_session(app.bookmark.game if app.bookmark.is_away else "")
-        if not app.take_what_was_opened():
-            app.resume()
-        app.look_after()
+        session = open_session(app.bookmark.game if app.bookmark.is_away else "")
+        if session.trouble is ShelfFault.IN_USE:
+            from screens.app.second_window import SecondWindow  # with what it needs to watch, which few ever see
+
+            SecondWindow(app)
+        else:
+            app.begin(session)
         # Android tells of further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
-        # People look at the first page for a moment.
-        Clock.schedule_once(app.load_ahead, AT_REST)
 
     def after_first_frame(*_args) -> None:
         # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from screens.app.desktop_window import is_box
 from screens.app.summary import NOTHING, HomeSummary
 
 FILE = "bookmark.json"
@@ -35,6 +36,8 @@ class Bookmark:
     game: str = ""
     history: tuple[Visit, ...] = ()
     summary: HomeSummary = NOTHING
+    window: tuple[int, ...] = ()
+    """Where the window was and how large, on a desktop."""
 
     @property
     def is_away(self) -> bool:
@@ -54,6 +57,7 @@ def read_bookmark(folder: Path) -> Bookmark:
         settings, game = content["settings"], content["game"]
         history = [Visit(*visit) for visit in content["way"]]
         summary = HomeSummary(*content["glance"])
+        window = content.get("window", ())
         standing = tuple((name, points) for name, points in summary.standing)
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return Bookmark()
@@ -61,7 +65,10 @@ def read_bookmark(folder: Path) -> Bookmark:
     sound = sound and all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
     sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[:3], NOTHING[:3]))
     sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[4:], NOTHING[4:]))
-    return Bookmark(looks(settings), game, tuple(history), summary._replace(standing=standing)) if sound else Bookmark()
+    if not sound:
+        return Bookmark()
+    summary = summary._replace(standing=standing)
+    return Bookmark(looks(settings), game, tuple(history), summary, tuple(window) if is_box(window) else ())
 
 
 def _is_sound(visit: Visit) -> bool:
@@ -75,6 +82,7 @@ def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
         "game": bookmark.game,
         "way": bookmark.history,  # the names of version 1.0.0
         "glance": bookmark.summary,
+        "window": bookmark.window,
     }
     data = json.dumps(content).encode("utf-8")
     with suppress(OSError):

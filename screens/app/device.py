@@ -6,13 +6,15 @@ when they are needed, since most devices lack some of them and none is needed fo
 """
 
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from functools import wraps
 from importlib.util import find_spec
+from shutil import which
+from typing import BinaryIO
 
 from companion.language import from_environment
-from companion.reading import LARGEST_FILE
 from screens.app.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that says yes
@@ -165,6 +167,28 @@ def share_text(text: str, title: str = "") -> bool | None:
 
 
 @_tries
+def copy(text: str) -> bool | None:
+    """Put a text where other apps can paste it; says whether it could."""
+    from kivy.core.clipboard import Clipboard  # it takes long to load, and few people copy
+
+    Clipboard.copy(text)
+
+
+def can_open_folders() -> bool:
+    """Whether there is something on this device that shows folders."""
+    return sys.platform in ("win32", "darwin") or (not is_android() and which("xdg-open") is not None)
+
+
+@_tries
+def open_folder(path: str) -> bool | None:
+    """Show a folder in the system's own window; says whether it could."""
+    if sys.platform == "win32":
+        os.startfile(path)
+    else:
+        subprocess.Popen(["open" if sys.platform == "darwin" else "xdg-open", path], stderr=subprocess.DEVNULL)
+
+
+@_tries
 def share_file(path: str, kind: str, title: str = "") -> bool | None:
     """Offer a file to other apps: a picture ("image/png") or a game ("application/json").
 
@@ -223,8 +247,8 @@ def _shared_copy(autoclass, path: str, kind: str):
     return uri
 
 
-def opened_file() -> bytes | None:
-    """What is in the file that the app was opened with, once; nothing where it was opened by itself."""
+def opened_file() -> BinaryIO | None:
+    """The file that the app was opened with, once; nothing where it was opened by itself."""
     try:
         if not is_android():
             return None
@@ -238,8 +262,7 @@ def opened_file() -> bytes | None:
             return None
         # Coming back to the app later must not open the file again.
         intent.setData(None)
-        with os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb") as file:
-            return file.read(LARGEST_FILE + 1)  # more than that is refused by whoever reads it
+        return os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb")
     except Exception:
         return None
 

@@ -3,16 +3,19 @@
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO
 
 from companion import record
 from companion.dates import day_in_words
 from companion.kinds import State, kind_of, words_of
 from companion.language import _, ngettext
 from companion.names import shown
+from companion.places import NoHome, no_home_in_words
 from companion.reading import LARGEST_FILE
 from companion.shelf import CannotLoad, ListedGame, Shelf
+from companion.shelf.beside import ShelfBeside
 from companion.shelf.files import BYTE_ORDER_MARK, BadFile, read_file
-from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.importing import Progress, backup_texts, import_games
 from companion.shelf.words import file_problem_in_words, imported_in_words, load_problem_in_words
 from screens.app import device, files
 
@@ -36,7 +39,8 @@ def export_game(shelf: Shelf, listed: ListedGame, form: str, picture: Picture) -
 def hand_out(game, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
     """Share a game where the device can, or write it into a file.
 
-    All of it ("record"), its score sheet ("sheet"), or its result as text ("result") or picture ("picture").
+    All of it ("record"), its score sheet ("sheet"), or its result as text ("result"), text for the clipboard ("copy")
+    or picture ("picture").
     """
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
@@ -47,22 +51,36 @@ def hand_out(game, form: str, started: datetime, picture: Picture, number: str =
     if form == "record":
         return written(f"{name}{kind.suffix}", [record.write(kind, game.setup, game.events)])
     text = words.result(game, started)
+    if form == "copy":
+        is_copied = device.copy(text)
+        return (_("The result is copied: paste it wherever you like.") if is_copied else _("It cannot be copied here."),
+                not is_copied)  # fmt: skip
     if device.share_text(text, text.splitlines()[0]):
         return _("The result is ready to be sent."), False
     return written(f"{name}.txt", [text + "\n"])
 
 
-def back_up(shelf: Shelf) -> Said:
-    """Write all games into a file, or several where they are very many."""
-    return written(f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json", backup_texts(shelf))
+def back_up(shelf: Shelf | ShelfBeside, progress: Progress) -> Callable[[], Said]:
+    """Write all games into a file, or several where they are very many; what comes back offers them to other apps."""
+    name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
+    return _written(name, list(backup_texts(shelf, progress)))
 
 
 def written(name: str, contents: Iterable[str | bytes]) -> Said:
     """Write files and offer them to other apps; says what came of it."""
+    return _written(name, contents)()
+
+
+def _written(name: str, contents: Iterable[str | bytes]) -> Callable[[], Said]:
     try:
         paths = [files.write(name, content) for content in contents]
     except OSError as error:
-        return _cannot(_("The file cannot be written: {reason}."), error), True
+        said = _cannot(_("The file cannot be written: {reason}."), error)
+        return lambda: (said, True)
+    return lambda: _offered(paths)
+
+
+def _offered(paths: list[Path]) -> Said:
     shared = [files.share(path) for path in paths]
     if any(shared):
         return _("{file} is ready to be sent.").format(file=paths[0].name), False
@@ -86,9 +104,14 @@ def _folder_in_words(folder: Path) -> str:
         return str(folder)
 
 
-def import_file(shelf: Shelf, path: str) -> Said:
+def names_the_folder(message: str) -> bool:
+    """Whether this says that something was saved in our folder among people's documents."""
+    return _folder_in_words(files.export_folder()) in message
+
+
+def import_file(shelf: Shelf | ShelfBeside, path: str, progress: Progress) -> Said:
     """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
-    return take_in(path, lambda data: import_data(shelf, data))
+    return take_in(path, lambda data: import_data(shelf, data, progress))
 
 
 def take_in(path: str, taken: Callable[[bytes], Said]) -> Said:
@@ -100,15 +123,26 @@ def take_in(path: str, taken: Callable[[bytes], Said]) -> Said:
     return taken(data)
 
 
-def import_data(shelf: Shelf, data: bytes) -> Said:
+def import_open_file(shelf: Shelf | ShelfBeside, file: BinaryIO, progress: Progress) -> Said:
+    """Take the games of a file in that another app has handed over."""
+    try:
+        with file:
+            data = file.read(LARGEST_FILE + 1)  # more than that is refused by whoever reads it
+    except OSError as error:
+        return _cannot(_("The file cannot be read: {reason}."), error), True
+    return import_data(shelf, data, progress)
+
+
+def import_data(shelf: Shelf | ShelfBeside, data: bytes, progress: Progress) -> Said:
     """Take the games of a file in that is read already."""
     try:
-        content = read_file(data)
+        return imported_in_words(import_games(shelf, read_file(data), progress)) + ".", False
     except BadFile as error:
         return file_problem_in_words(error), True
-    return imported_in_words(import_games(shelf, content)) + ".", False
 
 
 def _cannot(message: str, error: Exception) -> str:
+    if isinstance(error, NoHome):
+        return no_home_in_words(error)
     reason = getattr(error, "strerror", None) or str(error)
     return message.format(reason=shown(reason))

@@ -8,10 +8,24 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.language import _
 from screens.app import files
 from screens.kit import buttons, field, panels, text  # noqa: F401  (the rule below uses them)
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import LongSheet, Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
+
+
+class OpenedFileSheet(Sheet):
+    """Asks whether a file that another app has handed over is to be taken in."""
+
+    __events__ = ("on_import",)
+
+    def choose(self) -> None:
+        """Take it in."""
+        self.close()
+        self.dispatch("on_import")
+
+    def on_import(self) -> None:
+        """Take the file in."""
 
 
 class FileSheet(LongSheet):

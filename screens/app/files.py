@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -64,7 +64,7 @@ def share(path: Path) -> bool:
     return device.share_file(str(path), KINDS[path.suffix], path.name)
 
 
-def choose(chosen: Callable[[str | None], None]) -> None:
+def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.json", "*")) -> None:
     """Let people choose a file with the system's own dialog; says its path, "" for no file, None for no dialog.
 
     It takes as long as people take, so this is for a thread of its own.
@@ -75,7 +75,7 @@ def choose(chosen: Callable[[str | None], None]) -> None:
         if device.is_android():
             filechooser.open_file(on_selection=lambda paths: chosen(str(paths[0]) if paths else ""))
             return
-        paths = filechooser.open_file(filters=["*.json", "*"])
+        paths = filechooser.open_file(filters=list(filters))
     except Exception:  # plyer's dialogs raise whatever their system does
         chosen(None)
     else:

@@ -120,19 +120,19 @@ class FollowsPreferences(EventDispatcher):
             keep_awake(awake)
 
     def take_what_was_opened(self, *_args) -> bool:
-        """Take in the file that the app was opened with and show the games; says whether there was one."""
+        """Ask whether to take in the file that the app was opened with, over the games; says whether there was one."""
         from screens.app.device import opened_file
 
         shelf = self.session.shelf if self.session is not None else None
-        data = opened_file() if shelf is not None else None
-        if data is None:
+        file = opened_file() if shelf is not None else None
+        if file is None:
             return False
-        from screens.app.exchange import import_data
+        from screens.app.file_sheet import OpenedFileSheet
 
-        message, _failed = import_data(shelf, data)
         self.go("games")
-        self.page.said = message
-        self.page.show()
+        sheet = OpenedFileSheet()
+        sheet.bind(on_import=lambda _sheet: self.page.take_in(file))
+        sheet.open()
         return True
 
     def leave_as_found(self) -> None:

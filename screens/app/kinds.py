@@ -1,6 +1,6 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -68,23 +68,8 @@ class KindOfGame(Protocol):
     def continue_line(self, summary: "HomeSummary") -> str:
         """Where the open game is."""
 
-    draws_home_table: bool
-    """Whether it draws an open game on Home, in the place of points."""
-
-    def home_table(self, summary: "HomeSummary", game: Any) -> Widget:
-        """The open game, `small` or not; before the shelf is open there is only the summary."""
-
-    def practice_picture(self) -> Widget:
-        """What stands beside the invitation to practise, where there is something to practise."""
-
-    def example_card(self, card: str) -> Widget:
-        """A card that stands beside a passage of the rules."""
-
-    def example(self, example: Any) -> Widget:
-        """The example of a passage of the rules, drawn; it has a height of its own."""
-
-    def example_lines(self, example: Any) -> tuple[tuple[Face, str], ...]:
-        """What an example comes to: somebody and what happens to them, line by line."""
+    home_table: "Callable[[HomeSummary, Any], Widget] | None"
+    """Draws the open game on Home, before the shelf is open from the summary alone; none where points say it."""
 
     def seat_notes(self, state: Any) -> list[str]:
         """What there is to say of everybody's game in a few words; nothing where scores say it."""
@@ -103,6 +88,9 @@ class KindOfGame(Protocol):
 
     def log_part(self, state: Any) -> LogPart:
         """The part of the log that what happened at this state belongs to."""
+
+    def part_in_words(self) -> tuple[str, str, str]:
+        """What a step from part to part of the log is called: for short, back, and on."""
 
     def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
         """One line of the log; `before` is the state before the event."""
@@ -136,6 +124,22 @@ class KindOfGame(Protocol):
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Have what was forgotten after an entry of the log open to be entered."""
+
+
+class PlaysCards(KindOfGame, Protocol):
+    """What a game with cards brings besides; it is asked only for what has some."""
+
+    def practice_picture(self) -> Widget:
+        """What stands beside the invitation to practise."""
+
+    def example_card(self, card: str) -> Widget:
+        """A card that stands beside a passage of the rules."""
+
+    def example(self, example: Any) -> Widget:
+        """The example of a passage of the rules, drawn; it has a height of its own."""
+
+    def example_lines(self, example: Any) -> tuple[tuple[Face, str], ...]:
+        """What an example comes to: somebody and what happens to them, line by line."""
 
 
 FISHING = "fishing"

@@ -1,6 +1,6 @@
 """What the app says over or instead of a page: that nothing is saved, what was mended, that there is no game."""
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from screens.kit import bars, buttons, empty, icons, text  # noqa: F401  (the rules below use them)
 from screens.kit.overlays import LongSheet
@@ -14,6 +14,7 @@ class Notice(Panel):
     """A strip above every page with what people must know while it lasts; no strip without a sentence."""
 
     text = StringProperty("")
+    is_calm = BooleanProperty(False)  # nothing is wrong
 
 
 class MendedSheet(LongSheet):

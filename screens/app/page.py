@@ -34,7 +34,7 @@ class Page(Screen):
 
     `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A phone on
     its side has the form of a phone; pages that need columns there name a rule for "phone_landscape" as well, in a
-    phone_landscape.kv beside them.
+    phone_landscape.kv beside them. A rule for "snug_tall" is taken on a small tablet, where there is one.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
@@ -115,6 +115,8 @@ class Page(Screen):
                 self._build("NoGame")
             return
         forms = ("phone_landscape", "phone", "wide") if self.app.is_phone_landscape else (self.app.form, "wide")
+        if self.app.snug:
+            forms = (f"snug_{self.app.form}", *forms)
         rule = next((self.bodies[form] for form in forms if form in self.bodies), None)
         if rule and (self.body is None or self.body.__class__.__name__ != rule):
             self._build(rule)

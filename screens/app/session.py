@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from companion.doubts import Dismissals, Doubt
@@ -13,8 +14,10 @@ from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
 from companion.game import Change, Game
 from companion.kinds import kind_of
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault
+from companion.seating import SeatTaken, seats_to_take
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault, ShelfRefused
 
+GREETED = "practised"  # the setting that says that nobody is new here
 IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
 
 
@@ -33,14 +36,20 @@ class Session:
         """Go on with the game that was on the table when the app was left, by its key, else with the running one."""
         self.shelf = shelf
         self.game: FishingGame | None = None
+        self.set_aside: FishingGame | None = None
+        """The running game while people look at another one."""
         self.latest: FishingChange | None = None
         """What was done last since the game was taken up."""
         self.drafts: dict[str, dict[str, Any]] = {}
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
         self._saved_drafts: dict[str, str] = {}
+        self._household = shelf.notes.drafts() if shelf else {}
+        self._saved_household = {page: json.dumps(draft) for page, draft in self._household.items()}
         self._listeners: list[Listener] = []
         self._take(self._game_to_go_on_with(left_with))
+        if left_with and self.game is not None and not self.is_playing:
+            self.set_aside = self._running_game()
 
     def listen(self, listener: Listener) -> None:
         """Call this with every change of the game, and with none where another game is there or something was set."""
@@ -79,6 +88,9 @@ class Session:
         self.draft("new_game").clear()
         self.save_drafts()
         self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
+        if self.shelf is not None and not self.settings.get(GREETED):
+            self.settings[GREETED] = True  # whoever has played once is greeted no more, even with an empty shelf
+            self.shelf.notes.set_setting(GREETED, True)
         self._tell()
 
     def open(self, game: FishingGame) -> None:
@@ -87,26 +99,56 @@ class Session:
         self._take(game)
         self._tell()
 
+    def look_at(self, game: FishingGame) -> None:
+        """Have a finished game on the table for a while; the running one, where there is one, is set aside."""
+        running = self.set_aside or (self.game if self.is_playing else None)
+        self.save_drafts()
+        self._take(game, set_aside=running)
+        self._tell()
+
+    def come_back(self) -> None:
+        """Have the running game on the table again, if it was set aside."""
+        if self.set_aside is not None:
+            self.open(self.set_aside)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the game on the table is being played."""
+        return self.game is not None and kind_of(self.game.setup.kind).figures(self.game.state).is_running
+
     def reopen(self) -> None:
         """Let the game on the table have the names and the faces that its players have now."""
-        game = self.shelf.games.load(self.key) if self.shelf is not None and self.key else self.game
-        if game is not None and game is not self.game:
-            self.open(game)
+        game, aside = self._anew(self.game), self._anew(self.set_aside)
+        if game is not None and (game is not self.game or aside is not self.set_aside):
+            self.save_drafts()
+            self._take(game, aside)
+            self._tell()
         elif game is not None:
             self.faces = self.faces_of(self.names)
             self._tell()
 
+    def _anew(self, game: FishingGame | None) -> FishingGame | None:
+        return self.shelf.games.load(game.key) if self.shelf is not None and isinstance(game, KeptGame) else game
+
     def close(self) -> None:
-        """Have no game on the table; the one before stays on the shelf."""
+        """Have the game no more on the table; it stays on the shelf, and one that was set aside is there again."""
         self.save_drafts()
-        self._take(None)
+        self._take(self.set_aside)
         self._tell()
+
+    def forget(self, key: str) -> None:
+        """The game with this key is on the shelf no more."""
+        if isinstance(self.set_aside, KeptGame) and self.set_aside.key == key:
+            self.set_aside = None
+            self._tell()
+        elif key == self.key:
+            self.close()
 
     def record(self, *events: Event) -> FishingChange:
         """Write down what happened; raises Impossible where it cannot have. What comes together is undone together."""
         assert self.game is not None
         change = self.game.record(*events)
-        trick_goes_on = all(isinstance(event, PenaltyRecorded | TableCorrected) for event in events)
+        trick_goes_on = all(isinstance(event, PenaltyRecorded | TableCorrected | SeatTaken) for event in events)
         return self._done(change, trick_goes_on)
 
     def undo(self) -> FishingChange | None:
@@ -134,6 +176,27 @@ class Session:
         assert self.game is not None
         change = self.game.go_back_to(events)
         return None if change is None else self._done(change)
+
+    # Who sits at the table
+
+    def take_seat(self, seat: int, name: str) -> None:
+        """Somebody leaves, and another one goes on; raise ShelfRefused or Impossible where they cannot."""
+        old = self.names[seat]
+        self._seat({seat: name})
+        self.record(SeatTaken(seat, old, name))
+
+    def put_right(self, seat: int, name: str) -> None:
+        """Somebody else has been sitting there from the start; raise ShelfRefused or Impossible where they cannot."""
+        self._seat({seat: name})
+        self._tell()
+
+    def _seat(self, people: Mapping[int, str]) -> None:
+        """Let these people sit at the table, by seat; the game is a new one then, with the same history."""
+        assert self.shelf is not None
+        for seat, name in people.items():
+            self.shelf.games.give_seat(self.key, seat, name)
+        self.save_drafts()
+        self._take(self._anew(self.game), self.set_aside)
 
     # What is in force
 
@@ -196,15 +259,21 @@ class Session:
         """What is half entered on a page, as plain JSON values; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
+    def household_draft(self, page: str) -> dict[str, Any]:
+        """What is half made on a page that has nothing to do with the game on the table; it outlives that game."""
+        return self._household.setdefault(page, {})
+
     def save_drafts(self) -> None:
         """Remember what is half entered, for when the app is closed; costs next to nothing where nothing changed."""
         if self.shelf is None:
             return
-        for page, draft in self.drafts.items():
-            content = json.dumps(draft)
-            if content != self._saved_drafts.get(page, "{}"):
-                self.shelf.notes.save_draft(page, draft, self.key)
-                self._saved_drafts[page] = content
+        everything = ((self.key, self.drafts, self._saved_drafts), ("", self._household, self._saved_household))
+        for game, drafts, saved in everything:
+            for page, draft in drafts.items():
+                content = json.dumps(draft)
+                if content != saved.get(page, "{}"):
+                    self.shelf.notes.save_draft(page, draft, game)
+                    saved[page] = content
 
     def set_setting(self, key: str, value: Any) -> None:
         """Remember a setting."""
@@ -237,10 +306,13 @@ class Session:
     def _game_to_go_on_with(self, left_with: str) -> FishingGame | None:
         if self.shelf is None:
             return None
-        games = self.shelf.games
-        left = self._loaded(left_with) if left_with and games.listed(left_with) is not None else None
-        running = games.running() if left is None else None
-        return self._loaded(running.key) if running is not None else left
+        is_there = bool(left_with) and self.shelf.games.listed(left_with) is not None
+        left = self._loaded(left_with) if is_there else None
+        return self._running_game() if left is None else left
+
+    def _running_game(self) -> FishingGame | None:
+        running = self.shelf.games.running() if self.shelf is not None else None
+        return None if running is None else self._loaded(running.key)
 
     def _loaded(self, key: str) -> FishingGame | None:
         """The game with this key; none where the shelf cannot give it, which the list of games then says."""
@@ -250,8 +322,9 @@ class Session:
         except CannotLoad:
             return None
 
-    def _take(self, game: FishingGame | None) -> None:
+    def _take(self, game: FishingGame | None, set_aside: FishingGame | None = None) -> None:
         self.game = game
+        self.set_aside = set_aside
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
         """Of the players, clockwise."""
         self.latest = None
@@ -264,6 +337,10 @@ class Session:
         self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
 
     def _done(self, change: FishingChange, trick_goes_on: bool = False) -> FishingChange:
+        people = seats_to_take((*change.events, *change.removed), self.game.events, self.names)
+        if people and self.shelf is not None:
+            with suppress(ShelfRefused):  # who sat there before plays elsewhere at this table by now
+                self._seat(people)
         self.latest = change
         if not trick_goes_on and self.draft(IN_FORCE):
             self.draft(IN_FORCE).clear()

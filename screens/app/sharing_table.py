@@ -97,11 +97,13 @@ class SharedTable(EventDispatcher):
 
     def _show(self, change: Change | None = None) -> None:
         """Let followers see what has changed; costs next to nothing before they look."""
-        game = self._session.game
+        session = self._session
+        game = session.set_aside or session.game  # phones follow the game that is played, whatever the table looks at
         if game is None:
             self.stop()
             return
-        wishes, faces = Preferences.read(self._session.settings), self._session.faces
+        wishes = Preferences.read(session.settings)
+        faces = session.faces if game is session.game else session.faces_of(game.setup.players)
         seen = (game, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen, self._table = seen, kind_of_game(game.setup.kind).table_to_follow(game, faces, wishes)

@@ -94,11 +94,7 @@ class FishingKind:
 
         return CardFan()
 
-    draws_home_table = False
-
-    def home_table(self, summary: HomeSummary, game: "FishingGame | None") -> Widget:
-        """Points say it."""
-        raise NotImplementedError
+    home_table = None
 
     def example_card(self, card: str) -> Widget:
         """A card that stands beside a passage of the rules."""
@@ -152,6 +148,10 @@ class FishingKind:
         number = state.round.number
         note = _("{count} cards each").format(count=state.round.hand)
         return LogPart(number, _("Round {number}").format(number=number), note)
+
+    def part_in_words(self) -> tuple[str, str, str]:
+        """Round by round."""
+        return _("Round"), _("Round before"), _("Round after")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened, as a short line."""

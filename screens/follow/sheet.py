@@ -1,7 +1,7 @@
 """Follow on a phone: the code to scan, the address to type, how many follow, and a way to stop."""
 
 from kivy.factory import Factory
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.follow.words import followers_in_words
@@ -25,6 +25,7 @@ class FollowSheet(LongSheet):
 
     shared = ObjectProperty(None)
     addresses = ListProperty()
+    head_height = NumericProperty(0)
     other_addresses = StringProperty("")  # a line each, where the device is in several networks
     follow_words = StringProperty("")
     join_words = StringProperty("")
@@ -33,6 +34,9 @@ class FollowSheet(LongSheet):
 
     def __init__(self, shared, **kwargs) -> None:
         super().__init__(shared=shared, title=_("Follow on a phone"), **kwargs)
+        # A rule that binds to another widget's ids would keep the sheet in memory for good.
+        self.ids.head.bind(height=self.setter("head_height"))
+        self.head_height = self.ids.head.height
         for name in ("addresses", "phones", "is_refused"):
             shared.fbind(name, self._show)
         shared.fbind("on_end", self._end)

@@ -1,6 +1,7 @@
 """What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
 
 from collections.abc import Container, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
@@ -95,29 +96,11 @@ class FreshFishKind:
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return message.format(player=summary.turn, count=summary.tiles)
 
-    def practice_picture(self) -> Widget:
-        """There is nothing to practise."""
-        raise NotImplementedError
-
-    draws_home_table = True
-
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
         """Everybody's disc, and the square in small."""
         from screens.fresh_fish.parts.home_table import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
-
-    def example_card(self, card: str) -> Widget:
-        """There are no cards."""
-        raise LookupError(card)
-
-    def example(self, example: Any) -> Widget:
-        """There are no tricks."""
-        raise LookupError(example)
-
-    def example_lines(self, example: Any) -> tuple[tuple["Face", str], ...]:
-        """There are no tricks."""
-        raise LookupError(example)
 
     def seat_notes(self, _state: "TableState") -> list[str]:
         """Scores say it."""
@@ -152,9 +135,14 @@ class FreshFishKind:
         title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
         return LogPart(number, title, "")
 
+    def part_in_words(self) -> tuple[str, str, str]:
+        """Turns by tens."""
+        return _("10 turns"), _("10 turns back"), _("10 turns on")
+
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """What happened, as a short line; what followed stands beside the square."""
-        return event_in_words(event, next_state(before, event))
+        after = next_state(before, event)
+        return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Who has placed something; a correction is nobody's."""

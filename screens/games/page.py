@@ -1,23 +1,27 @@
 """Games: everything on the shelf, the open game on top; filter by faces, go on, look back, share, delete with undo."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, BinaryIO, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.dates import day_in_words
-from companion.kinds import kind_of
 from companion.language import _, ngettext
 from companion.shelf import CannotLoad, ListedGame
+from companion.shelf.rows import search_form
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
 from screens.app.file_sheet import FileSheet
 from screens.app.kinds import PAGES, game_name, kind_of_game, kind_on_table
+from screens.app.long_work import work_beside
+from screens.app.notes_sheet import NotesSheet
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
 from screens.app.summary import counts_in_words
+from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail, ShareSheet
 from screens.games.rows import ranked, row_height, score_in_words, words_width
-from screens.kit import bars, buttons, empty, face_chips, layouts, panels, row_pane, scrolling, text  # noqa: F401
+from screens.kit import bars, buttons, empty, face_chips, field, layouts, panels, row_pane, scrolling, text  # noqa: F401
 from screens.kit.letters import natural_width
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -25,6 +29,12 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 PAGE = 30  # games that are read from the shelf at a time
+
+
+class PeopleFilter(layouts.ShownBox):
+    """Whose games are listed."""
+
+    page = ObjectProperty(None, rebind=True)
 
 
 class GamesPage(Page):
@@ -40,6 +50,7 @@ class GamesPage(Page):
     nothing_found = BooleanProperty(False)
     said = StringProperty("")  # in the lane
     can_restore = BooleanProperty(False)
+    deleted = NumericProperty(0)  # games in the bin
     people = ListProperty()  # names with faces, who played last first
     with_people = ListProperty()  # only games of all of these
     chosen = StringProperty("")  # the key of a game
@@ -75,6 +86,7 @@ class GamesPage(Page):
         self._faces = {person.name: person.face for person in self.shelf.people.all()}
         self.people = [(each.name, self._faces[each.name]) for each in self.shelf.people.acquaintances() if each.games]
         self.with_people = [name for name in self.with_people if name in self._faces]
+        self.deleted = self.shelf.games.deleted_count()
         if not (over or running or self.said):
             self.part, self.reason = "empty", _("The shelf is empty. Every game is kept here from its first trick on.")
             return
@@ -82,6 +94,11 @@ class GamesPage(Page):
         self._show_chosen()
 
     # The list
+
+    def people_like(self, typed: str, people: list) -> list:
+        """Those whose name has what is typed in it; who is chosen stays."""
+        wanted = search_form(typed.strip())
+        return [each for each in people if wanted in search_form(each[0]) or each[0] in self.with_people]
 
     def toggle(self, name: str) -> None:
         """List only games with somebody, or with everybody again."""
@@ -166,9 +183,9 @@ class GamesPage(Page):
             return
         notes, series = self._told(game)
         faces = [self._faces[name] for name in game.players]
-        can_see = not game.is_running and self._may_replace_table() and game.kind in PAGES
-        if not can_see and not game.is_running and not detail.message:
-            self._say(_("Its result opens once the open game is over."), False)
+        can_see = not game.is_running and game.kind in PAGES
+        said = self.shelf.notes.of_game(game.key)
+        detail.note, detail.has_photo = said.note, said.photo is not None
         detail.show(game, faces, notes, series, can_see_result=can_see)
         if not self.one_at_a_time:
             self.fill()
@@ -185,19 +202,14 @@ class GamesPage(Page):
         kind = kind_of_game(game.kind)
         return kind.seat_notes(state), kind.curve(state)
 
-    def _may_replace_table(self) -> bool:
-        """Whether no game is being played that another one would push off the table."""
-        game = self.session.game
-        return game is None or not kind_of(game.setup.kind).figures(game.state).is_running
-
     def go_on(self) -> None:
         """Go on playing the chosen game."""
-        if self._put_on_table():
+        if self._put_on_table(self.session.open):
             self.app.go(kind_on_table(self.session).table_page)
 
     def go_to_result(self) -> None:
-        """See how the chosen game ended."""
-        if self._put_on_table():
+        """See how the chosen game ended; one that is being played waits meanwhile."""
+        if self._put_on_table(self.session.look_at):
             self.app.go(kind_on_table(self.session).result_page)
 
     def rematch(self) -> None:
@@ -205,8 +217,8 @@ class GamesPage(Page):
         game = self.shelf.games.listed(self.chosen)
         self.app.go(kind_of_game(game.kind).new_game_page, players=list(game.players))
 
-    def _put_on_table(self) -> bool:
-        """Have the chosen game on the table; says whether that could be."""
+    def _put_on_table(self, put: Callable[[Any], None]) -> bool:
+        """Have the chosen game on the table, to play it or to look at it; says whether that could be."""
         key = self.chosen
         if key != self.session.key:
             try:
@@ -214,7 +226,7 @@ class GamesPage(Page):
             except CannotLoad as error:
                 self._say(load_problem_in_words(error, self._players(key)), True)
                 return False
-            self.session.open(game)
+            put(game)
         return True
 
     def _players(self, key: str) -> tuple[str, ...]:
@@ -222,8 +234,18 @@ class GamesPage(Page):
         return () if game is None else game.players
 
     def look_back(self) -> None:
-        """See how the chosen game was played."""
-        self.app.go("log", key=self.chosen)
+        """See how the chosen game was played; a finished one can be corrected there."""
+        game = self.shelf.games.listed(self.chosen)
+        if game is not None and not game.is_running and game.kind in PAGES and self._put_on_table(self.session.look_at):
+            self.app.go("log")
+        else:
+            self.app.go("log", key=self.chosen)
+
+    def write_note(self) -> None:
+        """Bring up the note and the photo of the chosen game."""
+        sheet = NotesSheet(self.shelf, self.chosen)
+        sheet.bind(on_close=lambda _sheet: self.show())
+        sheet.open()
 
     def share(self) -> None:
         """Ask in which form the chosen game is to go out."""
@@ -255,10 +277,8 @@ class GamesPage(Page):
         self.shelf.games.delete(key)
         self._deleted = (key, on_table)
         self.said, self.can_restore = _("Deleted: {players}").format(players=players), True
-        if on_table:
-            self.session.close()
-        else:
-            self.show()
+        self.session.forget(key)
+        self.show()
 
     def restore(self) -> None:
         """Bring the game back that was deleted last."""
@@ -266,10 +286,16 @@ class GamesPage(Page):
         self.said, self.can_restore = "", False
         self.shelf.games.restore(key)
         self.chosen = "" if self.one_at_a_time else key
-        if on_table and self._may_replace_table():
+        if on_table and not self.session.is_playing:
             self.session.open(self.shelf.games.load(key))
         else:
             self.show()
+
+    def open_bin(self) -> None:
+        """Show what was deleted, to bring it back or delete it for good."""
+        sheet = BinSheet(self.shelf)
+        sheet.bind(on_change=lambda _sheet: self.show())
+        sheet.open()
 
     # Files
 
@@ -281,15 +307,37 @@ class GamesPage(Page):
             about_export=_("All games in one file, to keep or to take to another device."),
             export_text=_("Back up all games"),
         )
-        sheet.bind(on_import=self._import, on_export=lambda _sheet: sheet.say(*exchange.back_up(self.shelf)))
+        sheet.bind(on_import=self._import, on_export=lambda _sheet: self._back_up(sheet.say))
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
-        if path.strip():
-            sheet.say(*exchange.import_file(self.shelf, path))
+        def tell(message: str, failed: bool) -> None:
+            sheet.say(message, failed)
             self.show()
+
+        if path.strip():
+            sheet.say("")
+            self._take_in(lambda shelf, progress: exchange.import_file(shelf, path, progress), tell)
+
+    def take_in(self, file: BinaryIO) -> None:
+        """Import the games of a file that another app has handed over, and say what came of it."""
+        self._take_in(lambda shelf, progress: exchange.import_open_file(shelf, file, progress), self._say_below)
+
+    def _take_in(self, work: Callable[..., exchange.Said], tell: Callable[[str, bool], None]) -> None:
+        def done(shelf, progress):
+            said = work(shelf, progress)
+            return lambda: said
+
+        work_beside(_("Importing games"), self.shelf, done, tell)
 
     def export_all(self) -> None:
         """Write all games into a file, and say where."""
-        self.said, _failed = exchange.back_up(self.shelf)
-        self.can_restore = False
+        self._back_up(self._say_below)
+
+    def _back_up(self, tell: Callable[[str, bool], None]) -> None:
+        tell("", False)
+        work_beside(_("Backing up games"), self.shelf, exchange.back_up, tell)
+
+    def _say_below(self, message: str, _failed: bool) -> None:
+        self.said, self.can_restore = message, False
+        self.show()

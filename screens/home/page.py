@@ -211,6 +211,11 @@ class HomePage(Page):
     _on_table = None  # the game on the table when home was last shown
     _open = None  # the game that the panel on top goes on with
 
+    def on_pre_enter(self, *args) -> None:
+        if self.session is not None:
+            self.session.come_back()  # whoever comes home has seen enough of another game
+        super().on_pre_enter(*args)
+
     def prepare(self) -> None:
         self._choose_game()  # the picture is made with the body
         super().prepare()
@@ -235,7 +240,7 @@ class HomePage(Page):
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_line = new_game.title, new_game.line
-        self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.draws_home_table else None
+        self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         self.standing = list(self.summary.standing)
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
         self._fill(offered, small_choices())

@@ -34,6 +34,7 @@ class FaceChips(FloatLayout):
     people = ListProperty()
     chosen = ListProperty()  # names
     most = NumericProperty(0)  # lines; 0 for as many as it takes
+    most_of_all = NumericProperty(0)  # lines once all are shown; 0 for as many as it takes
     behind_role = StringProperty("surface")  # the ground of a chip that is not chosen
     text_scale = NumericProperty(1.0)
     shows_all = BooleanProperty(False)
@@ -41,7 +42,7 @@ class FaceChips(FloatLayout):
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
-        for name in ("people", "chosen", "most", "pos", "size", "text_scale", "shows_all"):
+        for name in ("people", "chosen", "most", "most_of_all", "pos", "size", "text_scale", "shows_all"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -49,12 +50,13 @@ class FaceChips(FloatLayout):
         high, gap = max(dp(52), theme.sp(20) * 1.5), dp(8)
         shown, hidden = list(self.people), 0
         places = self._places([name for name, _face in shown], gap)
-        if self.most and not self.shows_all and places and places[-1][2] >= self.most:
-            hidden = sum(line >= self.most for _x, _wide, line in places)
+        most = self.most_of_all if self.shows_all else self.most
+        if most and places and places[-1][2] >= most:
+            hidden = sum(line >= most for _x, _wide, line in places)
             while hidden < len(shown):
                 words = [name for name, _face in shown[: len(shown) - hidden]]
                 places = self._places([*words, f"+ {hidden}"], gap)
-                if places[-1][2] < self.most:
+                if places[-1][2] < most:
                     break
                 hidden += 1
             shown = [*shown[: len(shown) - hidden], (f"+ {hidden}", None)]

@@ -121,16 +121,23 @@ def largest_size(
     text: str, bold: bool, most: float, least: float, width: float, height: float, lines: int
 ) -> float | None:
     """The largest of the sizes in pixels at which a text fits a box on at most so many lines, if there is one."""
-    size = most
+    # Opening a font at a size costs, so the search starts close to where it will end.
+    size = min(most, height / INK)
     if lines == 1:
-        # Opening a font at a size costs, so the search starts close to where it will end.
-        size = min(most, height / INK, most * width / max(1.0, natural_width(text, most, bold)))
+        size = min(size, most * width / max(1.0, natural_width(text, most, bold)))
     size = max(size, least)
-    while not fits(text, size, bold, width, height, lines):
-        if size == least:
-            return None
-        size = max(least, size - 1)
-    return size
+    if fits(text, size, bold, width, height, lines):
+        return size
+    if not fits(text, least, bold, width, height, lines):
+        return None
+    # Between a size that fits and one that does not, halved until they are neighbours.
+    while size - least > 1:
+        middle = (least + size) / 2
+        if fits(text, middle, bold, width, height, lines):
+            least = middle
+        else:
+            size = middle
+    return least
 
 
 def fits(text: str, size: float, bold: bool, width: float, height: float, lines: int) -> bool:

@@ -56,6 +56,10 @@ class ScrollPane(ScrollView):
             self.scroll_y = 1.0
         self._cut_off(not fits or self.do_scroll_x)
 
+    def scroll_to(self, *args, **kwargs) -> None:
+        if self.do_scroll_x or self.do_scroll_y:  # else everything is to be seen, and would only be moved aside
+            super().scroll_to(*args, **kwargs)
+
     def _cut_off(self, is_needed: bool) -> None:
         """Show nothing outside of the box. Only where something is: this draws on all of the box, twice a frame."""
         if is_needed and self._opening is None:

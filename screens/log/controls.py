@@ -1,6 +1,6 @@
 """What goes through a game in its log, and what can be done with an entry."""
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -12,9 +12,10 @@ load_rules(__file__)
 
 
 class LogSteps(GridLayout):
-    """Goes through the game, entry by entry or round by round."""
+    """Goes through the game, entry by entry or part by part."""
 
     page = ObjectProperty(None)
+    words = ListProperty(["", "", ""])  # what a part is called: for short, the one before, the one after
     can_go_back = BooleanProperty(False)
     can_go_on = BooleanProperty(False)
 

@@ -9,6 +9,7 @@ from companion.game import BadEvent
 from companion.kinds import kind_of, words_of
 from companion.language import _
 from companion.names import names_listed, number_in_words
+from companion.seating import names_before
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
@@ -60,7 +61,10 @@ class LogEmpty(empty.Empty):
 
 
 class LogPage(Page):
-    """The log of the game on the table, or read-only that of the game whose key the page was given."""
+    """The log of the game on the table, or read-only that of the game whose key the page was given.
+
+    It opens at its last entry, or at the end of the part that the page was given.
+    """
 
     bodies: ClassVar = {"wide": "LogWide", "phone": "LogPhone"}
     keeps: ClassVar = ("at",)
@@ -110,6 +114,8 @@ class LogPage(Page):
         if game.events != self._known or not self.states or self.states[0].setup != game.setup:
             self._known, self.states = game.events, game.states()
             self._parts = [self.kind.log_part(state) for state in self.states[:-1]]
+        if self._fresh and self.arguments.get("part"):
+            self.at = self._end_of(self.arguments["part"])
         if self.at is not None and self.at >= len(game.events):
             self.at = None
         self.can_undo, self.can_redo = self.is_current and game.can_undo, self.is_current and game.can_redo
@@ -177,6 +183,10 @@ class LogPage(Page):
     def _part_at(self, count: int) -> int:
         return self._parts[max(0, count - 1)].number if self._parts else 0
 
+    def _end_of(self, number: int) -> int:
+        """How many entries there are up to the end of a part."""
+        return max((index + 1 for index, part in enumerate(self._parts) if part.number == number), default=0)
+
     def fold(self, number: int) -> None:
         """Fold a part, or show its lines again."""
         is_open = number in self._unfolded()
@@ -224,7 +234,7 @@ class LogPage(Page):
             "words": words,
             "note": note,
             "is_doubtful": index in self._doubtful,
-            "example_card": self.kind.example_card,
+            "example_card": self.kind.example_card if cards else None,
             "cards": list(cards),
             "selected": index == self._count - 1,
             "choose": self.choose,
@@ -236,7 +246,8 @@ class LogPage(Page):
         return not is_running or index == len(self._known) - 1 or self.app.preferences.memory_aid
 
     def _words(self, index: int) -> str:
-        return self.kind.entry_in_words(self._known[index], self.states[index], self.game.setup.players)
+        names = names_before(index, self._known, self.game.setup.players)
+        return self.kind.entry_in_words(self._known[index], self.states[index], names)
 
     def _show_place(self) -> None:
         """Scroll to the chosen line; the newest stands last."""
@@ -300,6 +311,7 @@ class LogPage(Page):
             self._sheet.title = _("Entry {number} of {count}").format(number=count, count=len(self._known))
         large = self.app.text_scale > 1.15 and self.app.form == "phone"
         shown.moment.show(title, self.states[count], before, event, large)
+        shown.steps.words = self.kind.part_in_words()
         shown.steps.can_go_back, shown.steps.can_go_on = count > 0, count < len(self._known)
         shown.actions.offered = self.is_current and count > 0
         shown.actions.is_last = count == len(self._known)

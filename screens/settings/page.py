@@ -31,7 +31,7 @@ def sections() -> dict[str, tuple[str, str]]:
         "text": ("letters", _("Text and language")),
         "sound": ("sound", _("Sound and vibration")),
         "table": ("people", _("The table")),
-        "games": ("dice", _("Games")),
+        "games": ("dice", _("Which games")),
         "backup": ("games", _("Backup")),
         "about": ("info", _("About")),
     }

@@ -100,7 +100,7 @@ class StatisticsPage(Page):
 
     def _games(self) -> int:
         """How many games the choices leave."""
-        return len(statistics.games_of(self.shelf, self.selection())) if self.figures else 0
+        return statistics.count_of(self.shelf, self.selection()) if self.figures else 0
 
     def _show_nothing(self, reason: str, *, can_begin: bool = False) -> None:
         self.reason, self.can_begin, self.headline = reason, can_begin, ""
@@ -164,6 +164,7 @@ class StatisticsPage(Page):
                         "name": name,
                         "note": words.note or day_in_words(game.started),
                         "game": game.key,
+                        "part": words.part,
                     }
                 )
         return entries
@@ -188,9 +189,9 @@ class StatisticsPage(Page):
             "faces": [self._faces[name] for name in listed.players],
         }
 
-    def open_game(self, key: str) -> None:
-        """Look back at the game of a record."""
-        self.app.go("log", key=key)
+    def open_game(self, key: str, part: int) -> None:
+        """Look back at the game of a record, at its round where it has one."""
+        self.app.go("log", key=key, part=part)
 
     # Two players
 

@@ -24,12 +24,13 @@ class RecordTile(TapPanel):
     name = StringProperty("")
     note = StringProperty("")
     game = StringProperty("")
+    part = NumericProperty(0)
     is_large = BooleanProperty(False)
     least = NumericProperty(0)
 
 
 class RecordTiles(GridLayout):
-    """All records; `on_open` tells the key of the game that was tapped."""
+    """All records; `on_open` tells the key of the game that was tapped, and the round."""
 
     __events__ = ("on_open",)
 
@@ -47,9 +48,9 @@ class RecordTiles(GridLayout):
         refill(self, RecordTile, [each | size for each in self.entries], self._listen)
 
     def _listen(self, tile: RecordTile) -> None:
-        tile.bind(on_tap=lambda tapped: self.dispatch("on_open", tapped.game))
+        tile.bind(on_tap=lambda tapped: self.dispatch("on_open", tapped.game, int(tapped.part)))
 
-    def on_open(self, key: str) -> None:
+    def on_open(self, key: str, part: int) -> None:
         """A record was tapped."""
 
 

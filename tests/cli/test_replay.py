@@ -70,7 +70,7 @@ def test_replay_in_words(run: Run) -> None:
     assert (answer.status, answer.err) == (0, "")
     assert answer.out == (
         "Round 1, 9 cards each\n"
-        "  Anne opens round 1: the table chose.\n"
+        "  Anne opens round 1: you chose who leads first.\n"
         "  Anne    +16        = 16\n"
         "  Paul    +4         = 4\n"
         "  Debbie  +8         = 8\n"

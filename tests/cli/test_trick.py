@@ -16,7 +16,7 @@ def test_trick_in_words(run: Run) -> None:
         "Why:\n"
         "  1. Anne led yellow: yellow is followed.\n"
         "  2. Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.\n"
-        "  3. Nikki’s purple 2 does not count.\n"
+        "  3. Nikki’s purple 2 is shed and cannot win.\n"
         "  4. Debbie takes all 4 cards.\n"
         "  5. Debbie won and leads the next trick.\n"
     )
@@ -33,7 +33,7 @@ def test_trick_as_json(run: Run) -> None:
         "reasons": [
             "Anne led yellow: yellow is followed.",
             "Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.",
-            "Nikki’s purple 2 does not count.",
+            "Nikki’s purple 2 is shed and cannot win.",
             "Debbie takes all 4 cards.",
             "Debbie won and leads the next trick.",
         ],

@@ -37,7 +37,7 @@ def test_what_people_do_is_read_off_the_cards() -> None:
     assert words.does(trump, 1) == "trumps"
     assert words.does(minus_three, 2) == "plays –3"
     assert words.does(draw, 0) == "16 in stockroom"
-    assert words.hint(plain, 3) == "Nikki’s purple 12 does not count."
+    assert words.hint(plain, 3) == "Nikki’s purple 12 is shed and cannot win."
 
 
 def test_every_way_of_asking_is_tried() -> None:

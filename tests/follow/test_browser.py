@@ -98,7 +98,7 @@ def test_the_draw_is_told_to_the_one_who_draws(browser):
         assert browser.text(".mine") == "You draw first 4 from your stockroom 5 from the ocean"
         assert browser.text(".opens") == "You open round 2 fewest points: 4"
         browser.open(table_.url, language="de", me="Anne")
-        assert browser.text(".mine h2") == "Du ziehst nichts vom Meer"
+        assert browser.text(".mine h2") == "Du ziehst nichts aus dem Meer"
 
 
 def test_language_and_theme_follow_the_phone_and_can_be_chosen(phone):

@@ -1,7 +1,9 @@
 """Runs the real app in a window that nobody sees; every touch goes through the window's own hit-testing."""
 
+import gc
 import os
 import tempfile
+import weakref
 
 # Kivy reads all of this when it is first imported.
 SETTINGS = {
@@ -30,24 +32,37 @@ os.environ.update(SETTINGS)
 import pytest  # noqa: E402
 
 import screens.app.kivy_style  # noqa: E402, F401  (before the rest of Kivy, as in the app)
+from companion.language import use  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402
+
+held: list[tuple[str, weakref.ref]] = []
+"""Tests of which something, such as their session, held an app until they were over, and the app."""
 
 
 @pytest.fixture
-def start():
+def start(request):
     """Starts apps: `start(pages={...}, size=(800, 1280), mode="light", scale=1.6)`; all are stopped at the end."""
     started: list[Running] = []
+    apps: list[weakref.ref] = []
 
     def begin(**options) -> Running:
         for running in started:
             running.stop()
         running = Running(**options)
         started.append(running)
+        apps.append(weakref.ref(running.app))
         return running
 
     yield begin
     for running in started:
         running.stop()
+    use("en")
+    left = [test for test, app in held if app() is not None]
+    held[:] = [(request.node.nodeid, app) for app in apps if app() is not None]
+    if not held:
+        gc.freeze()  # what is left was loaded for good, and need not be looked through again
+    # Each app that stays slows down all that come later. A test that failed is remembered with all that it held.
+    assert not left or request.session.testsfailed, f"an app is still in memory after {left}"
 
 
 @pytest.fixture

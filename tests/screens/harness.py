@@ -36,13 +36,27 @@ SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
 SCALES = (0.85, 1.0, 1.6)  # of text: the least, the plain one, the most
 PATIENCE = 5.0  # seconds until a wait fails
+FRAME = 1 / 60  # seconds
+
+
+class Time:
+    """Tells Kivy the time of the machine, and what was skipped of it: nobody sits through the rest of a long press."""
+
+    def __init__(self) -> None:
+        self._of_machine, self._skipped = Clock.time, 0.0
+
+    def __call__(self) -> float:
+        return self._of_machine() + self._skipped
+
+    def skip(self, seconds: float) -> None:
+        self._skipped += seconds
+
+
+Clock.time = Time()
 
 
 class Running:
     """A running app and the fingers on it."""
-
-    has_run = False
-    """Whether there was one before."""
 
     def __init__(
         self,
@@ -50,17 +64,19 @@ class Running:
         size: tuple[int, int] = LANDSCAPE,
         mode: str = "dark",
         scale: float = 1.0,
+        language: str = "en",
         density: float = 1.0,
         session: object | None = None,
         bookmark: Bookmark | None = None,
     ) -> None:
         gc.disable()  # collected once, when the app is stopped
         self._ticking = Clock.get_events()
-        Metrics.density = density
+        Metrics.density = self.density = density
         Window.size = tuple(round(side * density) for side in size)
         self.app = CompanionApp(pages=pages, session=Session() if session is None else session, bookmark=bookmark)
         theme.mode = mode
         self.app.text_scale = scale
+        self.app.language = language
         self.app.reduce_motion = True
         EventLoop.ensure_window()
         Window.dispatch("on_resize", *Window.size)
@@ -85,9 +101,6 @@ class Running:
         self.app = None
         # Widgets that wait to be collected would still hear of changes to the theme.
         gc.collect()
-        if not Running.has_run:
-            gc.freeze()  # what is left after the first app was loaded for good, and need not be looked through again
-            Running.has_run = True
         gc.enable()
 
     # Time
@@ -112,16 +125,17 @@ class Running:
             self.frame()
 
     def wait(self, seconds: float) -> None:
-        """Let this much time pass, for what depends on time itself, as a long press does."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        """Let this much time pass, frame by frame, for what depends on time itself, as a long press does."""
+        end = Clock.time() + seconds
+        while Clock.time() < end:
+            Clock.time.skip(FRAME)
             self.frame()
 
     # The window
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size in dp, as a rotation does."""
-        wanted = [round(side * Metrics.density) for side in size]
+        wanted = [round(side * self.density) for side in size]
         if list(Window.size) != wanted:
             Window.size = wanted
             Window.dispatch("on_resize", *wanted)

@@ -43,7 +43,7 @@ class RealWindow:
         lines = self._do("getwindowgeometry", "--shell", self._window()).splitlines()
         place = {name: int(value) for name, value in (line.split("=") for line in lines)}
         self.size = (place["WIDTH"], place["HEIGHT"])
-        self._left, self._top = place["X"], place["Y"]
+        self._left, self._top = self.corner = place["X"], place["Y"]
         self.wait_until(lambda: self.picture().getcolors(16) is None, "anything to be seen")
 
     def _do(self, *words: object) -> str:
@@ -92,3 +92,15 @@ class RealWindow:
         self._do("type", "--delay", 30, text)
         self.wait_until(lambda: self.picture() != before, f"{text} to be read")
         self.rest()
+
+    def put(self, left: int, top: int, width: int, height: int) -> None:
+        """Drag the window to a place and to a size."""
+        window = self._window()
+        self._do("windowmove", window, left, top, "windowsize", window, width, height)
+        self._left, self._top = self.corner = left, top
+        self.size = width, height
+        self.rest()
+
+    def nudge(self) -> None:
+        """Click where nothing is, so that the app looks after itself."""
+        self._do("mousemove", self._left + 3, self._top + 3, "click", 1)

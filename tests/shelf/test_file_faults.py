@@ -86,7 +86,7 @@ def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
         (b"[" * 100000, RecordFault.NOT_JSON),
         (b'{"format": "fishing-backup"', RecordFault.NOT_JSON),
         (b'{"format": "fishing-backup"}', RecordFault.NOT_A_NUMBER),
-        (b'{"format": "fishing-backup", "version": 3}', RecordFault.NEWER_VERSION),
+        (b'{"format": "fishing-backup", "version": 4}', RecordFault.NEWER_VERSION),
         (b'{"format": "fishing-backup", "version": 1, "games": []}', RecordFault.MISSING_KEY),
         (b'{"format": "fishing-backup", "version": 1, "version": 1}', RecordFault.KEY_TWICE),
         (b'{"format": "fishing-backup", "version": 1, "players": 3, "games": []}', RecordFault.NOT_A_LIST),
@@ -99,6 +99,11 @@ def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
         (b'{"a": 1, "a": 2}', RecordFault.KEY_TWICE),
         (b"null", RecordFault.NOT_A_RECORD),
         (b" " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
+        (
+            b'{"format": "fishing-backup", "version": 3, "games": [], "players":'
+            b' [{"name": "Anne", "played": null, "face": {"colour": "beige", "emblem": "crab"}}]}',
+            RecordFault.UNKNOWN_KEY,
+        ),
         (b"{}fishing-backup" + b" " * LARGEST_FILE, RecordFault.TOO_LARGE),
         (b"1" * 5000, RecordFault.NOT_JSON),
     ],

@@ -10,13 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import reading
+from companion.faces import FIRST_FACES
 from companion.fishing import record
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup
 from companion.fishing.game import new_game
 from companion.names import tidy
 from companion.shelf import Shelf, ShelfFault
-from companion.shelf.files import Content, ReadGame, SentGame, read_file, write_backup
+from companion.shelf.files import Content, Person, ReadGame, SentGame, read_file, write_backup
 from companion.shelf.importing import Imported, backup_texts, import_games
 from companion.shelf.times import LATEST
 from tests.fishing.shorthand import caught, table
@@ -123,7 +124,8 @@ def test_whatever_a_backup_holds_is_read_again(
     for _ in range(rng.randrange(12)):
         act(rng, game)
     stamped = tuple((event, rng.choice([started, later])) for event in game.events)
-    people = [(name, played) for name in names]
+    faces = [None, *FIRST_FACES]
+    people = [Person(name, played, rng.choice(faces)) for name in names]
     (text,) = write_backup(people, [SentGame(key, game.setup, started, stamped, counts)])
     read = read_file(text.encode())
     assert read.players == tuple(people)
@@ -131,6 +133,29 @@ def test_whatever_a_backup_holds_is_read_again(
     assert (one.key, one.started, one.counts) == (key, started, counts)
     assert one.times == tuple(at for _, at in stamped)
     assert record.write(one.game) == record.write(game)
+
+
+def test_a_backup_keeps_the_faces_that_people_have_chosen(shelf: Shelf, other: Shelf) -> None:
+    fill(shelf, 3)
+    first = shelf.people.all()[0].name
+    shelf.people.change_emblem(first, "wave")
+    shelf.people.change_colour(first, "rose")
+    names = [person.name for person in shelf.people.all()]
+    import_games(other, read_file(backup(shelf)))
+    assert other.people.faces(names) == shelf.people.faces(names)
+    assert backup(other) == backup(shelf)
+
+
+def test_an_emblem_that_is_worn_here_stays_with_its_person(shelf: Shelf, other: Shelf) -> None:
+    fill(shelf, 1)
+    guest = shelf.people.all()[0].name
+    shelf.people.change_emblem(guest, "wave")
+    other.people.remember("Oskar")
+    other.people.change_emblem("Oskar", "wave")
+    import_games(other, read_file(backup(shelf)))
+    (oskar, came) = other.people.faces(("Oskar", guest))
+    assert oskar.emblem == "wave"
+    assert came.emblem != "wave"
 
 
 def test_deleted_games_stay_behind(shelf: Shelf) -> None:

@@ -1,6 +1,7 @@
 """What version 1.0.0 has left behind opens, migrates and comes in without loss, wherever the process is killed."""
 
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -128,6 +129,12 @@ def test_a_damaged_shelf_of_1_0_0_gives_what_can_be_read(path: Path, with_backup
             assert len(game.journal) == actions
 
 
+def without_faces(shelf: Shelf) -> str:
+    """All games as 1.0.0 would write them: nobody had a face then."""
+    (text,) = backup_texts(shelf)
+    return re.sub(r', "face": \{[^}]*\}', "", text).replace('"version": 3', '"version": 1', 1)
+
+
 def test_files_of_1_0_0_come_in_and_go_out_the_same(tmp_path: Path, path: Path) -> None:
     one, everything = (golden.FOLDER / name for name in ("one.fishing.json", "all.fishing-backup.json"))
     assert record.write(record.read(one.read_bytes())) == one.read_text(encoding="utf-8")
@@ -135,8 +142,8 @@ def test_files_of_1_0_0_come_in_and_go_out_the_same(tmp_path: Path, path: Path) 
         imported = import_games(other, read_file(everything.read_bytes()))
         assert len(imported.added) == len(golden.EXPECTED["games"])
         golden.check_statistics(other)
-        assert list(backup_texts(other)) == [everything.read_text(encoding="utf-8")]
+        assert without_faces(other) == everything.read_text(encoding="utf-8")
         assert import_games(other, read_file(one.read_bytes())).added == ()
     with Shelf.open(path, now=golden.later()) as shelf:
         assert import_games(shelf, read_file(everything.read_bytes())).added == ()
-        assert list(backup_texts(shelf)) == [everything.read_text(encoding="utf-8")]
+        assert without_faces(shelf) == everything.read_text(encoding="utf-8")

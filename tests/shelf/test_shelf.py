@@ -325,7 +325,7 @@ def test_a_backup_is_made_after_a_finished_game_and_once_a_day(device: Device, c
     clock.wait(hours=2)
     device.reopen().backups.wait()
     assert len(device.shelf.backups.all()) == 2
-    assert device.shelf.backups.newest_sound() == device.shelf.backups.all()[0]
+    assert device.shelf.backups.newest_sound(clock()) == device.shelf.backups.all()[0]
 
 
 @pytest.mark.parametrize(("seconds", "leaves"), [(0.0, False), (60.0, True)])
@@ -341,7 +341,7 @@ def test_nobody_waits_for_a_backup_that_is_made_in_a_moment_or_when_the_app_is_l
     soon = time.monotonic() + 10
     while not device.shelf.backups.all():
         assert time.monotonic() < soon, "no backup was made"
-    assert device.shelf.backups.newest_sound() is not None
+    assert device.shelf.backups.newest_sound(device.clock()) is not None
 
 
 def test_a_few_backups_are_kept_new_ones_and_older_days(device: Device, clock: Clock) -> None:

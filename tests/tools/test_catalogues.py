@@ -68,15 +68,11 @@ def said_past_the_catalogues(source: Path) -> list[str]:
     text = source.read_text(encoding="utf-8")
     if source.suffix == ".kv":
         return _literals_in_rules(text)
-    tree = ast.parse(text)
-    given = [
-        (keyword.arg, keyword.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
-        for keyword in node.keywords
-    ]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign):
+    given = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call):
+            given += [(keyword.arg, keyword.value) for keyword in node.keywords]
+        elif isinstance(node, ast.Assign):
             given += [(getattr(target, "attr", None), node.value) for target in node.targets]
     literals = [value.value for name, value in given if name in WORDS and isinstance(value, ast.Constant)]
     rules = list(catalogues.strings_with_rules(text))

@@ -226,22 +226,13 @@ class CountDraft:
     @cached_property
     def points_after(self) -> tuple[int | None, ...]:
         """The points each player with a number would have."""
-        nobody: tuple[int | None, ...] = (None,) * len(self.piles)
         if self.state.ended is not Ended.IN_PROGRESS:
-            return nobody
-        # Whoever gets the cards that nobody has a number for changes only the points of those without one.
-        rest = list(self._counted)
-        if None in rest:
-            first = rest.index(None)
-            rest = [0 if number is None and seat != first else number for seat, number in enumerate(rest)]
-        try:
-            # The points do not depend on who opened the last trick.
-            after = next_state(self._penalised, RoundCounted(tuple(rest), last_leader=0))
-        except Impossible:
-            return nobody
-        points = after.finished[-1].points
-        assert points is not None
-        return tuple(None if number is None else points[seat] for seat, number in enumerate(self._counted))
+            return (None,) * len(self.piles)
+        # A pile counts for its player alone, so it need not wait for the sum to be right.
+        return tuple(
+            None if counted is None else self._penalised.points[seat] + pile
+            for seat, (counted, pile) in enumerate(zip(self._counted, (number or 0 for number in self.numbers)))
+        )
 
     @cached_property
     def tied(self) -> tuple[Seat, ...]:

@@ -21,6 +21,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState, assert_never, filled_in
+from companion.seating import SeatTaken
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,7 @@ def edit_of(old: Event, before: TableState) -> Edit:
             return Count(tuple(max(0, cards) for cards in filled_in(old.caught, before.in_play)))
         case TableCorrected():
             return ByHand(old)
-        case GameEnded():
+        case SeatTaken() | GameEnded():
             return AsItStands()
         case _:
             assert_never(old)

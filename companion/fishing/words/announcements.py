@@ -12,6 +12,8 @@ from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
+from companion.seating import SeatTaken
+from companion.seating_words import seat_taken_in_words
 
 # The links of a verdict that a table wants to hear.
 TOLD = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
@@ -58,6 +60,8 @@ def _event(event: Event | None, before: TableState, after: TableState, names: Na
             # Minus-threes that were counted together with the round.
             counted = [now - then for now, then in zip(after.finished[-1].penalties, before.round.penalties)]
             return [reason_in_words(Penalised(seat, times), names) for seat, times in enumerate(counted) if times]
+        case SeatTaken():
+            return [f"{seat_taken_in_words(event)}."]
         case _:
             return []
 

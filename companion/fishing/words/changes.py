@@ -22,6 +22,8 @@ from companion.fishing.words.problems import problem_in_words
 from companion.game import Obstacle
 from companion.language import _
 from companion.names import Names, names_listed, number_in_words, shown
+from companion.seating import SeatTaken
+from companion.seating_words import seat_taken_in_words
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case TrickCaught():
             return _trick(before.trick, event.caught, event.next_leader, names)
         case PenaltyRecorded():
-            return _("{player}: 3 points off").format(player=names[event.seat])
+            return _("{player}: –3 points").format(player=names[event.seat])
         case RoundCounted():
             counted = filled_in(event.caught, before.in_play)
             return _("Round {number} counted: {catches}").format(
@@ -62,6 +64,8 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case TableCorrected():
             note = shown(event.note, LONGEST_NOTE)
             return _("Corrected by hand: {note}").format(note=note) if note else _("Corrected by hand")
+        case SeatTaken():
+            return seat_taken_in_words(event)
         case GameEnded():
             return _("The game was ended here")
         case _:
@@ -269,6 +273,8 @@ def entry_in_words(event: Event, before: TableState, names: Names) -> str:
             return _("The count of round {number}").format(number=number)
         case TableCorrected():
             return _("The correction by hand in round {number}").format(number=number)
+        case SeatTaken():
+            return seat_taken_in_words(event)
         case GameEnded():
             return _("The end of the game in round {number}").format(number=number)
         case _:

@@ -74,7 +74,7 @@ def _doubt_message(doubt: Doubt) -> str:
         case DoubtKind.TOO_MANY_PENALTIES:
             return _("{player} catches a –3, but this makes {actual} in one round and there are only two.")
         case DoubtKind.PENALTY_BESIDE_CARDS:
-            return _("A –3 was booked by hand, but every trick so far was entered with its cards.")
+            return _("A –3 was entered by hand, but every trick so far was entered with its cards.")
         case DoubtKind.PENALTY_WITHOUT_CATCH:
             return ngettext(
                 "{player} caught {expected} × –3, but only {actual} card in the whole round.",

@@ -8,7 +8,7 @@ from companion.figures import ListedGame, Record, RecordWords
 from companion.fishing.cards import BadCard
 from companion.fishing.figures import FishingTotals
 from companion.fishing.game import FishingGame
-from companion.fishing.rounds import ROUNDS
+from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.state import Ended
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.rounds import short_game_in_words
@@ -44,7 +44,8 @@ class FishingWords:
     def outcome(self, game: ListedGame) -> str:
         """Who has won, or that the game goes on."""
         ended, scores = Ended(game.own["ended"]), [score or 0 for score in game.scores]
-        last, whole = game.own["round"], game.own.get("whole_rounds", 0)
+        last = game.own["round"]
+        whole = last - (game.own["trick"] < hand_size(len(game.players), last))
         return _outcome(ended, last, whole, scores, game.winners, game.players)
 
     def result(self, game: FishingGame, started: datetime | None) -> str:
@@ -70,14 +71,15 @@ class FishingWords:
             case "score":
                 return RecordWords(_("Highest score"), "trophy")
             case "round":
-                return RecordWords(_("Best round"), "star", _("round {number}").format(number=record.detail))
+                note = _("round {number}").format(number=record.detail)
+                return RecordWords(_("Best round"), "star", note, part=record.detail)
             case "ocean":
                 return RecordWords(_("Deepest dive"), "dive", _("from the ocean"))
             case "penalties":
                 return RecordWords(_("Most –3 in a game"), "count")
             case "comeback":
                 note = _("after round {number}").format(number=record.detail)
-                return RecordWords(_("Biggest comeback"), "stats", note)
+                return RecordWords(_("Biggest comeback"), "stats", note, part=record.detail)
             case _:
                 title = _("Closest finish") if record.what == "closest" else _("Winning margin")
                 return RecordWords(title, "low", _("ahead of {player}").format(player=players[record.detail]))

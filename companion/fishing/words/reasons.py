@@ -95,7 +95,7 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
 
 
 def _shed(reason: Shed, names: Names) -> str:
-    message = ngettext("{cards} does not count.", "{cards} do not count.", len(reason.plays))
+    message = ngettext("{cards} is shed and cannot win.", "{cards} are shed and cannot win.", len(reason.plays))
     return _begun(message.format(cards=listed([play_name(play, names) for play in reason.plays])))
 
 

@@ -12,6 +12,7 @@ from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.names import Names, number_in_words
+from companion.seating import SeatTaken
 
 
 def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
@@ -118,9 +119,9 @@ def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
     """What minus-threes cost somebody, and what is left of their points where a game knows them."""
     player, off = draft.names[seat], PENALTY * times
     if draft.state is None:
-        return _("{player}: {off} points off").format(player=player, off=off)
+        return _("{player}: –{off} points").format(player=player, off=off)
     now = number_in_words(draft.state.points[seat] - off)
-    return _("{player}: {off} points off, now {now}").format(player=player, off=off, now=now)
+    return _("{player}: –{off} points, now {now}").format(player=player, off=off, now=now)
 
 
 def card_count(count: int) -> str:
@@ -203,5 +204,7 @@ def undone(change: FishingChange, names: Names) -> str:
             return _("Undone: the count of the round.")
         case TableCorrected():
             return _("Undone: the correction by hand.")
+        case SeatTaken():
+            return _("Undone: the change of seats.")
         case GameEnded():
             return _("Undone: the end of the game.")

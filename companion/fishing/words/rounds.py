@@ -48,7 +48,7 @@ def why_opens(opening: Opening, names: Names, *, short: bool = False) -> str:
     """Why somebody opens, to stand behind a colon or below who it is."""
     match opening.why:
         case OpensWhy.TABLE_CHOSE:
-            message = _("the table chose")
+            message = _("you chose who leads first")
         case OpensWhy.SET_BY_HAND:
             message = _("set by hand")
         case OpensWhy.FEWEST_POINTS:

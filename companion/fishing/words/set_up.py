@@ -1,36 +1,13 @@
-"""Setting a game up in words: who is missing, what is wrong with a name, and what to lay out before round 1."""
+"""Setting a game up in words: what to lay out before round 1."""
 
 from collections import Counter
 
 from companion.fishing.cards import COLOURS, OCEAN_CARDS, START_CARDS, Card, left_in_box
-from companion.fishing.drafts.set_up import FEWEST, MOST, NameFault, NewGameDraft, SetUpStep
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.rounds import hand_size
 from companion.fishing.words.cards import card_name
-from companion.language import _, ngettext
-from companion.names import LONGEST_NAME, listed, tidy
-
-
-def missing_in_words(draft: NewGameDraft) -> str:
-    """What is missing before the game can be set up; nothing where all is there."""
-    count = FEWEST - len(draft.players)
-    if count <= 0:
-        return ""
-    return ngettext("Add {count} more person", "Add {count} more people", count).format(count=count)
-
-
-def fault_in_words(fault: NameFault, draft: NewGameDraft) -> str:
-    """Why the typed name cannot be added."""
-    match fault:
-        case NameFault.EMPTY:
-            message = _("Type a name first.")
-        case NameFault.TOO_LONG:
-            message = _("A name has up to {most} characters, this one has {count}.")
-            return message.format(most=LONGEST_NAME, count=len(tidy(draft.typed)))
-        case NameFault.AT_THE_TABLE:
-            message = _("{name} is at the table already.")
-        case NameFault.TABLE_IS_FULL:
-            message = _("{most} people are at the table: take one out first.")
-    return message.format(name=draft.twin, most=MOST)
+from companion.language import _
+from companion.names import listed
 
 
 def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
@@ -58,7 +35,7 @@ def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
             text = _("Shuffle the {count} start cards; all of them are dealt.").format(count=dealt)
             return _("Deal {hand} cards each").format(hand=hand), text
         case SetUpStep.OPEN:
-            opener, *others = draft.players[draft.opener :] + draft.players[: draft.opener]
+            opener, *others = draft.players[draft.first :] + draft.players[: draft.first]
             text = _("Then clockwise: {players}.").format(players=", ".join(others))
             return _("{player} opens").format(player=opener), text
 

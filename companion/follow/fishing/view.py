@@ -33,6 +33,8 @@ from companion.follow.history import History
 from companion.follow.view import Look
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
+from companion.seating import SeatTaken
+from companion.seating_words import seat_taken_in_words
 
 
 class FishingTable:
@@ -157,6 +159,8 @@ def _last(event: Event, before: TableState, names: Names) -> str:
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
+        case SeatTaken():
+            return seat_taken_in_words(event)
         case GameEnded():
             return _("The game was ended here")
         case _:

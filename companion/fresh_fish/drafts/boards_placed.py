@@ -138,3 +138,12 @@ def size_of(board: Board, quarters: int) -> tuple[int, int]:
     lines = board.square.shape.lines
     size = len(lines), len(lines[0])
     return size if quarters % 2 == 0 else (size[1], size[0])
+
+
+def with_board_renamed(stored: dict[str, Any], old: str, new: str) -> dict[str, Any]:
+    """A stored set-up in which a board is called otherwise."""
+    boards = stored.get("boards")
+    if not isinstance(boards, list):
+        return stored
+    renamed = [{**each, "name": new} if isinstance(each, dict) and each.get("name") == old else each for each in boards]
+    return {**stored, "boards": renamed}

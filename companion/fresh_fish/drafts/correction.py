@@ -230,7 +230,7 @@ class CorrectionDraft:
                 return StallAuctioned(entered.good, entered.space, winner=entered.winner, price=entered.price)
             case What.LAST_STALL:
                 return LastStallPlaced(entered.good, entered.space)
-            case What.BY_HAND | What.ENDED:
+            case What.BY_HAND | What.ENDED | What.SEAT_TAKEN:
                 return entered.fixed
 
     # What follows

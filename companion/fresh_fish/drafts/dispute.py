@@ -1,4 +1,4 @@
-"""A dispute without a game: a painted square and one of four questions about it. Knows no Kivy."""
+"""A dispute without a game: a painted square and one of five questions about it. Knows no Kivy."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -28,6 +28,7 @@ class Question(Enum):
     WAY = "way"
     RESERVE = "reserve"
     SCORE = "score"
+    AUCTION = "auction"
 
 
 class Tool(Enum):
@@ -102,6 +103,8 @@ class DisputeDraft:
     good: Good = Good.FISH
     coins: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
     """What everybody has left, by seat."""
+    bids: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
+    """What everybody's hand held, by seat."""
     streets: Streets = Streets.CUT_OFF
     """When ways may use streets, as the table of a game has agreed."""
     area: str = ""
@@ -122,7 +125,10 @@ class DisputeDraft:
             if not all(area == NO_SPACE or area in AREA_SIGNS for row in areas for area in row):
                 return DisputeDraft()
             asked = stored["asked"]
-            coins = tuple(range(1000).index(each) for each in stored["coins"])
+            coins, bids = (
+                tuple(range(1000).index(each) for each in figures)
+                for figures in (stored["coins"], stored.get("bids", DisputeDraft.bids))
+            )
             return DisputeDraft(
                 Painting(signs, areas),
                 bool(stored["is_classic"]),
@@ -133,6 +139,7 @@ class DisputeDraft:
                 range(max(PLAYER_COUNTS)).index(stored["seat"]),
                 Good(stored["good"]),
                 coins if len(coins) == max(PLAYER_COUNTS) else DisputeDraft.coins,
+                bids if len(bids) == max(PLAYER_COUNTS) else DisputeDraft.bids,
                 Streets(stored["streets"]),
             )
         except (LookupError, TypeError, ValueError, Impossible):
@@ -151,6 +158,7 @@ class DisputeDraft:
             "seat": self.seat,
             "good": self.good.value,
             "coins": list(self.coins),
+            "bids": list(self.bids),
             "streets": self.streets.value,
         }
 
@@ -258,9 +266,10 @@ class DisputeDraft:
         return replace(self, is_classic=is_classic, tool=tool)
 
     def with_coins(self, seat: Seat, coins: int) -> "DisputeDraft":
-        """Somebody has so many coins left."""
-        changed = tuple(min(COINS, max(0, coins)) if other == seat else each for other, each in enumerate(self.coins))
-        return replace(self, coins=changed)
+        """Somebody has so many coins left, or in an auction has bid so many."""
+        before = self.bids if self.question is Question.AUCTION else self.coins
+        changed = tuple(min(COINS, max(0, coins)) if other == seat else each for other, each in enumerate(before))
+        return replace(self, bids=changed) if self.question is Question.AUCTION else replace(self, coins=changed)
 
     @cached_property
     def square(self) -> Square:

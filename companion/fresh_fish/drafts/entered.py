@@ -18,6 +18,7 @@ from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import assert_never
+from companion.seating import SeatTaken
 
 COINS = range(1000)
 """What anybody could enter as a bid."""
@@ -32,6 +33,7 @@ class What(Enum):
     LAST_STALL = "last_stall"
     BY_HAND = "by_hand"
     ENDED = "ended"
+    SEAT_TAKEN = "seat_taken"
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,8 @@ def entered_of(event: Event) -> Entered:
             return Entered(What.LAST_STALL, event.space, event.good)
         case TableCorrected():
             return Entered(What.BY_HAND, fixed=event)
+        case SeatTaken():
+            return Entered(What.SEAT_TAKEN, fixed=event)
         case GameEnded():
             return Entered(What.ENDED, fixed=event)
         case _:
@@ -82,7 +86,7 @@ def entered_of(event: Event) -> Entered:
 def read_entered(stored: Mapping[str, Any], game: FreshFishGame, index: int) -> Entered:
     """What was entered; raise ValueError, LookupError or TypeError where that cannot be."""
     what, seats = What(stored["what"]), game.setup.seats
-    if what in (What.BY_HAND, What.ENDED):
+    if what in (What.BY_HAND, What.ENDED, What.SEAT_TAKEN):
         return entered_of(game.events[index])
     spaces = range(len(game.setup.square.tokens))
     bids = stored["bids"]

@@ -1,6 +1,6 @@
 """Something that is drawn or set up step by step, with the steps before it to go back to. Knows no Kivy."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,6 +41,10 @@ class History:
     def instead(self, draft: Stored) -> "History":
         """Another draft in the place of this one, without a step to go back."""
         return replace(self, now=draft)
+
+    def each(self, change: Callable[[Stored], Stored]) -> "History":
+        """The same change in every step."""
+        return History(change(self.now), tuple(map(change, self.before)), tuple(map(change, self.taken_back)))
 
     def undo(self) -> "History":
         """One step back, if there is one."""

@@ -1,22 +1,20 @@
 """A game that is being set up: who plays, the variant, the boards, the trucks, the last four. Knows no Kivy."""
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.fresh_fish.areas import Areas
 from companion.fresh_fish.boards import Assembled
 from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
-from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
 from companion.fresh_fish.square import Space, Square
-from companion.names import LONGEST_NAME, tidy
-
-FEWEST, MOST = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
+from companion.fresh_fish.ways import Streets
+from companion.seats import Seats
 
 
 class Step(Enum):
@@ -25,15 +23,6 @@ class Step(Enum):
     PEOPLE = "people"
     BOARDS = "boards"
     TRUCKS = "trucks"
-
-
-class TypedFault(Enum):
-    """Why a typed name cannot be added."""
-
-    EMPTY = auto()
-    TOO_LONG = auto()
-    AT_THE_TABLE = auto()
-    TABLE_IS_FULL = auto()
 
 
 class BoardsVerdict(Enum):
@@ -52,19 +41,16 @@ class BoardsVerdict(Enum):
 
 
 @dataclass(frozen=True)
-class SetUpDraft:
+class SetUpDraft(Seats):
     """The game as far as it is set up; every change gives a new draft."""
 
-    people: tuple[str, ...] = ()
-    """Everybody played with, most recent first; they are known from elsewhere and not stored."""
-    players: tuple[str, ...] = ()
-    """Who plays, clockwise."""
-    starter: str = ""
-    is_picked: bool = False
-    """Whether chance has chosen who begins."""
-    typed: str = ""
-    """The name that is being typed."""
+    player_counts: ClassVar = PLAYER_COUNTS
+
     classic: bool = False
+    streets: Streets = Streets.CUT_OFF
+    """When ways may use streets; only the base game has them."""
+    corners: bool = True
+    """Whether streets may lie at the corners of the square."""
     placed: BoardsPlaced = NO_BOARDS
     trucks: tuple[Space, ...] = ()
     """Where the first trucks stand, in the order of the goods."""
@@ -76,16 +62,13 @@ class SetUpDraft:
     def read(stored: Mapping[str, Any], people: Sequence[str], ours: OurBoards) -> "SetUpDraft":
         """The draft as it was stored; an empty one where that cannot be read."""
         try:
-            players = tuple(str.strip(name) for name in stored.get("players", ()))[:MOST]
             step = Step(stored.get("step", "people"))
             draft = SetUpDraft(
-                tuple(people),
-                players,
-                str(stored.get("starter", "")),
-                bool(stored.get("picked")),
-                str(stored.get("typed", "")),
-                bool(stored.get("classic")),
-                BoardsPlaced.read(stored.get("boards"), ours),
+                **SetUpDraft.seats_from(stored, people),
+                classic=bool(stored.get("classic")),
+                streets=Streets(stored.get("streets", Streets.CUT_OFF.value)),
+                corners=bool(stored.get("corners", True)),
+                placed=BoardsPlaced.read(stored.get("boards"), ours),
                 row=tuple(Good(good) for good in stored.get("row", ())),
             )
             for space in stored.get("trucks", ()):
@@ -98,89 +81,36 @@ class SetUpDraft:
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
         return {
-            "players": list(self.players),
-            "starter": self.starter,
-            "picked": self.is_picked,
-            "typed": self.typed,
-            "classic": self.classic,
+            **self.seats_to_store(),
+            **self.house_rules(),
             "boards": self.placed.to_store(),
             "trucks": list(self.trucks),
             "row": [good.value for good in self.row],
             "step": self.step.value,
         }
 
-    # Who plays, and who begins
-
-    @property
-    def known(self) -> tuple[str, ...]:
-        """Everybody to choose from: people played with, then those typed just now."""
-        return self.people + tuple(name for name in self.players if not _same(name, self.people))
-
-    @property
-    def starting_player(self) -> Seat:
-        """The seat that begins: as chosen, or the first."""
-        return self.players.index(self.starter) if self.starter in self.players else 0
-
-    @property
-    def is_enough(self) -> bool:
-        """Whether as many people sit there as the game needs."""
-        return len(self.players) in PLAYER_COUNTS
-
-    @property
-    def is_full(self) -> bool:
-        """Whether nobody else can sit down."""
-        return len(self.players) >= MOST
-
-    def type(self, typed: str) -> "SetUpDraft":
-        """Type a name."""
-        return replace(self, typed=typed)
-
-    @property
-    def fault(self) -> TypedFault | None:
-        """Why the typed name cannot be added; nothing where it can."""
-        name = tidy(self.typed)
-        if not name:
-            return TypedFault.EMPTY
-        if len(name) > LONGEST_NAME:
-            return TypedFault.TOO_LONG
-        if _same(name, self.players):
-            return TypedFault.AT_THE_TABLE
-        return TypedFault.TABLE_IS_FULL if self.is_full else None
-
-    def add(self) -> "SetUpDraft":
-        """Seat whoever is typed at the end; a known name is taken as it is known."""
-        assert self.fault is None
-        name = tidy(self.typed)
-        return replace(self, players=(*self.players, _same(name, self.people) or name), typed="")
-
-    def seat(self, name: str) -> "SetUpDraft":
-        """Seat somebody known at the end, or take them out; a full table stays as it is."""
-        if name in self.players:
-            players = tuple(other for other in self.players if other != name)
-            return replace(self, players=players, is_picked=self.is_picked and name != self.starter)
-        return self if self.is_full else replace(self, players=(*self.players, name))
+    def house_rules(self) -> dict[str, Any]:
+        """How this table plays, as plain values: the next game begins with it."""
+        return {"classic": self.classic, "streets": self.streets.value, "corners": self.corners}
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
         """Begin anew with these people in this order."""
-        return SetUpDraft(self.people, tuple(names)[:MOST], classic=self.classic)
-
-    def swap(self, one: Seat, other: Seat) -> "SetUpDraft":
-        """Two people change seats; whoever begins still does."""
-        players = list(self.players)
-        players[one], players[other] = players[other], players[one]
-        return replace(self, players=tuple(players), starter=self.players[self.starting_player])
-
-    def begin_with(self, seat: Seat, *, is_picked: bool = False) -> "SetUpDraft":
-        """This seat begins."""
-        return replace(self, starter=self.players[seat], is_picked=is_picked)
-
-    def pick(self) -> "SetUpDraft":
-        """Let chance say who begins."""
-        return self.begin_with(random.randrange(len(self.players)), is_picked=True)
+        players = tuple(names)[: PLAYER_COUNTS[-1]]
+        return SetUpDraft(
+            self.people, players, classic=self.classic, streets=self.streets, corners=self.corners
+        )
 
     def play(self, *, classic: bool) -> "SetUpDraft":
         """Choose the variant."""
         return replace(self, classic=classic, trucks=())
+
+    def use_streets(self, streets: Streets) -> "SetUpDraft":
+        """Choose when ways may use streets."""
+        return replace(self, streets=streets)
+
+    def turn_corners(self, corners: bool) -> "SetUpDraft":
+        """Choose whether streets may lie at corners."""
+        return replace(self, corners=corners)
 
     # The boards
 
@@ -285,16 +215,13 @@ class SetUpDraft:
         assert self._made is not None
         return Setup(
             self.players,
-            self.starting_player,
+            self.first,
             self._made.square,
             self.areas,
             self._made.milestones,
             self.trucks,
             self.row if len(self.row) == len(GOODS) else None,
             self.classic,
+            self.streets,
+            self.corners,
         )
-
-
-def _same(name: str, among: Sequence[str]) -> str:
-    """How a name is written among others, whatever its case; nothing where it is not there."""
-    return next((other for other in among if other.casefold() == name.casefold()), "")

@@ -26,6 +26,8 @@ def what_in_words(what: What) -> str:
             return _("Last stall")
         case What.BY_HAND:
             return _("Set right by hand")
+        case What.SEAT_TAKEN:
+            return _("Seat taken")
         case What.ENDED:
             return _("Ended here")
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.fresh_fish import auctions
 from companion.fresh_fish.box import LONGEST_WAY
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Question
 from companion.fresh_fish.paths import Broken, forced_paths
@@ -15,7 +16,7 @@ from companion.fresh_fish.ways import Streets, WayRules, all_ways, truck_of
 from companion.fresh_fish.words.names import name_of, names_listed, some_listed
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words, thing_on
-from companion.fresh_fish.words.reports import why_in_words
+from companion.fresh_fish.words.reports import sale_in_words, why_in_words
 from companion.fresh_fish.words.results import sum_in_words
 from companion.fresh_fish.words.ways import longest_in_words, way_in_words
 from companion.language import _, ngettext
@@ -52,6 +53,8 @@ def settle(draft: DisputeDraft) -> Ruling:
                 return _may_reserve(draft)
             case Question.SCORE:
                 return _score(draft)
+            case Question.AUCTION:
+                return _who_wins(draft)
     except Impossible as error:
         return Ruling(_("Put this right first"), (problem_in_words(error.problem),))
 
@@ -132,6 +135,22 @@ def _score(draft: DisputeDraft) -> Ruling:
     lines = [f"{name_of(seat, ())}: {sum_in_words(everybody, seat)}" for seat in seats]
     outside = _("A stall that is not on the square counts {count}.").format(count=longest)
     return Ruling(title, (*lines, outside))
+
+
+def _who_wins(draft: DisputeDraft) -> Ruling:
+    """Everybody has bid; whoever is chosen has the turn."""
+    sale = auctions.settle(draft.bids[: draft.players], draft.seat % draft.players)
+    assert sale.winner is not None
+    active, winner = name_of(draft.seat % draft.players, ()), name_of(sale.winner, ())
+    answer = {
+        "winner": winner,
+        "price": sale.price,
+        "tied": [name_of(seat, ()) for seat in sale.tied],
+        "reason": sale.why.value,
+        "again": sale.again,
+    }
+    title = _("{player} pays {price}").format(player=winner, price=sale.price)
+    return Ruling(title, (*sale_in_words(answer, active), _("Tap the disc of the player whose turn it is.")))
 
 
 def _rules(draft: DisputeDraft) -> WayRules:

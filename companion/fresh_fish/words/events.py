@@ -19,6 +19,8 @@ from companion.fresh_fish.state import Phase, TableState, assert_never
 from companion.fresh_fish.words.names import good_name, names_listed, some_listed
 from companion.language import _
 from companion.names import listed
+from companion.seating import SeatTaken
+from companion.seating_words import seat_taken_in_words
 
 
 def log_in_words(game: FreshFishGame) -> list[str]:
@@ -48,6 +50,8 @@ def event_in_words(event: Event, after: TableState) -> str:
             return message.format(player=player, good=good, space=spaces[event.space])
         case TableCorrected():
             return _corrected(event, after)
+        case SeatTaken():
+            return f"{seat_taken_in_words(event)}."
         case GameEnded():
             return _("The game was ended here.")
         case _:

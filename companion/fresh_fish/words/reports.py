@@ -37,7 +37,15 @@ def setup_report(kit: Kit) -> str:
 
 def auction_report(answer: Answer, active: str) -> str:
     """Who gets the tile, why, and who goes on."""
-    winner, price = answer["winner"], answer["price"]
+    lines = list(sale_in_words(answer, active))
+    if answer["coins"] is not None:
+        left = ", ".join(f"{name} {coins}" for name, coins in answer["coins"].items())
+        lines.append(_("Coins left: {coins}").format(coins=left))
+    return "\n".join(lines)
+
+
+def sale_in_words(answer: Answer, active: str) -> tuple[str, str]:
+    """Who gets the tile and why; and who goes on."""
     match answer["reason"]:
         case "highest":
             message = _("{winner} wins with the highest bid and pays {price}.")
@@ -48,12 +56,9 @@ def auction_report(answer: Answer, active: str) -> str:
         case _:
             message = _("Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.")
     goes_on = _("{active} has another turn.") if answer["again"] else _("The next player’s turn begins.")
-    lines = [message.format(winner=winner, price=price, tied=listed(answer["tied"]), active=active)]
-    lines.append(goes_on.format(active=active))
-    if answer["coins"] is not None:
-        left = ", ".join(f"{name} {coins}" for name, coins in answer["coins"].items())
-        lines.append(_("Coins left: {coins}").format(coins=left))
-    return "\n".join(lines)
+    tied = listed(answer["tied"])
+    said = message.format(winner=answer["winner"], price=answer["price"], tied=tied, active=active)
+    return said, goes_on.format(active=active)
 
 
 def paths_report(square: Square, areas: Areas | None, space: Space | None, *, colour: bool) -> str:

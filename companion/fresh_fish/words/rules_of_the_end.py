@@ -47,8 +47,9 @@ def ways() -> Topic:
             Passage(
                 _(
                     "Base only: streets lie around the square, on places that touch it by an edge or at a corner, and "
-                    "in gaps. Each counts 2. Only a stall that no path connects with its truck uses them. A table may "
-                    "decide instead that the shortest way counts, streets or not; the app shows both figures."
+                    "in gaps. Each counts 2. Only a stall that no path connects with its truck uses them. When you "
+                    "set up, you can choose that the shortest way counts, streets or not, or that none lies at a "
+                    "corner. The app shows both figures."
                 ),
                 ruling=39,
                 ours=True,

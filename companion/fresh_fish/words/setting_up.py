@@ -1,33 +1,10 @@
-"""What is said while a game is set up: about names, boards, and what to put ready."""
+"""What is said while a game is set up: about boards, and what to put ready."""
 
-from companion.fresh_fish.drafts.set_up import FEWEST, MOST, BoardsVerdict, SetUpDraft, TypedFault
+from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _, ngettext
-from companion.names import LONGEST_NAME, tidy
-
-
-def typed_fault_in_words(fault: TypedFault, draft: SetUpDraft) -> str:
-    """Why the typed name cannot be added, and what to do."""
-    match fault:
-        case TypedFault.EMPTY:
-            return _("Type a name first.")
-        case TypedFault.TOO_LONG:
-            message = _("A name has up to {most} characters, this one has {count}.")
-            return message.format(most=LONGEST_NAME, count=len(tidy(draft.typed)))
-        case TypedFault.AT_THE_TABLE:
-            return _("{name} is at the table already.").format(name=tidy(draft.typed))
-        case TypedFault.TABLE_IS_FULL:
-            return _("{most} people are at the table: take one out first.").format(most=MOST)
-
-
-def players_missing_in_words(draft: SetUpDraft) -> str:
-    """How many people are missing; nothing where there are enough."""
-    missing = FEWEST - len(draft.players)
-    if missing <= 0:
-        return ""
-    return ngettext("Add {count} more person", "Add {count} more people", missing).format(count=missing)
 
 
 def verdict_in_words(draft: SetUpDraft) -> str:

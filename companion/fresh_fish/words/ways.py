@@ -1,7 +1,7 @@
 """Ways in words: what one is made of, and why it counts what it counts."""
 
 from companion.fresh_fish.square import Shape
-from companion.fresh_fish.ways import Way
+from companion.fresh_fish.ways import Streets, Way, WayRules
 from companion.language import _, ngettext
 
 
@@ -41,3 +41,24 @@ def note_on_way(way: Way | None, shape: Shape) -> str:
 def longest_in_words(longest: int) -> str:
     """How much a way counts at most."""
     return _("Nobody counts more than {count}.").format(count=longest)
+
+
+def reading_in_words(rules: WayRules) -> str:
+    """How this table reads the rules about streets; nothing where there are none."""
+    match rules.streets:
+        case Streets.NONE:
+            return ""
+        case Streets.CUT_OFF:
+            reading = _("Streets count only for a stall that no path connects with its truck.")
+        case Streets.ANY:
+            reading = _("Streets count wherever they make a way shorter.")
+    return reading if rules.corners else " ".join((reading, _("They lie along edges only, at no corner.")))
+
+
+def other_reading_in_words(way: Way, rules: WayRules) -> str:
+    """What a way would count under the other reading, where that is not the same."""
+    if None in (way.by_paths, way.with_streets) or way.by_paths == way.with_streets:
+        return ""
+    if rules.streets is Streets.CUT_OFF:
+        return _("With streets it would be {count}.").format(count=way.with_streets)
+    return _("By paths alone it would be {count}.").format(count=way.by_paths)

@@ -60,6 +60,7 @@ class PlayerFigures(Panel):
     """One player's points and stockroom."""
 
     name = StringProperty("")
+    face = ObjectProperty(None)
 
 
 class CheckLine(BoxLayout):
@@ -125,7 +126,8 @@ class CorrectPage(Page):
         self.names = list(self.session.names)
         self.headline = _("round {number}").format(number=self.draft.state.round.number)
         self.record_text = _("See what would change") if self.is_past else _("Save")
-        rows = refill(self.body.ids.players, PlayerFigures, [{"name": name} for name in self.names])
+        people = [{"name": name, "face": face} for name, face in zip(self.names, self.session.faces)]
+        rows = refill(self.body.ids.players, PlayerFigures, people)
         for seat, row in enumerate(rows):
             row.ids.points.show(self, Figure.POINTS, seat)
             row.ids.stock.show(self, Figure.STOCK, seat)

@@ -12,6 +12,7 @@ from screens.fishing.draw.overfished_view import OverfishedView
 from screens.fishing.drawings.basin import Basin, Line
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules use it)
 from screens.kit import face, ink, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
@@ -54,9 +55,10 @@ class DryOcean(Painted):
             middle = self.x + self.width * LOWEST
             y = (water(middle) + shore(middle)) / 2
             fish = min(self.px(48), self.width * 0.1)
-            words = middle + self.px(34)
-            draw_fish(middle - self.px(88), y - fish * 0.28, fish, theme.of("suit_blue"), theme.of("on_blue"))
-            write(self.left_text, theme.sp(20), (words, y), theme.of("text"))
+            words, gap = natural_width(self.left_text, theme.sp(20), bold=True), self.px(12)
+            left = middle - (fish + gap + words) / 2
+            draw_fish(left, y - fish * 0.28, fish, theme.of("suit_blue"), theme.of("on_blue"))
+            write(self.left_text, theme.sp(20), (left + fish + gap + words / 2, y), theme.of("text"))
         x = self.x + self.width * 0.15
         scale = min(self.px(1), high / 360)
         keel = max(shore(x), water(x) - 8 * scale)

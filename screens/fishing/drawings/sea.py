@@ -43,11 +43,18 @@ WIDE_FISH = (
     ("green", 0.75, 0.78, 150, True),
 )
 TALL_FISH = (
-    ("blue", 0.13, 0.36, 88, False),
-    ("yellow", 0.34, 0.5, 66, True),
-    ("purple", 0.53, 0.36, 80, False),
-    ("red", 0.25, 0.8, 92, False),
-    ("green", 0.62, 0.78, 104, True),
+    ("blue", 0.12, 0.36, 80, False),
+    ("yellow", 0.4, 0.34, 58, True),
+    ("purple", 0.54, 0.42, 70, False),
+    ("red", 0.265, 0.6, 76, False),
+    ("green", 0.68, 0.58, 84, True),
+)
+PHONE_FISH = (
+    ("blue", 0.125, 0.42, 46, False),
+    ("red", 0.29, 0.6, 48, False),
+    ("yellow", 0.44, 0.4, 34, True),
+    ("green", 0.59, 0.6, 50, True),
+    ("purple", 0.75, 0.4, 42, False),
 )
 SMALL_FISH = (
     ("blue", 0.16, 0.3, 62, False),
@@ -59,7 +66,7 @@ SMALL_FISH = (
 VIEWS = {
     "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526, room=300),
     "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
-    "phone": View(SMALL_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
+    "phone": View(PHONE_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
     "phone_landscape": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
 }
 

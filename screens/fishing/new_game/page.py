@@ -1,13 +1,16 @@
 """New game: who plays, where they sit, who opens, and what to lay out before the first trick."""
 
+from contextlib import suppress
 from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
-from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.state import Ended
+from companion.seats import SeatFault
+from companion.shelf import ShelfRefused
 from screens.app.page import Page
 from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game import seats  # noqa: F401  (page.kv uses it)
@@ -59,7 +62,11 @@ class NewGamePage(Page):
 
     view = ObjectProperty(None, rebind=True)
 
-    _fault: NameFault | None = None
+    _fault: SeatFault | None = None
+
+    def __init__(self, **kwargs) -> None:
+        self._typed: set[str] = set()  # names that were unknown before
+        super().__init__(**kwargs)
 
     @property
     def draft(self) -> NewGameDraft:
@@ -94,7 +101,7 @@ class NewGamePage(Page):
         faces, goes_to_seats = dict(zip(names, self.session.faces_of(names))), self._next_step(draft) is Step.SEATS
         return new_game_view(draft, self._fault, faces, goes_to_seats=goes_to_seats, has_game=has_game)
 
-    def _keep(self, draft: NewGameDraft, fault: NameFault | None = None) -> None:
+    def _keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
         """Remember the draft and what is wrong with the typed name, and show both."""
         self._fault = fault
         self.session.draft(DRAFT).update(draft.to_store())
@@ -119,10 +126,24 @@ class NewGamePage(Page):
             Clock.schedule_once(self.type_name, 0)  # it can be set right at once
             return
         draft = draft.add()
+        self._meet(draft.players[-1])
         self._keep(draft)
         if not draft.is_full:
             # The next name can be typed at once; Enter would have taken the focus away.
             Clock.schedule_once(self.type_name, 0)
+
+    def _meet(self, name: str) -> None:
+        """Know somebody from now on, so that whoever is typed next does not change their face."""
+        if self.session.shelf is not None and name not in self.session.people:
+            self._typed.add(name)
+            self.session.shelf.people.remember(name)
+
+    def _part_from(self, name: str) -> None:
+        """Know somebody no more who was only typed here."""
+        if name in self._typed:
+            self._typed.remove(name)
+            with suppress(ShelfRefused):  # has played in the meantime
+                self.session.shelf.people.forget(name)
 
     def type_name(self, *_args) -> None:
         """Go to the field for names."""
@@ -133,9 +154,10 @@ class NewGamePage(Page):
         """Seat somebody known, or take them out."""
         draft = self.draft
         if name in draft.players:
-            self._keep(draft.remove(name))
+            self._part_from(name)
+            self._keep(self.draft.remove(name))
         elif draft.is_full:
-            self._keep(draft, NameFault.TABLE_IS_FULL)
+            self._keep(draft, SeatFault.TABLE_IS_FULL)
         else:
             self._keep(draft.seat(name))
 
@@ -147,7 +169,7 @@ class NewGamePage(Page):
 
     def open_with(self, seat: int) -> None:
         """This seat opens round 1."""
-        self._keep(self.draft.open_with(seat))
+        self._keep(self.draft.begin_with(seat))
 
     def change_faces(self) -> None:
         """Let everybody at the table choose another face."""

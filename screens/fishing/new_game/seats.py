@@ -113,7 +113,7 @@ class SeatTable(FloatLayout):
         narrow = self.width < dp(520)
         count = len(self.cards)
         places = (NARROW_PLACES if narrow else PLACES)[count]
-        width = self.width * (0.42 if count == 5 else 0.47) if narrow else min(dp(248), self.width * 0.275)
+        width = self.width * (0.42 if count == 5 else 0.36) if narrow else min(dp(248), self.width * 0.275)
         rows = len({row for _x, row in places})
         height = min(theme.grow(96), self.height / (rows + (0.6 if rows == 2 else 0.25)))
         longest = max((natural_width(name, theme.sp(24) * 0.8, bold=True) for name in self.players), default=0)

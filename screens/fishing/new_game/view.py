@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.cards import COLOURS, left_in_box
-from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import HAND_SIZES
-from companion.fishing.words.set_up import fault_in_words, missing_in_words, step_in_words
+from companion.fishing.words.set_up import step_in_words
 from companion.language import _
+from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class NewGameView:
 
 
 def new_game_view(
-    draft: NewGameDraft, fault: NameFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
+    draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
 ) -> NewGameView:
     """The page; `fault` is what is wrong with the typed name, `goes_to_seats` that the seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
@@ -58,10 +59,10 @@ def new_game_view(
         players=draft.players,
         faces=tuple(faces[name] for name in draft.players),
         known_faces=tuple(faces[name] for name in draft.known),
-        opener=draft.opener,
-        opener_line=opens.format(player=draft.players[draft.opener]) if draft.players else _("Take your seats"),
+        opener=draft.first,
+        opener_line=opens.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
         typed=draft.typed,
-        error="" if fault is None else fault_in_words(fault, draft),
+        error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type three to five names, in the order in which you sit."),
         next_text=missing_in_words(draft) or (_("Next: seats") if goes_to_seats else _("Next: set up")),
         can_go_on=draft.is_enough,
@@ -73,7 +74,7 @@ def new_game_view(
 
 def _steps(draft: NewGameDraft, faces: Mapping[str, Face]) -> tuple[StepView, ...]:
     players = len(draft.players)
-    order = [(draft.opener + step) % players for step in range(players)]
+    order = [(draft.first + step) % players for step in range(players)]
     return tuple(
         StepView(
             step,

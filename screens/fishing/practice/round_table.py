@@ -147,7 +147,7 @@ class RoundTable(FloatPanel):
     def _around(self) -> None:
         """Everybody at their side of the table, the cards in the middle."""
         tall = max(dp(64), theme.sp(22) * 1.35 + theme.sp(18) * 1.35 + dp(16))
-        wide = min(theme.grow(196), self.width * 0.32)
+        wide = min(theme.grow(208), self.width * 0.32)
         for tile, (across, up) in zip(self.seats, SIDES):
             x = self.center_x + across * (self.width / 2 - wide / 2 - dp(12)) - wide / 2
             y = self.center_y + up * (self.height / 2 - tall / 2 - dp(12)) - tall / 2

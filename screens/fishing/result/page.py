@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended, TableState
 from screens.app.kinds import FISHING
+from screens.app.notes_sheet import NotesSheet
 from screens.app.page import Page
 from screens.app.share_result import share_result
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
@@ -205,6 +206,15 @@ class ResultPage(Page):
 
     def _picture(self, state: TableState, day: str) -> bytes:
         return result_picture(state, day, self.session.faces)
+
+    @property
+    def can_note(self) -> bool:
+        """Whether the game is on a shelf, where a note can be kept."""
+        return bool(self.session.key)
+
+    def write_note(self) -> None:
+        """Bring up the note and the photo of the game."""
+        NotesSheet(self.session.shelf, self.session.key).open()
 
     def rematch(self) -> None:
         """Ask who leads when the same people play again."""

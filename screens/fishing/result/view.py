@@ -108,7 +108,7 @@ def _before(session: Session) -> Summary:
     number = session.state.finished[-1].number
     is_short = session.state.ended is Ended.SHORT
     title = _("A short game") if is_short else _("Round {number} is over").format(number=number)
-    return Summary("", title, "", _("From last to first…"), "", 0)
+    return Summary("", title, "", "", _("From last to first…"), 0)
 
 
 def _spotlight(ranked: list[dict[str, Any]], rows: tuple[dict[str, Any], ...], hidden: int) -> Spotlight:

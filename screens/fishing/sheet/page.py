@@ -11,6 +11,7 @@ from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curve, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
+from companion.seating_words import seats_taken_in_words
 from screens.app.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.app.kinds import FISHING
 from screens.app.page import Page
@@ -33,6 +34,8 @@ class SheetView:
     """What the page shows: the figures as they are, or as the correction would make them."""
 
     headline: str = ""
+    seats_line: str = ""
+    """Who has played for whom since when."""
     names: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     rows: tuple[Row, ...] = ()
@@ -156,6 +159,7 @@ def _view(session: Session, correction: CorrectionDraft) -> SheetView:
     rows = score_rows(shown)
     return SheetView(
         headline=_headline(state),
+        seats_line=seats_taken_in_words((each.number, event) for each in state.rounds for event in each.seats_taken),
         names=correction.names,
         faces=session.faces,
         rows=tuple(rows),

@@ -154,6 +154,12 @@ class Banner(TapFloatPanel):
         shapes = sum(icon + gap for _sign, shape, _words in self._signs if shape is not None)
         room = right - left - shapes - between * (len(self._signs) - 1)
         levels = [0] * len(self._signs)
+        if len(self._signs) == 1 and self._signs[0][0].asks and high >= 2.4 * theme.sp(sp):
+            # A question is asked in full, on two lines where it needs them.
+            sign, _shape, words = self._signs[0]
+            words.texts, words.sp = list(sign.texts), sp
+            place(words, left, middle - high / 2, right - left, high)
+            return
 
         def wide(i: int) -> float:
             sign = self._signs[i][0]

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -12,7 +10,6 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
     ObjectProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
@@ -26,12 +23,11 @@ from screens.kit.face import FaceDisc, who
 from screens.kit.icons import Icon
 from screens.kit.layouts import place, show_or_hide
 from screens.kit.letters import natural_width
-from screens.kit.painted import Ground, Painted
+from screens.kit.lit import Lit
+from screens.kit.painted import Painted
 from screens.kit.panels import RuleLine
 from screens.kit.text import Wording
 from screens.kit.theme import theme
-
-CALM_DOWN = 0.15  # seconds
 
 
 class NamedButton(PushButton):
@@ -69,7 +65,7 @@ class Shares(Painted):
             x += wide + gap
 
 
-class LastActionBar(Ground, FloatLayout):
+class LastActionBar(Lit, FloatLayout):
     """Says what was done last and offers Split, Undo and Redo, and after a tap what can be said of the next trick.
 
     While a trick is split, it shows how the cards are shared.
@@ -78,11 +74,8 @@ class LastActionBar(Ground, FloatLayout):
     page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
     view = ObjectProperty(LastActionView(("",)))
-    tone = OptionProperty("calm", options=("calm", "lit", "danger"))
-    calm_ground = StringProperty("surface")
     has_redo = BooleanProperty(True)
     short = BooleanProperty(False)  # as on a phone: fewer words, icons only
-    glow = NumericProperty(0.0)  # from the calm ground to the lit one
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -112,14 +105,13 @@ class LastActionBar(Ground, FloatLayout):
         self.add_widget(self.message)
         for name in ("pos", "size", "view", "tone", "has_redo", "short", "calm_ground"):
             self.fbind(name, self._arrange)
-        self.fbind("glow", self.repaint)
         self.message.fbind("font_size", self._arrange)
         self._arrange()
 
     def show(self, view: LastActionView) -> None:
         """Take over what to say and offer."""
         self.view = view
-        self._light(view.tone)
+        self.light(view.tone)
 
     def _split_or_switch(self) -> None:
         if self.view.other_round:
@@ -127,22 +119,9 @@ class LastActionBar(Ground, FloatLayout):
         else:
             self.page.split_last()
 
-    def _light(self, tone: str) -> None:
-        """Light up at once; calm down slowly."""
-        calms = self.tone == "lit" and tone == "calm" and not App.get_running_app().reduce_motion
-        self.tone = tone
-        Animation.cancel_all(self, "glow")
-        if calms:
-            Animation(glow=0.0, duration=CALM_DOWN, transition="out_quad").start(self)
-        else:
-            self.glow = 1.0 if tone == "lit" else 0.0
-
     def ground_colour(self) -> tuple[float, ...]:
-        if self.tone == "danger":
-            return theme.of("danger_soft")
-        if self.view.can_finish:
-            return theme.of("success_soft")
-        return theme.mix(self.calm_ground, "accent_soft", self.glow)
+        can_finish = self.view.can_finish and self.tone != "danger"
+        return theme.of("success_soft") if can_finish else super().ground_colour()
 
     def _arrange_now(self, *_args) -> None:
         if self.width < 2:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from companion.language import _
+from screens.app.seats_sheet import change_people
 from screens.kit.menu import Item, follow_item, sound_item
 
 
@@ -21,14 +22,14 @@ def groups(page) -> tuple[tuple[str, list[Item]], ...]:
         Item("pencil", _("Correct"), _("points, ocean, leader"), to("correct")),
     ]
     if page.can_end:
-        game.append(Item("flag", _("End the game here"), _("the points as they stand"), page.ask_to_end))
+        game.append(Item("flag", _("End the game"), _("as it stands"), page.ask_to_end))
     table = [follow_item(app.phones, app.share_table)]
     if page.can_face:
         turned = (_("All the same way"), _("as on a page")), (_("Turn to the seats"), _("everyone reads theirs"))
         table.append(Item("seats", *turned[not page.faces], page.turn_seats))
     table += [
         sound_item(preferences.sound, app.prefer),
-        Item("people", _("People"), _("names and emblems"), to("people")),
+        Item("people", _("Who plays"), _("names and seats"), change_people),
     ]
     elsewhere = [
         Item("book", _("Rules"), _("in our own words"), to("rules")),

@@ -179,7 +179,9 @@ def _stock(tile, left: float, right: float, middle: float, sp: float, icon: floa
 def arrange_row(tile) -> None:
     """The points at the left, name over catch and stockroom, the minus-three at the right."""
     left, right = tile.x + dp(16), tile.right - dp(12)
-    upper, lower = tile.top - 0.33 * tile.height, tile.top - 0.69 * tile.height
+    is_low = tile.height < dp(84)
+    upper = tile.top - (0.3 if is_low else 0.33) * tile.height
+    lower = tile.top - (0.72 if is_low else 0.69) * tile.height
     if tile.splitting:
         _split_row(tile, left, right)
         return
@@ -188,10 +190,10 @@ def arrange_row(tile) -> None:
     place(tile.penalty_button, right - side, tile.center_y - side / 2, side, side)
     right -= side + dp(8) if tile.penalty_button.parent else 0
     mark = min(dp(32), tile.height * 0.4)
-    face = min(dp(34), tile.height * 0.42)
+    face = min(dp(34), tile.height * (0.36 if is_low else 0.42))
     size = text_size_in(mark, 18)
     booked = tile.penalty_mark.wide(mark, size, True) if tile.penalty_mark.parent else 0
-    for points_sp, caught_sp in ROW_FIGURES if tile.height >= dp(84) else ROW_FIGURES[1:]:
+    for points_sp, caught_sp in ROW_FIGURES[is_low:]:
         points, caught = theme.sp(points_sp), theme.sp(caught_sp)
         column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
         beside = natural_width("+00", caught, True) + dp(8) + dp(22) + dp(8) + natural_width("00", theme.sp(22), True)
@@ -204,7 +206,7 @@ def arrange_row(tile) -> None:
             break
     tile.points_text.put(points, left, tile.center_y)
     x = left + column + dp(20)
-    name_sp = min(24 if tile.height >= dp(84) else 20, tile.height * 0.36 / theme.sp(1))
+    name_sp = min(20 if is_low else 24, tile.height * 0.36 / theme.sp(1))
     place(tile.face_disc, x, upper - face / 2, face, face)
     _name_row(tile, x + face + dp(8), right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)
     tile.caught_text.put(caught, x, lower)

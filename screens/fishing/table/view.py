@@ -260,7 +260,7 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
 def banner_signs(session: Session) -> tuple[Sign, ...]:
     """What is in force for this trick."""
     if not session.knows_what_is_in_force:
-        return (Sign((_("Colour called, or lowest wins?"), _("Called? Lowest?")), asks=True),)
+        return (Sign((_("Colour called, or lowest wins?"), _("Colour? Lowest?")), asks=True),)
     in_force = session.in_force
     signs = []
     if in_force.called is not None:

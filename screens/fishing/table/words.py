@@ -15,6 +15,8 @@ from companion.fishing.tricks import Verdict
 from companion.game import Done
 from companion.language import _
 from companion.names import Names
+from companion.seating import SeatTaken
+from companion.seating_words import seat_taken_in_words
 from screens.app.session import Session
 
 SHORT_NAME = 9
@@ -104,6 +106,8 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
+        case SeatTaken():
+            return seat_taken_in_words(event)
         case GameEnded():
             return _("The game was ended here")
 

@@ -1,5 +1,6 @@
 """Our boards: all that a household has drawn, and the paper to draw one on."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -9,7 +10,9 @@ from kivy.uix.gridlayout import GridLayout
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards_file import BadBoards
 from companion.fresh_fish.drafts.board import MOST_SIDE
+from companion.fresh_fish.drafts.boards_placed import with_board_renamed
 from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.problems import boards_problem_in_words
@@ -18,6 +21,7 @@ from screens.app import exchange
 from screens.app.file_sheet import FileSheet
 from screens.app.page import Page
 from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.boards.view import boards_view, draw_view
 from screens.fresh_fish.parts import board_picture, undo_redo  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
@@ -28,7 +32,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-DRAFT = "boards"
+DRAFT, SET_UP = "boards", "set_up"
 LIST = {"wide": "OurBoardsBody"}
 DRAW = {"wide": "DrawBoardBody", "phone": "DrawBoardPhone", "phone_landscape": "DrawBoardPhoneLandscape"}
 
@@ -100,7 +104,7 @@ class BoardsPage(Page):
     @property
     def drawing(self) -> Drawing | None:
         """The board on the paper."""
-        draft = self.session.draft(DRAFT)
+        draft = self.session.household_draft(DRAFT)
         return Drawing.read(draft.get("drawings", {}).get(draft.get("open"), {}))
 
     def on_pre_enter(self, *args) -> None:
@@ -114,7 +118,7 @@ class BoardsPage(Page):
             self._open(name)
         drawing = self.drawing
         self.bodies = LIST if drawing is None else DRAW
-        self.view = boards_view(self.ours, frozenset(self.session.draft(DRAFT).get("drawings", ())))
+        self.view = boards_view(self.ours, frozenset(self.session.household_draft(DRAFT).get("drawings", ())))
         if drawing is not None:
             self.drawn = draw_view(drawing, self.ours)
         super().prepare()
@@ -143,13 +147,22 @@ class BoardsPage(Page):
 
     def _open(self, name: str) -> None:
         """Have a board on the paper, as it was left there if it was."""
-        draft = self.session.draft(DRAFT)
+        draft = self.session.household_draft(DRAFT)
         draft["open"] = name
         if self.drawing is None:
             self._store(Drawing.begin(name, self.ours.named(name)))
 
     def _store(self, drawing: Drawing) -> None:
-        self.session.draft(DRAFT).setdefault("drawings", {})[drawing.name] = drawing.to_store()
+        self.session.household_draft(DRAFT).setdefault("drawings", {})[drawing.name] = drawing.to_store()
+
+    def rename_square(self, old: str) -> None:
+        """Ask what a whole square is to be called."""
+
+        def rename(new: str) -> None:
+            said = _("{old} is called {new} now.").format(old=old, new=new)
+            self._change(self.ours.rename_square(old, new), said)
+
+        RenameSheet(old, [square.name for square in self.ours.squares], rename).open()
 
     def forget_square(self, name: str) -> None:
         """Forget a whole square, with a way back."""
@@ -235,6 +248,22 @@ class BoardsPage(Page):
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
         self._leave()
 
+    def rename(self) -> None:
+        """Ask what the board on the paper is to be called."""
+        taken = {board.name for board in self.ours.boards} | set(self.session.household_draft(DRAFT)["drawings"])
+        RenameSheet(self.drawing.name, taken, self._rename).open()
+
+    def _rename(self, new: str) -> None:
+        drawing = self.drawing
+        old = drawing.name
+        self._put_away(old)
+        self._store(replace(drawing, name=new))
+        self.session.household_draft(DRAFT)["open"] = new
+        # A game that is half set up has the board by its name.
+        set_up = self.session.household_draft(SET_UP)
+        set_up.update(History.read(set_up).each(lambda stored: with_board_renamed(stored, old, new)).to_store())
+        keep_boards(self.session, self.ours.rename_board(old, new))
+
     def delete(self) -> None:
         """Forget the board, with a way back."""
         name = self.drawing.name
@@ -250,7 +279,7 @@ class BoardsPage(Page):
             return False
         if not drawing.steps.before:
             self._put_away(drawing.name)
-        self.session.draft(DRAFT)["open"] = ""
+        self.session.household_draft(DRAFT)["open"] = ""
         if self._sets_up:
             return False
         self.prepare()
@@ -258,7 +287,7 @@ class BoardsPage(Page):
 
     def _put_away(self, name: str) -> None:
         """Have nothing on the paper."""
-        draft = self.session.draft(DRAFT)
+        draft = self.session.household_draft(DRAFT)
         draft["open"] = ""
         draft["drawings"].pop(name)
 

@@ -58,7 +58,9 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> Bo
     ]
     # Somebody may have drawn more than there are: backs, or boards of a friend.
     missing = max(1, IN_THE_BOX - len(ours.boards))
-    cards += [BoardCardView(name, None, line(name, _("draw it"))) for name in ours.free_names(missing)]
+    free = ours.free_names(missing)
+    begun = sorted(half_drawn.difference(free, (board.name for board in ours.boards)))
+    cards += [BoardCardView(name, None, line(name, _("draw it"))) for name in (*begun, *free)]
     laid = ((square.name, ours.laid(square.spots)) for square in ours.squares)
     return BoardsView(
         boards_drawn_in_words(len(ours.boards)),
@@ -124,7 +126,7 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
     board, name = drawing.board, drawing.name
     lines = board_in_words(board, name, ours.boards)
     return DrawView(
-        title=_("Draw board {name}").format(name=name),
+        title=_("Board {name}").format(name=name),
         is_new=ours.named(name) is None,
         tool=drawing.tool.value,
         milestone=board.milestone,

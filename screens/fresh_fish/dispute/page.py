@@ -1,9 +1,9 @@
-"""Dispute: paint the corner in question, and ask one of four questions about it; no game is needed."""
+"""Dispute: paint the corner in question, and ask one of five questions about it; no game is needed."""
 
 from typing import ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Question, Tool
 from companion.fresh_fish.goods import Good, Seat
@@ -15,6 +15,7 @@ from screens.fresh_fish.dispute.view import DisputeView, dispute_view
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.kit import buttons, choices, layouts, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.bars import BottomBar
+from screens.kit.choices import Chip
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import LONG_PRESS
@@ -29,6 +30,13 @@ class DisputeBar(BottomBar):
 
     page = ObjectProperty(None, rebind=True)
     view = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class DisputeQuestion(Chip):
+    """One of the questions."""
+
+    question = StringProperty(Question.PATH.value)
+    page = ObjectProperty(None, rebind=True)
 
 
 class DisputePage(Page):
@@ -117,7 +125,7 @@ class DisputePage(Page):
         self.take(self.draft.with_variant(is_classic=is_classic))
 
     def set_coins(self, seat: Seat, coins: int) -> None:
-        """Somebody has so many coins left."""
+        """Somebody has so many coins left, or has bid so many."""
         self.take(self.draft.with_coins(int(seat), int(coins)))
 
     def undo(self) -> None:

@@ -70,10 +70,11 @@ class GoodTile(TapPanel):
 
 
 class CoinRow(BoxLayout):
-    """What one player has left."""
+    """What one player has left, or has bid."""
 
     seat = NumericProperty(0)
     mark = StringProperty("")
-    name = StringProperty("")
+    words = StringProperty("")
+    says = StringProperty("")
     coins = NumericProperty(0)
     page = ObjectProperty(None)

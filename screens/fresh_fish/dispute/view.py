@@ -36,13 +36,12 @@ class DisputeView:
 def dispute_view(draft: DisputeDraft) -> DisputeView:
     """The square as it is painted, the tools, and the answer."""
     ruling = settle(draft)
-    has_seats = draft.tool in WITH_SEATS or draft.question is Question.RESERVE
-    is_score = draft.question is Question.SCORE
+    has_seats = draft.tool in WITH_SEATS or draft.question in (Question.RESERVE, Question.AUCTION)
     return DisputeView(
         look=_look(draft, ruling),
         title=_title(draft.question),
         ruling=ruling,
-        tools=tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS),
+        tools=_tools(draft),
         seats=tuple(
             {"value": seat, "piece": DISC_OF[seat], "mark": MARKS[seat], "is_chosen": seat == draft.seat,
              "says": name_of(seat, ())}
@@ -51,13 +50,26 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
         goods=tuple(
             {"value": good, "piece": good, "mark": "", "is_chosen": good is draft.good, "says": good.value}
             for good in GOODS
-        ) if draft.tool in WITH_GOODS else (),
-        coins=tuple(
-            {"seat": seat, "mark": MARKS[seat], "coins": draft.coins[seat], "name": name_of(seat, ())}
-            for seat in draft.seats
-        ) if is_score else (),
+        ) if draft.tool in WITH_GOODS and draft.question is not Question.AUCTION else (),
+        coins=_coins(draft),
         can_undo=bool(draft.past),
         can_redo=bool(draft.future),
+    )  # fmt: skip
+
+
+def _coins(draft: DisputeDraft) -> tuple[dict[str, Any], ...]:
+    """A row for everybody's coins, left or bid, where it is them that matter."""
+    match draft.question:
+        case Question.SCORE:
+            seats, coins, words, says = draft.seats, draft.coins, _("Coins left"), _("Coins of {player}")
+        case Question.AUCTION:
+            seats, coins, words, says = tuple(range(draft.players)), draft.bids, _("Bid"), _("Bid of {player}")
+        case _:
+            return ()
+    return tuple(
+        {"seat": seat, "mark": MARKS[seat], "coins": coins[seat], "words": words,
+         "says": says.format(player=name_of(seat, ()))}
+        for seat in seats
     )  # fmt: skip
 
 
@@ -71,6 +83,15 @@ def _title(question: Question) -> str:
             return _("May I reserve here?")
         case Question.SCORE:
             return _("What is the score?")
+        case Question.AUCTION:
+            return _("Who wins the auction?")
+
+
+def _tools(draft: DisputeDraft) -> tuple[dict[str, Any], ...]:
+    """What there is to paint; an auction is no matter of the square."""
+    if draft.question is Question.AUCTION:
+        return ()
+    return tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS)
 
 
 def _tool(draft: DisputeDraft, tool: Tool) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.app.kinds import FRESH_FISH
+from screens.app.notes_sheet import NotesSheet
 from screens.app.page import Page
 from screens.app.share_result import share_result
 from screens.fresh_fish.drawings import goods, square  # noqa: F401  (the rules use them)
@@ -98,6 +99,15 @@ class FreshResultPage(Page):
     def share(self) -> None:
         """Ask in which form the result is to go out."""
         share_result(self.session, result_picture)
+
+    @property
+    def can_note(self) -> bool:
+        """Whether the game is on a shelf, where a note can be kept."""
+        return bool(self.session.key)
+
+    def write_note(self) -> None:
+        """Bring up the note and the photo of the game."""
+        NotesSheet(self.session.shelf, self.session.key).open()
 
     def rematch(self) -> None:
         """Set up the next game with the same people."""

@@ -17,7 +17,7 @@ from companion.fresh_fish.words.results import (
     sum_in_words,
     unit_in_words,
 )
-from companion.fresh_fish.words.ways import longest_in_words, note_on_way
+from companion.fresh_fish.words.ways import longest_in_words, note_on_way, reading_in_words
 from companion.language import _
 from companion.names import marks, names_listed, number_in_words
 from screens.fresh_fish.drawings.look import SquareLook
@@ -35,6 +35,7 @@ class ResultView:
     """Why the game ended before its time; nothing where it did not."""
     sum_words: str = ""
     longest: str = ""
+    """How much a way counts at most, and how streets are counted."""
     rows: tuple[dict[str, Any], ...] = ()
     """Everybody from first to last: the four ways, the coins and the total."""
     awards: tuple[str, ...] = ()
@@ -48,7 +49,7 @@ def result_view(game: FreshFishGame) -> ResultView:
     state, names = game.state, game.setup.players
     initials = tuple(marks(names))
     look = SquareLook(state.square, state.setup.areas, initials)
-    result = result_of(state)
+    result, rules = result_of(state), state.setup.way_rules
     if result is None:
         return ResultView(caption=_("The game goes on."), look=look)
     return ResultView(
@@ -58,7 +59,7 @@ def result_view(game: FreshFishGame) -> ResultView:
         unit=unit_in_words(result),
         reason=reason_of_end(state.ended),
         sum_words=sum_in_words(result, result.winners[0]),
-        longest=longest_in_words(state.setup.kit.longest),
+        longest=" ".join(filter(None, (longest_in_words(rules.longest), reading_in_words(rules)))),
         rows=result_rows(state, result),
         awards=tuple(
             _("{title}: {player}, {value}").format(

@@ -23,6 +23,7 @@ from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
 LEAST_ROWS, LEAST_COLUMNS, ROOM = 9, 11, 4  # places of the table: at least, and beyond the boards on it
+SMALLEST_PLACE = 6  # dp
 DRAG = 12  # dp a finger moves before it drags
 SPRING = 0.12  # seconds
 
@@ -46,6 +47,8 @@ class Table(Painted):
 
     def paint(self) -> None:
         side, (left, top) = int(self.side), self.origin
+        if side < dp(SMALLEST_PLACE):
+            return  # it has no room yet: dots would be innumerable
         # In the middle of every place that lies on the table.
         across = range(int(left - (left - self.x) // side * side + side / 2), int(self.right), side)
         down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)

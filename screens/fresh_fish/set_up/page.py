@@ -1,6 +1,7 @@
 """Setting up: who plays, the boards as they lie on the table, the trucks; then the game begins."""
 
 from datetime import datetime, timezone
+from pathlib import Path
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -10,10 +11,12 @@ from companion.dates import day_in_words
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
-from companion.fresh_fish.drafts.set_up import SetUpDraft, Step, TypedFault
+from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.square import Space
+from companion.fresh_fish.ways import Streets
 from companion.language import _
+from companion.seats import SeatFault
 from screens.app.kinds import kind_on_table
 from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
@@ -36,6 +39,8 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
+for step in Step:
+    load_rules(str(Path(__file__).with_name(step.value)))
 
 DRAFT = "set_up"
 BODIES = {
@@ -57,12 +62,12 @@ class SetUpPage(Page):
     trucks = ObjectProperty(None, rebind=True)
     chosen = StringProperty("")  # the name of a board
 
-    _fault: TypedFault | None = None
+    _fault: SeatFault | None = None
 
     @property
     def steps(self) -> History:
         """The game as far as it is set up, step by step."""
-        return History.read(self.session.draft(DRAFT))
+        return History.read(self.session.household_draft(DRAFT))
 
     def _read(self, steps: History) -> SetUpDraft:
         return SetUpDraft.read(steps.now, self.session.people, our_boards(self.session))
@@ -105,15 +110,15 @@ class SetUpPage(Page):
                 self.trucks = trucks_view(draft, **can)
 
     def _store(self, steps: History) -> None:
-        self.session.draft(DRAFT).update(steps.to_store())
+        self.session.household_draft(DRAFT).update(steps.to_store())
 
-    def _step(self, draft: SetUpDraft, fault: TypedFault | None = None) -> None:
+    def _step(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
         """One step on."""
         self._fault = fault
         self._store(self.steps.to(draft.to_store()))
         self._paint(draft)
 
-    def _change(self, draft: SetUpDraft, fault: TypedFault | None = None) -> None:
+    def _change(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
         """Something changes that is no step to go back."""
         self._fault = fault
         self._store(self.steps.instead(draft.to_store()))
@@ -164,8 +169,12 @@ class SetUpPage(Page):
     def toggle(self, name: str) -> None:
         """Seat somebody known, or take them out."""
         draft = self.draft
-        is_refused = draft.is_full and name not in draft.players
-        self._step(draft.seat(name), TypedFault.TABLE_IS_FULL if is_refused else None)
+        if name in draft.players:
+            self._step(draft.remove(name))
+        elif draft.is_full:
+            self._change(draft, SeatFault.TABLE_IS_FULL)
+        else:
+            self._step(draft.seat(name))
 
     def move_up(self, seat: int) -> None:
         """Somebody changes seats with the one before."""
@@ -182,6 +191,14 @@ class SetUpPage(Page):
     def play(self, variant: str) -> None:
         """Choose the variant."""
         self._step(self.draft.play(classic=variant == "classic"))
+
+    def use_streets(self, streets: str) -> None:
+        """Choose when ways may use streets."""
+        self._step(self.draft.use_streets(Streets(streets)))
+
+    def turn_corners(self, corners: bool) -> None:
+        """Choose whether streets may lie at corners."""
+        self._step(self.draft.turn_corners(corners))
 
     # The boards
 
@@ -284,7 +301,9 @@ class SetUpPage(Page):
             return  # a second tap
         today = day_in_words(datetime.now(timezone.utc))
         keep_boards(self.session, our_boards(self.session).keep_square(today, draft.placed.laid))
-        self.session.draft(DRAFT).clear()
+        stored = self.session.household_draft(DRAFT)
+        stored.clear()
+        stored["now"] = draft.house_rules()  # the next game is played the same way
         self.session.begin(draft.setup)
         # From the square, back leads home and not into what is set up already.
         self.app.home()

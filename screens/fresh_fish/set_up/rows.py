@@ -9,7 +9,7 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_name, truck_name
 from screens.fresh_fish.drawings import goods
 from screens.fresh_fish.parts import marks
-from screens.kit import buttons, icons, panels, text  # noqa: F401  (rows.kv uses them)
+from screens.kit import buttons, choices, icons, panels, text  # noqa: F401  (rows.kv uses them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -33,6 +33,20 @@ class Guests(StackLayout):
     def on_who(self, _guests: "Guests", who) -> None:
         entries = [{"page": self.page, "name": name, "is_seated": name in who.players} for name in who.known]
         refill(self, GuestChip, entries)
+
+
+class HouseRule(BoxLayout):
+    """A question about the rules that tables answer differently."""
+
+    __events__ = ("on_choice",)
+
+    part = StringProperty("")
+    words = StringProperty("")
+    options = ListProperty()
+    value = ObjectProperty(None)
+
+    def on_choice(self, value: object) -> None:
+        """It was answered."""
 
 
 class SeatRow(panels.TapPanel):

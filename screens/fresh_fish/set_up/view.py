@@ -3,18 +3,17 @@
 from dataclasses import dataclass
 
 from companion.fresh_fish.boards import Board
-from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, TypedFault
+from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
 from companion.fresh_fish.words.setting_up import (
     flea_markets_in_words,
-    players_missing_in_words,
     ready_in_words,
-    typed_fault_in_words,
     verdict_in_words,
 )
 from companion.language import _
 from companion.names import marks
+from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.set_up.market import MarketLook
 
@@ -32,27 +31,31 @@ class PeopleView:
     error: str
     hint: str
     classic: bool
+    streets: str
+    corners: bool
     next_text: str
     can_go_on: bool
     shelf_line: str
 
 
-def people_view(draft: SetUpDraft, fault: TypedFault | None, *, has_game: bool) -> PeopleView:
+def people_view(draft: SetUpDraft, fault: SeatFault | None, *, has_game: bool) -> PeopleView:
     """The first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     return PeopleView(
         known=draft.known,
         players=draft.players,
         marks=tuple(marks(draft.players)),
-        starter=draft.starting_player,
-        starter_line=begins.format(player=draft.players[draft.starting_player])
+        starter=draft.first,
+        starter_line=begins.format(player=draft.players[draft.first])
         if draft.players
         else _("Take your seats"),
         typed=draft.typed,
-        error="" if fault is None else typed_fault_in_words(fault, draft),
+        error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type two to five names, in the order in which you sit."),
         classic=draft.classic,
-        next_text=players_missing_in_words(draft) or _("Next: boards"),
+        streets=draft.streets.value,
+        corners=draft.corners,
+        next_text=missing_in_words(draft) or _("Next: boards"),
         can_go_on=draft.is_enough,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",
     )

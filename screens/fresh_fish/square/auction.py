@@ -30,6 +30,7 @@ class AuctionRow(Panel):
     amount = StringProperty("")
     wins = BooleanProperty(False)
     joins = BooleanProperty(True)
+    marked = BooleanProperty(False)  # keys type this bid
     slim = BooleanProperty(False)
     has_more = BooleanProperty(False)  # all figures are shown
     page = ObjectProperty(None)
@@ -77,5 +78,8 @@ class AuctionRows(Part, BoxLayout):
     def show(self, view: SquareView) -> None:
         slim = self.page.has_slim_bids or sum(bidder.joins for bidder in view.bids) > 3
         shown = [bidder for bidder in view.bids if bidder.joins or not self.page.narrow_column]
-        entries = [{"bidder": bidder, "slim": slim, "page": self.page} for bidder in shown]
+        marked = self.page.bidder
+        entries = [
+            {"bidder": bidder, "slim": slim, "page": self.page, "marked": bidder.seat == marked} for bidder in shown
+        ]
         refill(self, AuctionRow, entries)

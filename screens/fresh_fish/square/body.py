@@ -37,7 +37,7 @@ IN_THE_BAR = (heads.ColumnHead, heads.TurnCard)
 class SquareField(FloatPanel):
     """The room of the square: where its buttons would cover a space, it moves aside for them, once and for all."""
 
-    page = ObjectProperty(None)
+    page = ObjectProperty(None, rebind=True)
     square = ObjectProperty(None)
     inset = NumericProperty("20dp")
     corner = ObjectProperty((0, 0))  # width and height that the buttons take at the upper right

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.fresh_fish.drafts.turn import TurnDraft
-from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.paths import Paths
+from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason, explain
 from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.state import TableState, assert_never
 from companion.fresh_fish.tokens import Piece
@@ -11,6 +12,7 @@ from companion.fresh_fish.ways import all_ways
 from companion.fresh_fish.words.names import some_listed
 from companion.fresh_fish.words.reasons import reason_in_words
 from companion.language import _, ngettext
+from companion.names import Names
 from screens.fresh_fish.square.words import capital, thing_on
 
 
@@ -109,3 +111,16 @@ def would_do(paths: Sequence[Space], state: TableState) -> tuple[str, ...]:
         len(paths),
     )
     return (message.format(count=len(paths), spaces=names),)
+
+
+def history(states: Sequence[TableState], draft: TurnDraft, names: Names) -> tuple[str, ...]:
+    """Since when and why the path that somebody asks about lies there."""
+    if draft.asked is None or draft.stage is not Stage.TURN:
+        return ()
+    for state in states:
+        step = state.step
+        if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
+            found = explain(step.built, state.setup.areas)[draft.asked]
+            since = _("It lies there since turn {number}.").format(number=state.turns)
+            return (since, *(reason_in_words(each, step.built, names) for each in found))
+    return ()

@@ -1,5 +1,8 @@
 """What stands at the head of the column, or above the square of a phone."""
 
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,6 +15,8 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
+SLIDE, FROM = 0.16, 56  # seconds that whoever's turn it is takes to come in, and from how many dp beside
+
 
 class Part:
     """A mixin: what the column is made of."""
@@ -23,7 +28,21 @@ class Part:
         raise NotImplementedError
 
 
-class TurnCard(Part, Panel):
+class SlidesIn(Part):
+    """A mixin: whoever's turn it is now comes in from the side."""
+
+    seat = NumericProperty(None, allownone=True)
+    slide = NumericProperty(0)  # pixels that are still to go
+
+    def on_seat(self, _part: "SlidesIn", seat: int | None) -> None:
+        Animation.cancel_all(self, "slide")
+        self.slide = 0
+        if seat is not None and self.parent is not None and not App.get_running_app().reduce_motion:
+            self.slide = dp(FROM)
+            Animation(slide=0, duration=SLIDE, transition="out_quad").start(self)
+
+
+class TurnCard(SlidesIn, Panel):
     """Whose turn it is and what to do; or why not here."""
 
     title = StringProperty("")
@@ -34,13 +53,13 @@ class TurnCard(Part, Panel):
     tone = StringProperty("accent")
 
     def show(self, view: SquareView) -> None:
-        self.title, self.line, self.hint = view.title, view.line, view.hint
+        self.title, self.line, self.hint, self.seat = view.title, view.line, view.hint, view.seat
         self.piece = None if view.seat is None else DISC_OF[view.seat]
         self.mark = "" if view.seat is None else view.players[view.seat].mark
         self.tone = "danger" if view.stage is Stage.REFUSED else "accent"
 
 
-class SquareTitle(Part, BoxLayout):
+class SquareTitle(SlidesIn, BoxLayout):
     """What a phone says above the square: whose turn it is or what is asked for, and how many tiles are left."""
 
     title = StringProperty("")
@@ -50,7 +69,7 @@ class SquareTitle(Part, BoxLayout):
     can_close = BooleanProperty(False)
 
     def show(self, view: SquareView) -> None:
-        self.title, self.stack = view.title, view.stack
+        self.title, self.stack, self.seat = view.title, view.stack, view.seat
         self.can_close = view.stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
         is_good = view.stage in (Stage.AUCTION, Stage.LAST_STALLS)
         disc = None if view.seat is None else DISC_OF[view.seat]

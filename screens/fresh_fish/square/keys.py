@@ -6,6 +6,7 @@ from companion.fresh_fish.drafts.turn import FLEA_MARKET
 from companion.fresh_fish.goods import GOODS
 from companion.language import _
 from screens.app.keys import Row, one_of
+from screens.fresh_fish.square.by_keys import ARROWS
 from screens.fresh_fish.square.page import SquarePage
 
 TILES = (FLEA_MARKET, *(good.value for good in GOODS))
@@ -19,8 +20,13 @@ def title() -> str:
 def rows() -> tuple[Row, ...]:
     """The keys and what they do."""
     return (
-        Row(_("Enter"), _("the main button"), one_of("enter"), lambda page, _key: page.go_on()),
+        Row(_("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
+        Row(_("Enter"), _("tap the space at the cursor, else the main button"), one_of("enter"), _enter),
+        Row("I", _("what lies at the cursor"), one_of("i"), lambda page, _key: page.look_at_cursor()),
         Row("0 – 4", _("drawn: flea market, fish, soda, cheese, ice cream"), one_of(*"01234"), _draw),
+        # The page takes these as something that is typed.
+        Row("0 – 15", _("in an auction: the bid of the marked player"), one_of(), _enter),
+        Row(_("Tab"), _("in an auction: mark the next player"), one_of(), _enter),
         Row("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.put_back()),
         Row("O", _("it stands outside"), one_of("o"), lambda page, _key: page.build_outside()),
         Row("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
@@ -34,6 +40,10 @@ def rows() -> tuple[Row, ...]:
         Row(_("Shift S"), _("settings"), one_of("shift+s"), _go_to("settings")),
         Row("H", _("home"), one_of("h"), _go_to("home")),
     )
+
+
+def _enter(page: SquarePage, _key: str) -> None:
+    page.enter()
 
 
 def _draw(page: SquarePage, key: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from companion.fresh_fish.state import Phase
 from companion.language import _
+from screens.app.seats_sheet import change_people
 from screens.kit.menu import Item, follow_item, sound_item
 
 
@@ -21,12 +22,12 @@ def groups(page) -> tuple[tuple[str, list[Item]], ...]:
     if page.session.state.phase is Phase.PLAY:
         game.append(Item("pencil", _("Correct the table"), _("turn, coins, stack"), page.correct_by_hand))
     if page.can_end:
-        game.append(Item("flag", _("End the game here"), _("stalls as they stand"), page.ask_to_end))
+        game.append(Item("flag", _("End the game"), _("as it stands"), page.ask_to_end))
     table = [
         follow_item(app.phones, app.share_table),
         Item("turn", _("Turn the square"), _("by a quarter"), page.turn),
         sound_item(preferences.sound, app.prefer),
-        Item("people", _("People"), _("names and emblems"), to("people")),
+        Item("people", _("Who plays"), _("names and seats"), change_people),
     ]
     elsewhere = [
         Item("book", _("Rules"), _("in our own words"), to("rules")),

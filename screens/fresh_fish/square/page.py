@@ -10,25 +10,25 @@ from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.reasons import explain
 from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.words.problems import problem_in_words
-from companion.fresh_fish.words.reasons import reason_in_words
 from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Change, Done
 from companion.language import _
 from screens.app.doubts import show_doubts
 from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FRESH_FISH
-from screens.app.page import Page
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.square.asks import hint_for, primary_of
+from screens.fresh_fish.square.by_keys import NOBODY, ByKeys
+from screens.fresh_fish.square.explanations import history
 from screens.fresh_fish.square.menu import groups
 from screens.fresh_fish.square.sheets import ByHandSheet
-from screens.fresh_fish.square.view import SquareView, square_view
+from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import last_action
 from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
 from screens.kit.menu import MenuSheet
@@ -41,11 +41,11 @@ CALM_AFTER = 6.0  # seconds the last action stays lit
 AUTOMATIC = -1
 
 
-class SquarePage(Page):
+class SquarePage(ByKeys):
     """Records what happens at the table and shows the square that comes of it."""
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
-                        "phone_landscape": "SquarePhoneLandscape"}  # fmt: skip
+                        "phone_landscape": "SquarePhoneLandscape", "snug_tall": "SquarePhone"}  # fmt: skip
     needs_game: ClassVar = FRESH_FISH
     keeps: ClassVar = ("turned",)
 
@@ -78,7 +78,7 @@ class SquarePage(Page):
     @property
     def narrow_column(self) -> bool:
         """Whether only what must be seen has room beside the square."""
-        return self.app.form == "phone"
+        return self.app.form == "phone" or (self.app.form == "tall" and self.app.snug)
 
     @property
     def has_slim_bids(self) -> bool:
@@ -115,6 +115,10 @@ class SquarePage(Page):
     def _read(self) -> None:
         """Have the view, and what the rules of the bodies read before they are built."""
         draft, preferences = self.draft, self.app.preferences
+        if draft.stage is not Stage.AUCTION:
+            self.bidder = NOBODY
+        if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
+            self.cursor = None  # on another square
         self._turn_to_fit()
         self.view = view = square_view(
             draft,
@@ -122,10 +126,10 @@ class SquarePage(Page):
             open_coins=preferences.open_coins,
             way_now=preferences.way_now,
             preview=preferences.building_preview,
-            history=self._history(draft),
+            history=history(self.session.game.states(), draft, self.session.names),
         )
         self.turn_title, self.then = view.turn, view.then
-        self.primary, self.primary_icon, self.can_go_on = _primary(view)
+        self.primary, self.primary_icon, self.can_go_on = primary_of(view)
         self.has_bar = view.stage not in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
         self.has_lane = bool(self._notice) or view.stage in (Stage.TURN, Stage.LAST_STALLS, Stage.OVER)
 
@@ -138,18 +142,6 @@ class SquarePage(Page):
             self.quarters = best_quarters(shape, *((2, 1) if is_flat else (10, 11)))
         else:
             self.quarters = 0
-
-    def _history(self, draft: TurnDraft) -> tuple[str, ...]:
-        """Since when and why the path that somebody asks about lies there."""
-        if draft.asked is None or draft.stage is not Stage.TURN:
-            return ()
-        for state in self.session.game.states():
-            step = state.step
-            if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
-                reasons = explain(step.built, state.setup.areas)[draft.asked]
-                since = _("It lies there since turn {number}.").format(number=state.turns)
-                return (since, *(reason_in_words(each, step.built, self.session.names) for each in reasons))
-        return ()
 
     def _calm(self, *_args) -> None:
         self._lit, self._notice = False, ""
@@ -164,7 +156,7 @@ class SquarePage(Page):
         meant = draft.tap(space)
         if isinstance(meant, TurnDraft):
             if meant == draft:
-                self._tell(self._hint_for(draft))
+                self._tell(hint_for(draft))
             self._keep(meant)
         else:
             self._record(meant)
@@ -174,14 +166,6 @@ class SquarePage(Page):
         draft = self.draft
         if draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS):
             self._keep(draft.ask(space) if space in draft.laid_now else draft.lay().ask(space))
-
-    def _hint_for(self, draft: TurnDraft) -> str:
-        """What to tap, for somebody who has tapped something else."""
-        if draft.stage is Stage.TILE:
-            return _("First say what is on the tile.")
-        if draft.builder is None:
-            return _("First say who wins.") if draft.stage is Stage.AUCTION else ""
-        return _("Tap one of {player}’s spaces.").format(player=self.session.names[draft.builder])
 
     def draw(self, what: str = "?") -> None:
         """A tile was drawn, and perhaps it is known what is on it."""
@@ -271,6 +255,7 @@ class SquarePage(Page):
             self._tell(problem_in_words(error.problem, self.session.names))
             return
         self.session.draft(DRAFT).clear()
+        self.hide_cursor()
         is_over = change.after.phase is Phase.OVER and "fresh_result" in self.app.pages
         if is_over and not self.draft.laid_now:
             self.go_to("fresh_result")
@@ -292,6 +277,8 @@ class SquarePage(Page):
         if self.lacks_game:
             return False
         draft = self.draft
+        if self.hide_cursor():
+            return True
         if draft.drawn and draft.state.phase is Phase.PLAY:
             self.put_back()
             return True
@@ -341,20 +328,3 @@ class SquarePage(Page):
     def show_doubts(self) -> None:
         """Bring up what seems wrong."""
         show_doubts()
-
-
-def _primary(view: SquareView) -> tuple[str, str, bool]:
-    """The words and the icon of the main button, and whether it does something."""
-    match view.stage:
-        case Stage.TURN | Stage.REFUSED:
-            return _("Draw a tile"), "draw", view.can_draw
-        case Stage.PATHS:
-            return _("Done"), "check", True
-        case Stage.OVER:
-            return _("See the result"), "arrow", True
-        case Stage.TILE:
-            return _("Not drawn"), "close", True
-        case Stage.AUCTION | Stage.LAST_STALLS if view.can_go_outside:
-            return _("Outside"), "check", True
-        case _:
-            return _("Tap a space"), "tap", False

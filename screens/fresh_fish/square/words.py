@@ -23,6 +23,8 @@ from companion.fresh_fish.words.names import good_name, stall_name, truck_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
 from companion.names import listed, names_listed
+from companion.seating import SeatTaken
+from companion.seating_words import seat_taken_in_words
 from screens.fresh_fish.drawings.plan import Plan
 
 
@@ -254,16 +256,17 @@ def last_action(change: Change) -> tuple[str, ...]:
     if change.done is Done.REPLACED or change.is_correction:
         return (_("The past was corrected"), _("Corrected"))
     after = change.before if change.done is Done.UNDONE else change.after
-    what = _in_short(change.events[-1], after)
+    what, *shorter = _in_short(change.events[-1], after)
     match change.done:
         case Done.UNDONE:
             return _("Undone: {what}").format(what=what), _("Undone")
         case Done.REDONE:
             return _("Redone: {what}").format(what=what), _("Redone")
-    return (what,)
+    return what, *shorter
 
 
-def _in_short(event: Event, after: TableState) -> str:
+def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
+    """What happened; then without the name, which can be too long for the place where it is said."""
     player = "" if after.step.by is None else after.setup.players[after.step.by]
     match event:
         case SpaceReserved():
@@ -276,13 +279,15 @@ def _in_short(event: Event, after: TableState) -> str:
         case LastStallPlaced():
             what = good_name(event.good)
         case TableCorrected():
-            return _("Set right by hand")
+            return (_("Set right by hand"),)
+        case SeatTaken():
+            return (seat_taken_in_words(event),)
         case GameEnded():
-            return _("The game was ended here")
+            return (_("The game was ended here"),)
         case _:
             assert_never(event)
     paths = len(after.step.paths.causes) if isinstance(after.step.paths, Paths) else 0
     if paths:
         follows = ngettext("{count} path", "{count} paths", paths).format(count=paths)
-        return _("{player}: {what}, {follows}").format(player=player, what=what, follows=follows)
-    return _("{player}: {what}").format(player=player, what=what)
+        return _("{player}: {what}, {follows}").format(player=player, what=what, follows=follows), f"{what}, {follows}"
+    return _("{player}: {what}").format(player=player, what=what), what

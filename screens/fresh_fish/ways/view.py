@@ -9,7 +9,13 @@ from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF, TOKENS
 from companion.fresh_fish.ways import StallWays, Way, all_ways
 from companion.fresh_fish.words.names import good_name
-from companion.fresh_fish.words.ways import longest_in_words, note_on_way, way_in_words
+from companion.fresh_fish.words.ways import (
+    longest_in_words,
+    note_on_way,
+    other_reading_in_words,
+    reading_in_words,
+    way_in_words,
+)
 from companion.language import _
 from companion.names import marks
 from screens.fresh_fish.drawings.look import Route, SquareLook
@@ -33,7 +39,8 @@ class WaysView:
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     """Everybody's ways as laid, or at best; of the chosen one the route."""
-    ways = all_ways(state.square, state.setup.way_rules)
+    rules = state.setup.way_rules
+    ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
     seat, good = (None, None) if token is None else (token.seat, token.good)
     if seat is None or good is None or seat not in state.setup.seats or not _is_placed(state, ways, seat, good):
@@ -50,7 +57,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
         rows=tuple(_row(state, ways, player, initials[player], is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
-        lines=(*lines, longest_in_words(state.setup.kit.longest)),
+        lines=tuple(filter(None, (*lines, longest_in_words(rules.longest), reading_in_words(rules)))),
     )
 
 
@@ -98,7 +105,8 @@ def _one_way(
     if other.counts != way.counts:
         message = _("As laid now {count}: {text}.") if is_best else _("At best {count}: {text}.")
         lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
-    return f"{title}: {way.counts}", tuple(lines), _route(state, own, way, good)
+    lines.append(other_reading_in_words(way, state.setup.way_rules))
+    return f"{title}: {way.counts}", tuple(filter(None, lines)), _route(state, own, way, good)
 
 
 def _route(state: TableState, own: StallWays, way: Way, good: Good) -> Route | None:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.fishing.drafts.set_up import NameFault, NewGameDraft, SetUpStep, Step
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
-from companion.fishing.words.set_up import fault_in_words
 from companion.names import marks
+from companion.seats import SeatFault, seat_fault_in_words
 from tests.fishing.shorthand import NAMES
 
 
@@ -20,17 +20,17 @@ def seated(count: int) -> NewGameDraft:
 @pytest.mark.parametrize(
     ("players", "typed", "fault", "words"),
     [
-        (1, "", NameFault.EMPTY, "Type a name first."),
-        (1, " \u202e ", NameFault.EMPTY, "Type a name first."),
-        (1, "Wilhelmina-Mathilde-W", NameFault.TOO_LONG, "A name has up to 20 characters, this one has 21."),
-        (1, "  ANNE ", NameFault.AT_THE_TABLE, "Anne is at the table already."),
-        (5, "Zoë", NameFault.TABLE_IS_FULL, "5 people are at the table: take one out first."),
+        (1, "", SeatFault.EMPTY, "Type a name first."),
+        (1, " \u202e ", SeatFault.EMPTY, "Type a name first."),
+        (1, "Wilhelmina-Mathilde-W", SeatFault.TOO_LONG, "A name has up to 20 characters, this one has 21."),
+        (1, "  ANNE ", SeatFault.AT_THE_TABLE, "Anne is at the table already."),
+        (5, "Zoë", SeatFault.TABLE_IS_FULL, "5 people are at the table: take one out first."),
     ],
 )
-def test_a_name_that_cannot_be_added_is_refused(players: int, typed: str, fault: NameFault, words: str) -> None:
+def test_a_name_that_cannot_be_added_is_refused(players: int, typed: str, fault: SeatFault, words: str) -> None:
     draft = seated(players).type(typed)
     assert draft.fault is fault
-    assert fault_in_words(fault, draft) == words
+    assert seat_fault_in_words(fault, draft) == words
 
 
 def test_a_known_name_is_added_as_it_is_known() -> None:
@@ -39,7 +39,7 @@ def test_a_known_name_is_added_as_it_is_known() -> None:
 
 
 def test_the_opener_falls_back_to_the_first_seat_when_taken_out() -> None:
-    draft = seated(4).open_with(2, is_picked=True).remove("Debbie")
+    draft = seated(4).begin_with(2, is_picked=True).remove("Debbie")
     assert (draft.setup, draft.is_picked) == (Setup(("Anne", "Paul", "Nikki"), 0), False)
 
 
@@ -61,7 +61,7 @@ TAPS = st.one_of(
     st.tuples(st.sampled_from(["add", "pick"])),
     st.tuples(st.sampled_from(["seat", "remove"]), st.sampled_from(NAMES)),
     st.tuples(st.just("swap"), st.integers(0, 2), st.integers(0, 2)),
-    st.tuples(st.just("open_with"), st.integers(0, 2)),
+    st.tuples(st.just("begin_with"), st.integers(0, 2)),
     st.tuples(st.just("go_to"), st.sampled_from(Step)),
     st.tuples(st.just("tick"), st.sampled_from(SetUpStep)),
 )
@@ -75,7 +75,7 @@ def test_whatever_was_tapped_is_read_again_as_it_was(taps: list[tuple]) -> None:
             continue
         if method == "seat" and (draft.is_full or arguments[0] in draft.players):
             continue
-        if method in ("pick", "swap", "open_with", "go_to") and not draft.is_enough:
+        if method in ("pick", "swap", "begin_with", "go_to") and not draft.is_enough:
             continue
         draft = getattr(draft, method)(*arguments)
     assert NewGameDraft.read(json.loads(json.dumps(draft.to_store())), ("Nele",)) == draft

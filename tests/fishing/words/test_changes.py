@@ -50,7 +50,7 @@ def played(cards: str) -> TrickPlayed:
         (caught_whole(SEATS, 1, next_leader=3), "Paul caught trick 1; Nikki leads next"),
         (TrickCaught((1, 0, 3, 0), next_leader=2), "Trick 1 split: Anne 1, Debbie 3; Debbie leads next"),
         (TrickCaught((1, 0, 3, 0)), "Trick 1 split: Anne 1, Debbie 3"),
-        (PenaltyRecorded(0), "Anne: 3 points off"),
+        (PenaltyRecorded(0), "Anne: –3 points"),
         (RoundCounted((16, 4, None, 8)), "Round 1 counted: Anne 16, Paul 4, Debbie 8, Nikki 8"),
         (TableCorrected(ocean=41), "Corrected by hand"),
         (TableCorrected(note="a misdeal"), "Corrected by hand: a misdeal"),

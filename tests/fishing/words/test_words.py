@@ -62,7 +62,7 @@ def test_every_reason_has_words() -> None:
             [
                 "After the buoys Paul played yellow: yellow is followed.",
                 "Debbie’s green 1 is the only trump and wins. It beats Paul’s yellow 3.",
-                "Nikki’s blue 2 does not count.",
+                "Nikki’s blue 2 is shed and cannot win.",
                 "Debbie takes all 4 cards.",
                 "Debbie won and leads the next trick.",
                 "Anne played lowest-wins: the lowest value wins the next trick.",
@@ -76,7 +76,7 @@ def test_every_reason_has_words() -> None:
             [
                 "Anne led red: red is followed.",
                 "Debbie’s red 3 is the highest red card and wins. It beats Anne’s red 0.",
-                "Nikki’s yellow 0 does not count.",
+                "Nikki’s yellow 0 is shed and cannot win.",
                 "Anne’s red 0 takes one card first: the red 3.",
                 "Paul’s catch-all takes every other card: red 0 and yellow 0.",
                 "Nikki’s yellow 0 can only take the catch-all.",
@@ -92,7 +92,7 @@ def test_every_reason_has_words() -> None:
             [
                 "Debbie called red: red is followed.",
                 "Nobody played red or a trump: Debbie, who called red, wins.",
-                "Paul’s blue 2 does not count.",
+                "Paul’s blue 2 is shed and cannot win.",
                 "Debbie takes all 4 cards.",
                 "Both –3 together cost Debbie 6 points at once.",
                 "Nikki played play-first and leads the next trick.",
@@ -264,7 +264,7 @@ def test_every_fault_alone_has_words() -> None:
 
 
 OPENINGS = [
-    (Opening(PAUL, OpensWhy.TABLE_CHOSE), "Paul opens round 3: the table chose."),
+    (Opening(PAUL, OpensWhy.TABLE_CHOSE), "Paul opens round 3: you chose who leads first."),
     (Opening(PAUL, OpensWhy.SET_BY_HAND), "Paul opens round 3: set by hand."),
     (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3: the fewest points, –4."),
     (

@@ -11,17 +11,16 @@ from hypothesis import strategies as st
 
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
-from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step, TypedFault
+from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.set_up import opening_square
 from companion.fresh_fish.tokens import PATH
 from companion.fresh_fish.words.setting_up import (
     flea_markets_in_words,
-    players_missing_in_words,
-    typed_fault_in_words,
     verdict_in_words,
 )
+from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki", "Joy")
@@ -45,46 +44,44 @@ READY = THREE.lay(FOUR_BOARDS).go_to(Step.TRUCKS)
 def test_people_are_seated_and_taken_out() -> None:
     draft = SetUpDraft(PEOPLE).seat("Paul").seat("Anne")
     assert draft.players == ("Paul", "Anne")
-    assert draft.seat("Paul").players == ("Anne",)
-    full = replace(draft, players=PEOPLE)
-    assert full.seat("Zoe") == full
+    assert draft.remove("Paul").players == ("Anne",)
 
 
 @pytest.mark.parametrize(
     ("typed", "fault"),
     [
-        ("", TypedFault.EMPTY),
-        ("  ", TypedFault.EMPTY),
-        ("x" * 21, TypedFault.TOO_LONG),
-        ("anne", TypedFault.AT_THE_TABLE),
+        ("", SeatFault.EMPTY),
+        ("  ", SeatFault.EMPTY),
+        ("x" * 21, SeatFault.TOO_LONG),
+        ("anne", SeatFault.AT_THE_TABLE),
         ("Zoe", None),
     ],
 )
-def test_a_typed_name(typed: str, fault: TypedFault | None) -> None:
+def test_a_typed_name(typed: str, fault: SeatFault | None) -> None:
     draft = THREE.type(typed)
     assert draft.fault is fault
     if fault is None:
         assert draft.add().players == (*PEOPLE[:3], "Zoe")
         assert draft.add().known == (*PEOPLE, "Zoe")
     else:
-        assert typed_fault_in_words(fault, draft)
+        assert seat_fault_in_words(fault, draft)
 
 
 def test_a_full_table_takes_no_typed_name_and_a_known_one_is_taken_as_known() -> None:
-    assert replace(THREE, players=PEOPLE).type("Zoe").fault is TypedFault.TABLE_IS_FULL
+    assert replace(THREE, players=PEOPLE).type("Zoe").fault is SeatFault.TABLE_IS_FULL
     assert THREE.type(" nikki ").add().players[-1] == "Nikki"
 
 
 def test_who_begins_stays_the_same_person_when_seats_change() -> None:
     draft = THREE.begin_with(1).swap(1, 2)
     assert draft.players == ("Anne", "Debbie", "Paul")
-    assert draft.starting_player == 2
-    assert draft.seat("Paul").starting_player == 0, "whoever begins has left"
+    assert draft.first == 2
+    assert draft.remove("Paul").first == 0, "whoever begins has left"
 
 
 def test_chance_may_say_who_begins() -> None:
     random.seed(3)
-    seats = {THREE.pick().starting_player for _time in range(40)}
+    seats = {THREE.pick().first for _time in range(40)}
     assert seats == {0, 1, 2}
     assert THREE.pick().is_picked
 
@@ -160,7 +157,7 @@ def test_the_last_of_the_last_four_fills_itself_in() -> None:
 
 def test_steps_are_entered_when_everything_before_is_there() -> None:
     assert SetUpDraft(PEOPLE).go_to(Step.BOARDS).step is Step.PEOPLE
-    assert players_missing_in_words(SetUpDraft(PEOPLE)) == "Add 2 more people"
+    assert missing_in_words(SetUpDraft(PEOPLE)) == "Add 2 more people"
     assert THREE.go_to(Step.TRUCKS).step is Step.BOARDS
     assert READY.step is Step.TRUCKS
     assert not READY.is_done
@@ -168,7 +165,15 @@ def test_steps_are_entered_when_everything_before_is_there() -> None:
 
 @pytest.mark.parametrize(
     "stored",
-    [{"players": 5}, {"players": [5]}, {"step": "x"}, {"row": ["x"]}, {"trucks": 5, "players": []}, {"step": []}],
+    [
+        {"players": 5},
+        {"players": [5]},
+        {"step": "x"},
+        {"row": ["x"]},
+        {"trucks": 5, "players": []},
+        {"step": []},
+        {"streets": "sometimes"},
+    ],
 )
 def test_a_stored_draft_that_makes_no_sense_is_an_empty_one(stored: dict[str, Any]) -> None:
     assert SetUpDraft.read(stored, PEOPLE, OURS) == SetUpDraft(PEOPLE)

@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
-from tests.tools.soak.monkey import LOOK_AFTER, let_loose
+import pytest
+
+from tests.tools.soak.monkey import GAMES, LOOK_AFTER, let_loose
 from tests.tools.soak.places import a_home
 
-EVENTS, SEED = 160, 2  # `make soak` takes many more of both
+EVENTS, SEED = 80, 2  # `make soak` takes many more of both
 
 
-def test_nothing_breaks_under_random_fingers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.kind)
+def test_nothing_breaks_under_random_fingers(tmp_path: Path, game) -> None:
     with a_home(tmp_path) as shelf:
-        monkey = let_loose(shelf, EVENTS, SEED)
+        monkey = let_loose(shelf, EVENTS, SEED, game)
     assert monkey.pages.total() == EVENTS > LOOK_AFTER
     assert len(monkey.pages) > 3, "the monkey got nowhere"

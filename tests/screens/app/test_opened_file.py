@@ -1,4 +1,6 @@
-"""A record that the app was opened with: taken in, and shown among the games."""
+"""A record that the app was opened with: taken in when people say so, and shown among the games."""
+
+import io
 
 import pytest
 
@@ -7,7 +9,9 @@ from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.shelf import Shelf
 from screens.app import device, files
+from screens.app.file_sheet import OpenedFileSheet
 from screens.app.session import Session
+from screens.kit.buttons import PushButton
 from tests.screens.audit import report
 
 PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:GamesPage"}
@@ -27,25 +31,59 @@ def a_record() -> bytes:
 
 
 def opened_with(start, monkeypatch, shelf, data: bytes | None):
-    monkeypatch.setattr(device, "opened_file", lambda: data)
+    monkeypatch.setattr(device, "opened_file", lambda: None if data is None else io.BytesIO(data))
     running = start(pages=PAGES, session=Session(shelf))
     running.app.take_what_was_opened()
     running.settle()
     return running
 
 
+def import_it(running) -> None:
+    (sheet,) = running.all(OpenedFileSheet)
+    running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
+    running.wait_until(lambda: running.app.page.said, "what came of it")
+
+
 def test_the_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_record):
     running = opened_with(start, monkeypatch, shelf, a_record)
     assert running.app.page.name == "games"
+    assert shelf.rows("SELECT key FROM games") == []
+    assert report(running.app.root) == ""
+    import_it(running)
     assert running.sees("Anne")
-    assert running.app.page.said
     assert len(shelf.rows("SELECT key FROM games")) == 1
     assert report(running.app.root) == ""
 
 
+def test_who_does_not_want_it_has_nothing_changed(start, monkeypatch, shelf, a_record):
+    running = opened_with(start, monkeypatch, shelf, a_record)
+    running.tap_text("Not now")
+    assert not running.all(OpenedFileSheet)
+    assert shelf.rows("SELECT key FROM games") == []
+
+
+def test_a_file_that_cannot_be_read_is_told(start, monkeypatch, shelf):
+    class Torn(io.BytesIO):
+        def read(self, *_most):
+            raise OSError(5, "torn")
+
+    monkeypatch.setattr(io, "BytesIO", Torn)
+    running = opened_with(start, monkeypatch, shelf, b"{}")
+    import_it(running)
+    assert running.app.page.said == "The file cannot be read: torn."
+
+
+def test_a_file_that_is_far_too_large_is_told(start, monkeypatch, shelf):
+    monkeypatch.setattr("screens.app.exchange.LARGEST_FILE", 100)
+    monkeypatch.setattr("companion.reading.LARGEST_FILE", 100)
+    running = opened_with(start, monkeypatch, shelf, b'{"format": "fishing-backup"' + b" " * 200)
+    import_it(running)
+    assert running.app.page.said.startswith("The file is too large: a backup may have")
+
+
 def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
-    assert running.app.page.said
+    import_it(running)
     assert shelf.rows("SELECT key FROM games") == []
 
 

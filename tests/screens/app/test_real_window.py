@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageStat, features
 from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
 from companion.shelf import Shelf
+from screens.app.bookmark import Bookmark, Visit, write_bookmark
 from screens.app.session import Session
 from screens.kit.field import Field
 from tests import ROOT
@@ -59,23 +60,23 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 @contextmanager
-def app(screen: str, data: Path) -> Iterator[RealWindow]:
-    """The app as `python main.py` starts it, with a shelf of its own."""
+def app(screen: str, data: Path, size: tuple[int, int] | None = LANDSCAPE) -> Iterator[RealWindow]:
+    """The app as `python main.py` starts it, with a shelf of its own; without a size it chooses one itself."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
-    width, height = map(str, LANDSCAPE)
     environment = kept | {
         "DISPLAY": screen,
         "FISHING_COMPANION_DATA": str(data),
         "KIVY_HOME": str(data / "kivy"),
         "KIVY_NO_CONSOLELOG": "1",
         "KIVY_METRICS_DENSITY": "1",
-        "KCFG_GRAPHICS_WIDTH": width,
-        "KCFG_GRAPHICS_HEIGHT": height,
         "LANGUAGE": "en",
     }
+    if size is not None:
+        environment |= {"KCFG_GRAPHICS_WIDTH": str(size[0]), "KCFG_GRAPHICS_HEIGHT": str(size[1])}
     (data / "kivy").mkdir(parents=True, exist_ok=True)
-    with running([sys.executable, str(ROOT / "main.py")], env=environment, cwd=data):
+    with running([sys.executable, str(ROOT / "main.py")], env=environment, cwd=data) as process:
         window = RealWindow(screen)
+        window.process = process
         window.rest()
         yield window
 
@@ -130,3 +131,28 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
         tap(hands.tile("Debbie"))
     _setup, events = events_on_the_shelf(tmp_path)
     assert events == (caught_whole(range(3), 1), caught_whole(range(3), 2))
+
+
+@pytest.mark.parametrize("end", ["terminate", "kill"])
+def test_a_second_window_shows_the_first_and_goes_on_when_that_is_gone(screen, tmp_path, map_of_the_app, end):
+    hands, setup = map_of_the_app, Setup(("Anne", "Paul", "Debbie"), 0)
+    with Shelf.open(tmp_path / FILE) as shelf:
+        key = shelf.games.begin(setup).key
+    write_bookmark(tmp_path, Bookmark({}, key, (Visit("home", {}, {}), Visit("table", {}, {}))))
+    hands.app.session.begin(setup)
+    hands.app.go("table")
+    hands.settle()
+    figure = hands.tile("Paul").caught_text
+
+    with app(screen, tmp_path) as first, hidden_screen(*LANDSCAPE) as other, app(other, tmp_path) as second:
+        before = second.picture()
+        assert difference(before, first.picture()) > ALIKE  # it says that another window has the games
+        first.tap(*place(hands.tile("Paul")))
+        caught = picture_of(first, figure)
+        second.wait_until(lambda: second.picture() != before, "the trick of the first window")
+        second.rest()
+        getattr(first.process, end)()
+        second.wait_until(lambda: difference(picture_of(second, figure), caught) < ALIKE, "the place of the first")
+        second.rest()
+        second.tap(*place(hands.tile("Debbie")))
+    assert events_on_the_shelf(tmp_path) == (setup, (caught_whole(range(3), 1), caught_whole(range(3), 2)))

@@ -11,6 +11,7 @@ from screens.kit import palette
 from screens.kit.choices import NameChips
 from screens.kit.field import Field
 from tests.screens.audit import report
+from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES, place
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -26,7 +27,7 @@ def second_round(*more) -> Session:
 
 
 def correct(start, session: Session, **options):
-    running = start(session=session, **options)
+    running = start(pages=WITHOUT_HOME, session=session, **options)
     running.app.go("sheet")
     running.app.go("correct")
     running.settle()

@@ -1,6 +1,5 @@
 """The draw: order, ticks, why, who opens, overfishing; by real touches."""
 
-from itertools import product
 
 import pytest
 
@@ -8,9 +7,9 @@ from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.fishing.draw.overfished import NeedRow
 from screens.fishing.parts.draw_row import DrawRow
 from screens.kit.scrolling import ScrollPane
-from tests.screens.audit import report
 from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
-from tests.screens.harness import FORMS, SCALES
+from tests.screens.harness import FORMS
+from tests.screens.looks import Looker, sweep
 
 
 def rows(running) -> list[DrawRow]:
@@ -122,7 +121,7 @@ def test_round_1_says_what_was_dealt(start, form):
     assert running.sees("Cards for round 1")
     assert running.sees("9 cards dealt")
     assert running.sees("Debbie opens round 1")
-    assert running.sees("the table chose")
+    assert running.sees("you chose who leads first")
     assert not running.sees("from the ocean")
 
 
@@ -176,19 +175,19 @@ def test_all_rows_say_what_comes_from_the_stockroom_in_the_same_words(start):
     assert all("from the stockroom" in note for note in notes), notes
 
 
-def test_nothing_is_cut_or_covered(start):
-    five = RoundCounted((10, 10, 5, 10, 5), 0)
-    running = opened(start, "draw", session_of(five, players=LONG))
+@sweep
+def test_nothing_is_cut_or_covered(start, look):
+    five = session_of(RoundCounted((10, 10, 5, 10, 5), 0), players=LONG)
+    looker = Looker(opened(start, "draw", five, **look._asdict()))
+    looker.note("five")
     for session in (
-        session_of(five, players=LONG),
         session_of(TableCorrected(points=(-113, 120, 125, -3)), RULE_SHEET, players=LONG[:4]),
         session_of(*OVERFISHED),
         session_of(players=FOUR[:3]),
     ):
-        running.app.session = session
-        for look in product(FORMS, SCALES):
-            seen = running.look(*look)
-            assert report(running.app.root) == "", f"{session.names}, {seen}"
+        looker.running.app.session = session
+        looker.note(str(session.names))
+    looker.assert_sound()
 
 
 def test_back_leads_home_also_where_nobody_came_from_the_table(start):

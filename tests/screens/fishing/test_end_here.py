@@ -22,8 +22,8 @@ def test_the_menu_ends_the_game_and_the_result_goes_on(start):
     session.record(caught_whole(range(4), 2))
     running = at_table(start, session, pages=ALL)
     running.tap_text("Menu")
-    running.scroll_to(running.by_text("End the game here"))
-    running.tap_text("End the game here")
+    running.scroll_to(running.by_text("End the game"))
+    running.tap_text("End the game")
     assert running.sees("Of round 3 only the cards of the one trick entered count.")
     running.tap_text("End the game")
     assert (running.app.page.name, session.state.ended) == ("result", Ended.SHORT)
@@ -37,7 +37,7 @@ def test_the_menu_ends_the_game_and_the_result_goes_on(start):
 def test_there_is_nothing_to_end_before_the_first_trick_and_after_the_last(start, rounds):
     running = at_table(start, game(rounds=rounds), form="wide")
     running.tap_text("Menu")
-    assert not running.sees("End the game here")
+    assert not running.sees("End the game")
 
 
 @pytest.mark.parametrize("size", [*FORMS.values(), SMALL])

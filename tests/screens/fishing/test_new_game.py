@@ -26,7 +26,7 @@ from tests.screens.audit import report
 from tests.screens.harness import FORMS
 
 BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "home": all_pages()["home"], "new_game": all_pages()["new_game"]}
+ALL = {**BLANK, "new_game": all_pages()["new_game"]}
 NAMES = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"]
 LONG = [
     "Wilhelmina-Mathilde W",
@@ -84,7 +84,7 @@ def seated(running) -> list[str]:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_from_home_to_a_started_game(start, session, form):
-    running = start(pages=ALL, size=FORMS[form], session=session)
+    running = start(pages={**ALL, "home": all_pages()["home"]}, size=FORMS[form], session=session)
     running.tap_text("New game")
     assert running.by_text("Add 3 more people").disabled
     running.tap(chip(running, "Anne"))
@@ -318,7 +318,7 @@ def test_words_of_the_list():
     assert box[3] == "All cards of value 1 and 2, and blue 3 and red 3."
     assert box[4] == "All cards of value 1."
     assert box[5] == "You play with all 40 start cards."
-    assert step_in_words(SetUpStep.OPEN, drafts[4].open_with(2))[1] == "Then clockwise: Nikki, Anne, Paul."
+    assert step_in_words(SetUpStep.OPEN, drafts[4].begin_with(2))[1] == "Then clockwise: Nikki, Anne, Paul."
 
 
 # The draft and the way back

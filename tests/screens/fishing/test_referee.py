@@ -24,7 +24,7 @@ from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, Running, pl
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 LONG = ("Wilhelmina-Mathilde", "Maximiliane-Gwendoly", "WWWWWWWWWWWWWWWWWWWW", "Nikki-Wilhelmina-Max", "Oskar")
-REFEREE = {"home": "screens.home.page:HomePage", "referee": "screens.fishing.referee.page:RefereePage"}
+REFEREE = {"home": "tests.screens.blank:BlankPage", "referee": "screens.fishing.referee.page:RefereePage"}
 RED = InForce(Suit.RED, 1)
 
 
@@ -147,7 +147,7 @@ def test_all_reasons_of_the_core_are_shown(start) -> None:
     verdict = resolve(running.app.page.draft.plays, NOTHING)
     shown = [row.view.text for row in running.all(ReasonRow)]
     assert shown == [reason_in_words(each, NAMES) for each in verdict.reasons]
-    assert running.sees(f"Debbie: 3 points off, now {session.state.points[2] - 3}")
+    assert running.sees(f"Debbie: –3 points, now {session.state.points[2] - 3}")
 
 
 def test_recording_twice_by_accident_records_once(start) -> None:
@@ -203,7 +203,7 @@ def test_both_minus_threes_can_be_tapped(start) -> None:
     enter(running, "-3")
     assert lying(running) == "-3 -3 . .", "there are only two"
     enter(running, "R7 R9")
-    assert running.sees("Anne: 6 points off")
+    assert running.sees("Anne: –6 points")
 
 
 def test_two_quick_taps_on_the_minus_three_are_one(start) -> None:

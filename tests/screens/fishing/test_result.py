@@ -10,6 +10,7 @@ from companion.fishing.words.results import note, ranking, series
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.drawings.victory import VictoryPicture
+from screens.fishing.result import page as result_page
 from screens.fishing.result.awards import AwardCard
 from screens.fishing.result.ranking import RankingRow
 from screens.fishing.result.rematch import LeaderTile
@@ -20,7 +21,7 @@ from tests.screens.audit import report
 from tests.screens.harness import FORMS
 
 BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "home": all_pages()["home"], "result": all_pages()["result"], "new_game": all_pages()["new_game"]}
+ALL = {**BLANK, "result": all_pages()["result"], "new_game": all_pages()["new_game"]}
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 LONG = (
     "Wilhelmina-Mathilde",
@@ -231,28 +232,31 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     assert running.app.page.hidden == 0
 
 
-def told(start):
-    """The finale, as far as its winner."""
+def told(start, monkeypatch, seconds: float):
+    """The finale, as far as its winner, with so much time for the curve."""
+    monkeypatch.setattr(result_page, "NEXT_PLACE", 60)
+    monkeypatch.setattr(result_page, "WINNER", 60)
+    monkeypatch.setattr(result_page, "CURVE", seconds)
     running = finale(start, won())
     for _place in range(4):
         running.tap(running.all(VictoryPicture)[0])
     return running
 
 
-def test_the_curve_draws_itself_once_the_winner_is_told_and_awards_follow(start):
-    running = told(start)
-    page, (chart,) = running.app.page, running.all(Chart)
-    assert (rows(running)[0][1], page.drawn < 1, chart.drawn < 1) == ("Debbie", True, True)
-    assert not running.all(AwardCard)
-    running.wait_until(lambda: page.drawn == 1, "the whole curve")
+def test_awards_follow_once_the_curve_has_drawn_itself(start, monkeypatch):
+    running = told(start, monkeypatch, 0.1)
+    running.wait_until(lambda: running.app.page.drawn == 1, "the whole curve")
     running.settle()
     assert running.all(AwardCard)
     assert running.sees("Rematch")
 
 
-def test_a_tap_anywhere_ends_the_curve(start):
-    running = told(start)
-    running.tap(running.all(Chart)[0])
+def test_the_curve_draws_itself_once_the_winner_is_told_and_a_tap_anywhere_ends_it(start, monkeypatch):
+    running = told(start, monkeypatch, 60)
+    page, (chart,) = running.app.page, running.all(Chart)
+    assert (rows(running)[0][1], page.drawn < 1, chart.drawn < 1) == ("Debbie", True, True)
+    assert not running.all(AwardCard)
+    running.tap(chart)
     assert running.app.page.drawn == 1
     assert running.all(AwardCard), "the tap did not change what the curve shows"
     choose(running, "points")

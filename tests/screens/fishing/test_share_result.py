@@ -5,14 +5,17 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from datetime import datetime, timezone
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from kivy.core.clipboard import Clipboard
 from PIL import Image
 
 from companion.faces import FIRST_FACES
 from companion.fishing import record
+from companion.fishing.words.kind import FISHING_WORDS
 from screens.app import device, files
 from screens.fishing.drawings.result_picture import SIDE
 from screens.kit import palette
@@ -65,6 +68,29 @@ def test_on_a_phone_they_are_offered_to_other_apps(start, exports, monkeypatch) 
     assert text.startswith(title)
     assert "The ocean is overfished." in text
     assert (Path(path).parent, kind) == (exports, "image/png")
+
+
+def test_the_text_is_copied_for_other_apps(start, exports, monkeypatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(Clipboard, "copy", copied.append)
+    running = result(start, won())
+    running.tap_text("Share the result")
+    running.tap_text("Copy the text")
+    assert running.sees("The result is copied: paste it wherever you like.")
+    assert copied == [FISHING_WORDS.result(running.app.session.game, datetime.now(timezone.utc))]
+    assert not running.sees("Open the folder"), "nothing was saved"
+
+
+def test_a_desktop_shows_what_was_saved(start, exports, monkeypatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(device, "can_open_folders", lambda: True)
+    monkeypatch.setattr(device, "open_folder", opened.append)
+    running = result(start, won())
+    running.tap_text("Share the result")
+    running.tap_text("The whole game as a file")
+    running.scroll_to(running.by_text("Open the folder"))
+    running.tap_text("Open the folder")
+    assert opened == [str(exports)]
 
 
 DRAW = """

@@ -26,6 +26,7 @@ from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.shorthand import played
 from tests.screens.audit import report
+from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES, place
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -48,7 +49,7 @@ def evening() -> Session:
 
 
 def sheet(start, session: Session | None = None, **options):
-    running = start(session=session or evening(), **options)
+    running = start(pages=WITHOUT_HOME, session=session or evening(), **options)
     running.app.go("sheet")
     running.settle()
     return running
@@ -279,7 +280,7 @@ def test_a_penalty_is_given_away_or_deleted(start, keeper):
     running = sheet(start, session)
     running.tap_text("Debbie, round 2")
     tap_offer(running, "All entries of round 2")
-    tap(running, "Debbie: 3 points off")
+    tap(running, "Debbie: –3 points")
     if keeper:
         chips = running.all(PenaltyEditor)[0].ids.seats.chips
         running.tap(next(chip for chip in chips if chip.text == keeper))
@@ -480,7 +481,7 @@ def test_nothing_is_cut_in_any_editor(start, form):
     running.press_back()
     tap(running, "Debbie, round 2")
     tap_offer(running, "All entries of round 2")
-    tap(running, "Debbie: 3 points off")
+    tap(running, "Debbie: –3 points")
     assert report(running.app.root) == ""
     tap_offer(running, "All entries of round 2")
     tap(running, "Add what was forgotten")

@@ -144,6 +144,11 @@ def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(st
     assert session.state.leader == 1
     running.tap_text("In round 2")
     assert session.state.rounds[1].penalties == (1, 0, 0, 0)
+    assert running.sees("Anne: –3 points in round 2")
+    running.tap_text("Undo")
+    assert session.state.round.penalties == (1, 0, 0, 0), "undo takes the last choice back, not the –3"
+    running.tap_text("Undo")
+    assert session.state.rounds[1].penalties == (1, 0, 0, 0)
     running.tap_text("Undo")
     assert session.state.round.penalties == (1, 0, 0, 0), "undo takes back one step, not the –3 altogether"
     running.tap_text("Undo")
@@ -401,7 +406,7 @@ def test_the_banner_never_claims_more_than_is_known(start):
 def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     running = at_table(start, form="tall")
     tap_tile(running, "Debbie")
-    running.tap_text("Called? Lowest?")
+    running.tap_text("Colour called, or lowest wins?")
     running.tap_text("red")
     running.tap(running.by_text("Set"))
     assert running.all(Sheet), "a call needs a caller"
@@ -414,7 +419,7 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     book(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
     tap_tile(running, "Anne")
-    assert running.sees("Called? Lowest?")
+    assert running.sees("Colour called, or lowest wins?")
     assert running.app.session.in_force == NOTHING
 
 

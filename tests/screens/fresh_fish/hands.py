@@ -53,22 +53,24 @@ class SquareHands:
 
     def tap(self, space: int | str) -> None:
         """Tap a space, by its number or name."""
-        self._touch(space).touch_up()
+        touch = self.finger(space)
+        touch.touch_down()
+        touch.touch_up()
         self.running.settle()
 
     def hold(self, space: int | str) -> None:
         """Rest a finger on a space."""
-        touch = self._touch(space)
+        touch = self.finger(space)
+        touch.touch_down()
         self.running.wait_until(lambda: self.page.draft.asked is not None, "an answer")
         touch.touch_up()
         self.running.settle()
 
-    def _touch(self, space: int | str) -> UnitTestTouch:
+    def finger(self, space: int | str) -> UnitTestTouch:
+        """A finger over a space."""
         number = self.space(space) if isinstance(space, str) else space
         plan = self.square.plan
-        touch = UnitTestTouch(*self.square.to_window(*plan.middle_of(plan.shape.places[number])))
-        touch.touch_down()
-        return touch
+        return UnitTestTouch(*self.square.to_window(*plan.middle_of(plan.shape.places[number])))
 
     def says(self, text: str) -> bool:
         return self.running.sees(text)
@@ -98,7 +100,7 @@ class SquareHands:
                 self._place(event.space)
             case GameEnded():
                 self.tap_text("Menu")
-                self.tap_text("End the game here")
+                self.tap_text("End the game")
                 self.tap_text("End the game")
             case TableCorrected():
                 raise AssertionError(event)

@@ -7,18 +7,21 @@ import pytest
 
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
+from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
-from companion.language import use
 from companion.shelf import Shelf
 from screens.app import files
 from screens.app.file_sheet import FileSheet
 from screens.app.session import Session
 from screens.fresh_fish.boards.page import BoardCard
+from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
-from tests.screens.audit import report
-from tests.screens.fresh_fish.households import PAGES, boards_of, draw, household
+from tests.screens.fresh_fish.households import PAGES, PEOPLE, boards_of, draw, household
+from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
+from tests.screens.looks import Looker, sweep
 
 SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 STROKES = (
@@ -131,10 +134,75 @@ def test_what_is_half_drawn_waits_and_survives_a_restart(start, shelf):
     assert len(running.app.page.drawing.board.outline) == 10
 
 
+def test_what_is_half_drawn_does_not_belong_to_the_game_on_the_table(start, shelf):
+    session = Session(shelf)
+    session.begin(base_setup())
+    running = at_boards(start, session)
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (3, 6))
+    running.press_back()
+    session.begin(base_setup(3))
+    running.settle()
+    assert running.sees("half drawn"), "another game changes nothing"
+    session.leave()
+    running = at_boards(start, Session(shelf))
+    assert running.sees("half drawn"), "nor does a restart"
+
+
+def rename(running, button: str, name: str) -> None:
+    running.tap_text(button)
+    entry = running.all(RenameSheet)[0].ids.entry
+    running.tap(entry)
+    entry.text = ""
+    running.type(name)
+    running.tap_text("Save")
+
+
+def test_a_board_gets_another_name_wherever_it_lies(start):
+    session = household(OURS.keep_square("Friday", [Laid(BOARDS[2])]))
+    set_up = SetUpDraft(PEOPLE, PEOPLE).lay(BoardsPlaced((Laid(BOARDS[2]),)))
+    session.household_draft("set_up").update(now=set_up.to_store())
+    running = at_boards(start, session)
+    running.tap_text("Board 3")
+    rename(running, "Another name", " ")
+    assert running.sees("Type a name.")
+    running.press_back()
+    rename(running, "Another name", "4")
+    assert running.sees("Another one is called 4 already.")
+    running.press_back()
+    rename(running, "Another name", "Harbour")
+    assert running.sees("Board Harbour")
+    ours = our_boards(session)
+    assert boards_of(session) == ["1", "2", "Harbour", "4", "5", "6", "7"]
+    assert ours.laid(ours.squares[0].spots) is not None, "the square is still whole"
+    read = SetUpDraft.read(session.household_draft("set_up")["now"], PEOPLE, ours)
+    assert [one.board.name for one in read.placed.laid] == ["Harbour"], "and so is what is half set up"
+
+
+def test_a_board_that_is_half_drawn_waits_under_its_new_name(start):
+    running = at_boards(start, household(OurBoards(BOARDS[:2])))
+    running.tap_text("Board 3")
+    draw(running, (2, 2), (3, 6))
+    rename(running, "Another name", "Harbour")
+    running.press_back()
+    running.tap_text("Board Harbour")
+    assert len(running.app.page.drawing.board.outline) == 10
+
+
+def test_a_square_gets_another_name_with_a_way_back(start):
+    ours = OURS.keep_square("Friday", [Laid(BOARDS[0])])
+    running = at_boards(start, household(ours), PORTRAIT)
+    rename(running, "Another name for Friday", "The long one")
+    assert running.sees("Friday is called The long one now.")
+    assert [square.name for square in our_boards(running.app.session).squares] == ["The long one"]
+    running.tap_text("Undo")
+    assert our_boards(running.app.session) == ours
+
+
 def test_a_board_is_looked_at_and_left_as_it_was(start):
     running = at_boards(start, household())
     running.tap_text("Board 3")
-    assert running.sees("Draw board 3")
+    assert running.sees("Number on its milestone")
     running.press_back()
     assert not running.sees("half drawn")
     assert our_boards(running.app.session) == OURS
@@ -210,28 +278,16 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
     assert our_boards(running.app.session) == OURS
 
 
-@pytest.fixture(params=["en", "de"])
-def language(request):
-    yield request.param
-    use("en")
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.6])
-def test_the_page_is_sound_at_every_size(start, language, scale):
-    running = start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), scale=scale)
-    running.app.language = language
-    found = []
-    for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
-        running.resize(size)
-        running.app.go("boards")
-        running.settle()
-        found += [f"{size} list: {line}" for line in report(running.app.root).splitlines()]
-        running.app.page.draw("5")
-        draw_steps(running.app.page)
-        running.settle()
-        found += [f"{size} paper: {line}" for line in report(running.app.root).splitlines()]
-        running.app.page.delete()
-    assert "\n".join(found) == ""
+@sweep
+def test_the_page_is_sound_at_every_size(start, look):
+    looker = Looker(start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), **look._asdict()))
+    app = looker.running.app
+    app.go("boards")
+    looker.note("list")
+    app.page.draw("5")
+    draw_steps(app.page)
+    looker.note("paper")
+    looker.assert_sound()
 
 
 def draw_steps(page) -> None:

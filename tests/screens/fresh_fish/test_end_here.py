@@ -14,7 +14,7 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     monkeypatch.setitem(PAGES, "fresh_result", all_pages()["fresh_result"])
     table = Table(start, base_setup(), *reserved(), size=PHONE)
     table.tap_text("Menu")
-    table.tap_text("End the game here")
+    table.tap_text("End the game")
     assert table.says("16 stalls that are not built stand outside: each counts the longest way, 12.")
     assert report(table.running.app.root) == ""
     table.tap_text("End the game")
@@ -29,4 +29,4 @@ def test_the_menu_ends_the_game(start, monkeypatch):
 def test_there_is_nothing_to_end_before_the_first_turn(start):
     table = Table(start, base_setup())
     table.tap_text("Menu")
-    assert not table.says("End the game here")
+    assert not table.says("End the game")

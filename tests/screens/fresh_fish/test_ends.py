@@ -1,6 +1,5 @@
 """Ways, result, dispute and the correction of the past, by touch, and sound at every size."""
 
-from itertools import product
 
 import pytest
 from kivy.tests.common import UnitTestTouch
@@ -13,7 +12,7 @@ from companion.fresh_fish.scores import result_of
 from companion.language import use
 from screens.app.session import Session
 from screens.fresh_fish.correct.page import PastBid
-from screens.fresh_fish.dispute.tools import ToolTile
+from screens.fresh_fish.dispute.tools import SeatTile, ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom
@@ -22,8 +21,9 @@ from screens.fresh_fish.ways.page import WayCell
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
-from tests.screens.audit import report
+from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, PHONE, PHONE_LANDSCAPE, SMALL, Running
+from tests.screens.looks import Looker, sweep
 
 SIZES = {**FORMS, "small": SMALL, "flat": PHONE_LANDSCAPE}
 
@@ -40,7 +40,7 @@ def at(start):
 
     def begin(page: str, game: FreshFishGame | None = None, **options) -> Running:
         arguments = options.pop("arguments", {})
-        running = start(session=Session() if game is None else session_of(game), **options)
+        running = start(pages=WITHOUT_HOME, session=Session() if game is None else session_of(game), **options)
         running.app.go(page, **arguments)
         running.settle()
         return running
@@ -93,6 +93,7 @@ def test_a_figure_or_a_stall_draws_its_way(at):
     assert (cell(running, "2s").figure, cell(running, "2s").note) == ("8", "best 4")
     running.tap(cell(running, "1f"))
     assert running.sees("Anne’s way: fish: 1")
+    assert running.sees("Streets count only for a stall that no path connects with its truck.")
     assert square(running).look.route.places == ((1, 2),)
     tap(running, "C3")
     assert running.sees("Paul’s way: soda: 8")
@@ -123,6 +124,7 @@ def test_the_result_is_written_out(at):
     best = result.winners[0]
     ways = " + ".join(map(str, result.lengths[best]))
     assert running.sees(f"{ways} – {result.coins[best]} = {result.scores[best]}")
+    assert "Streets count wherever" in running.app.page.view.longest, "how this table reads the rules"
     running.tap(running.all(SumFigure)[0])
     assert running.app.page.name == "ways"
     assert running.app.page.chosen == f"{best + 1}f"
@@ -206,6 +208,23 @@ def test_four_questions_share_the_painting(at):
     assert running.sees("No, not a path")
 
 
+def test_who_wins_an_auction_without_a_game(at):
+    running = at("dispute")
+    running.tap_text("Auction?")
+    running.tap_text("Bid of Player 3: more")
+    assert running.sees("Player 3 pays 1")
+    running.tap_text("Bid of Player 2: more")
+    assert running.sees("Player 2 comes first clockwise from Player 1")
+    tile = next(each for each in running.all(SeatTile) if each.value == 2)
+    running.scroll_to(tile)
+    running.tap(tile)
+    assert running.sees("Player 3 is the active player, wins and pays 1.")
+    running.tap_text("Bid of Player 2: more")
+    assert running.sees("Player 2 wins with the highest bid and pays 2.")
+    assert running.sees("Player 3 has another turn.")
+    assert running.app.page.draft.coins == (0,) * 5, "bids are no coins left"
+
+
 def test_the_painting_outlives_the_page_and_a_restart(at):
     running = at("dispute")
     swipe(running, "A1", "B1")
@@ -281,6 +300,14 @@ def test_an_entry_is_deleted_or_left_as_it_is(at):
     assert len(game.events) == 1
 
 
+def test_the_log_of_a_market_goes_by_turns(at):
+    running = at("log", markets.over())
+    assert not running.sees("Round")
+    count = running.app.page._count
+    running.tap_text("10 turns back")
+    assert running.app.page._count < count
+
+
 def test_what_was_forgotten_is_added(at):
     game = small("r B2", "r C2")
     running = at("log", game)
@@ -307,15 +334,10 @@ def test_a_half_entered_correction_outlives_the_page(at):
 # All sizes
 
 
-def looks(running: Running) -> list[str]:
-    """What the audit finds on each of the pages, with the game that shows most."""
-    found = []
-
-    def note(what: str) -> None:
-        running.settle()
-        found.extend(f"{what}: {line}" for line in report(running.app.root).splitlines())
-
-    app = running.app
+@sweep
+def test_every_page_fits_every_window(start, look):
+    looker = Looker(start(pages=WITHOUT_HOME, **look._asdict()))
+    running, app, note = looker.running, looker.running.app, looker.note
     app.go("dispute")
     note("dispute")
     app.session = session_of(markets.last_stalls())
@@ -326,6 +348,8 @@ def looks(running: Running) -> list[str]:
     app.page.ask("score")
     app.page.choose_tool(Tool.STALL)
     note("dispute of a game")
+    app.page.ask("auction")
+    note("dispute of an auction")
     for players in (4, 5, 2):
         app.session = session_of(markets.whole(players))
         app.go("fresh_result")
@@ -344,18 +368,7 @@ def looks(running: Running) -> list[str]:
     note("deletion")
     app.go("rules")
     note("rules")
-    return found
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize(("name", "scale"), [*product(SIZES, (1.0,)), ("wide", 1.6), ("phone", 1.6), ("small", 0.85)])
-def test_every_page_fits_every_window(start, language, name, scale):
-    running = start(size=SIZES[name], scale=scale)
-    running.app.language = language
-    try:
-        assert "\n".join(looks(running)) == ""
-    finally:
-        use("en")
+    looker.assert_sound()
 
 
 def test_spaces_are_hit_on_a_phone(at):

@@ -6,10 +6,10 @@ import pytest
 
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
-from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.our_boards import OurBoards
-from companion.language import use
+from companion.fresh_fish.ways import Streets
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
@@ -17,9 +17,9 @@ from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
 from screens.fresh_fish.set_up.tray import TrayTile
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
-from tests.screens.audit import report
 from tests.screens.fresh_fish.households import PAGES, PEOPLE, household, slide
 from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL, place
+from tests.screens.looks import Looker, sweep
 
 SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 SPOTS = ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6), (2, 7, 1))
@@ -29,7 +29,7 @@ FOUR = SetUpDraft(PEOPLE, PEOPLE)
 
 def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
     session = household() if session is None else session
-    session.draft("set_up").update(now=draft.to_store())
+    session.household_draft("set_up").update(now=draft.to_store())
     running = start(pages=PAGES, session=session, size=size)
     running.app.go("set_up")
     running.settle()
@@ -210,7 +210,7 @@ def test_people_are_typed_seated_and_moved(start):
     running.settle()
     running.type("anne")
     running.tap_text("Add")
-    assert running.sees("anne is at the table already.")
+    assert running.sees("Anne is at the table already.")
     running.tap_text("Pick for us")
     assert running.app.page.draft.is_picked
     running.tap_text("Classic")
@@ -246,6 +246,34 @@ def test_what_is_set_up_survives_a_restart(start, tmp_path):
         assert placed(running).laid == ()
 
 
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
+def test_the_table_chooses_how_it_reads_the_rules_about_streets(start, size):
+    done = next(draft for draft in steps() if draft.next_truck is not None and draft.verdict is BoardsVerdict.FINE)
+    while done.next_truck is not None:
+        done = done.park(done.truck_places[0])
+    running = at_set_up(start, done.go_to(Step.PEOPLE), size=size)
+    assert (done.setup.streets, done.setup.corners) == (Streets.CUT_OFF, True), "as the rules have it"
+    for answer in ("Wherever shorter", "Edges only"):
+        option = running.by_text(answer)
+        running.scroll_to(option)
+        running.tap(option)
+    for button in ("Next: boards", "Next: trucks", "Start the game"):
+        running.tap_text(button)
+    rules = running.app.session.game.setup.way_rules
+    assert (rules.streets, rules.corners) == (Streets.ANY, False)
+    running.app.go("set_up")
+    running.settle()
+    assert running.app.page.draft.streets is Streets.ANY, "a house rule: the next game begins with it"
+    assert running.app.page.draft.players == ()
+
+
+def test_classic_has_no_streets_to_ask_about(start):
+    running = at_set_up(start, FOUR)
+    assert running.sees("When do streets count?")
+    running.tap_text("Classic")
+    assert not running.sees("When do streets count?")
+
+
 def test_a_rematch_has_the_same_people(start):
     running = start(pages=PAGES, session=household())
     running.app.go("set_up", players=["Debbie", "Anne"])
@@ -266,26 +294,16 @@ def steps() -> list[SetUpDraft]:
     return [SetUpDraft(), five, FOUR.go_to(Step.BOARDS), some, apart, done, parked]
 
 
-@pytest.fixture(params=["en", "de"])
-def language(request):
-    yield request.param
-    use("en")
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.6])
-def test_every_step_is_sound_at_every_size(start, language, scale):
-    running = start(pages=PAGES, scale=scale)
-    running.app.language = language
-    found = []
-    for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
-        running.resize(size)
-        for number, draft in enumerate(steps()):
-            session = household(OURS.keep_square("13 Nov 2026", LAID))
-            session.draft("set_up").update(now=draft.to_store())
-            running.app.session = session
-            running.app.go("set_up")
-            if draft.placed.laid and draft.step is Step.BOARDS:
-                running.app.page.choose(BOARDS[0])
-            running.settle()
-            found += [f"{size} {number}: {line}" for line in report(running.app.root).splitlines()]
-    assert "\n".join(found) == ""
+@sweep
+def test_every_step_is_sound_at_every_size(start, look):
+    looker = Looker(start(pages=PAGES, **look._asdict()))
+    app = looker.running.app
+    for number, draft in enumerate(steps()):
+        session = household(OURS.keep_square("13 Nov 2026", LAID))
+        session.household_draft("set_up").update(now=draft.to_store())
+        app.session = session
+        app.go("set_up")
+        if draft.placed.laid and draft.step is Step.BOARDS:
+            app.page.choose(BOARDS[0])
+        looker.note(f"step {number}")
+    looker.assert_sound()

@@ -87,7 +87,9 @@ class Looker:
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE], ids=str)
-@pytest.mark.parametrize(("language", "scale", "players", "classic"), [("en", 1.0, 4, False), ("de", 1.6, 4, True)])
+@pytest.mark.parametrize(
+    ("language", "scale", "players", "classic"), [("en", 1.0, 4, False), ("de", 1.6, 5, True), ("de", 0.85, 2, False)]
+)
 def test_everything_fits(start, size, language, scale, players, classic):
     setup = (classic_setup if classic else base_setup)(players, names=NAMES)
     table = Table(start, setup, size=size, scale=scale)

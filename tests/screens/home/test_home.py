@@ -6,6 +6,7 @@ import pytest
 from kivy.graphics import Color
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
+from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.home.page import HomeTile
@@ -26,6 +27,16 @@ TITLES = {
 }
 BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
 ALL = {**BLANK, "home": all_pages()["home"]}
+
+
+def test_who_has_played_once_is_greeted_no_more(start, tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
+        session.begin(Setup(("Anne", "Paul", "Debbie"), 0))
+        shelf.games.delete(session.key)
+        session.close()
+        running = start(pages=None, session=Session(shelf))
+        assert not running.app.page.is_first_run
 
 
 @pytest.fixture

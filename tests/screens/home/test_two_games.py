@@ -5,7 +5,6 @@ import pytest
 from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
-from companion.language import use
 from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.bookmark import Bookmark
@@ -15,6 +14,7 @@ from screens.home.switch import GameOption, GameSwitch
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
 from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
+from tests.screens.looks import Looker, sweep
 
 BLANK = dict.fromkeys([*all_pages(), "square", "dispute"], "tests.screens.blank:BlankPage")
 PAGES = {**BLANK, "home": all_pages()["home"]}
@@ -144,26 +144,15 @@ def test_the_boards_that_are_drawn_are_counted(start):
     assert running.sees("7 of 7 drawn")
 
 
-@pytest.fixture(params=["en", "de"])
-def language(request):
-    yield request.param
-    use("en")
-
-
-@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
-def test_both_homes_are_sound_at_every_size(start, language, scale):
+@sweep
+def test_both_homes_are_sound_at_every_size(start, look):
     session = Session()
     session.begin(fresh_fish())
-    running = start(pages=PAGES, session=session, scale=scale)
-    running.app.language = language
-    found = []
-    for size in (*SIZES, (360, 640), (960, 552), (800, 600), (600, 960), (1920, 1200)):
-        running.resize(size)
-        for game in ("fresh-fish", "fishing"):
-            running.app.page.switch(game)
-            running.settle()
-            found += [f"{size} {game}: {line}" for line in report(running.app.root).splitlines()]
-    assert "\n".join(found) == ""
+    looker = Looker(start(pages=PAGES, session=session, **look._asdict()))
+    for game in ("fresh-fish", "fishing"):
+        looker.running.app.page.switch(game)
+        looker.note(game)
+    looker.assert_sound()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -193,12 +182,8 @@ def test_after_the_first_game_nobody_is_greeted(start, shelf):
     assert not running.sees("New here?")
 
 
-def test_the_greeting_is_sound_with_every_size_of_text(start, shelf, language):
-    found = []
-    for scale in (0.85, 1.0, 1.6):
-        running = start(pages=PAGES, session=Session(shelf), scale=scale)
-        running.app.language = language
-        for size in (*SIZES, (960, 552), (800, 600), (600, 960)):
-            running.resize(size)
-            found += [f"{scale} {size}: {line}" for line in report(running.app.root).splitlines()]
-    assert "\n".join(found) == ""
+@sweep
+def test_the_greeting_is_sound_at_every_size(start, shelf, look):
+    looker = Looker(start(pages=PAGES, session=Session(shelf), **look._asdict()))
+    looker.note("the greeting")
+    looker.assert_sound()

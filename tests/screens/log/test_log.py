@@ -91,7 +91,7 @@ def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(sta
     unfold(running, "Round 1")
     assert [line.words for line in lines(running)] == [
         "Round 1 counted: Anne 16, Paul 4, Debbie 8, Nikki 8",
-        "Paul: 3 points off",
+        "Paul: –3 points",
         "Round 2 counted: Anne 4, Paul 16, Debbie 8, Nikki 8",
         "Debbie caught trick 1",
         "Anne caught trick 2",

@@ -10,6 +10,7 @@ from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.rows import ReasonRow
 from screens.rules.page import ChapterRow, FoundRow, PassageBox, VerdictLine
 from tests.screens.audit import report
+from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, SCALES
 
 
@@ -97,7 +98,7 @@ def test_every_game_has_its_rules(running):
 
 
 def test_on_a_phone_back_leads_from_the_chapter_to_the_list_and_then_home(start):
-    running = at_rules(start(size=FORMS["phone"]))
+    running = at_rules(start(pages=WITHOUT_HOME, size=FORMS["phone"]))
     assert passages(running) == []
     running.tap_text("The cards")
     assert passages(running)
@@ -113,7 +114,7 @@ def test_on_a_phone_back_leads_from_the_chapter_to_the_list_and_then_home(start)
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_chapter_can_be_read(start, form):
-    running = at_rules(start(size=FORMS[form]))
+    running = at_rules(start(pages=WITHOUT_HOME, size=FORMS[form]))
     for scale in SCALES:
         seen = running.look(form, scale)
         for topic in topics():

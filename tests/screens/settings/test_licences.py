@@ -10,6 +10,7 @@ import assets
 from screens.settings import licences
 from screens.settings.licences import LicenceSheet, works, works_on_android
 from tests.screens.audit import report
+from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS
 
 ROOT = Path(assets.path()).parent
@@ -45,7 +46,7 @@ def test_everything_an_android_package_is_told_to_bring_has_its_licence():
 @pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("phone", 1.6)])
 def test_every_licence_can_be_read_to_its_end(start, form, scale, monkeypatch):
     monkeypatch.setattr(licences, "platform", "android")
-    running = start(size=FORMS[form], scale=scale)
+    running = start(pages=WITHOUT_HOME, size=FORMS[form], scale=scale)
     running.app.go("settings")
     running.settle()
     running.scroll_to(running.by_text("Licences"))

@@ -54,7 +54,18 @@ def test_a_record_names_its_holder_and_opens_its_game(start, session):
     assert set(records(running)) >= {"Best round", "Deepest dive", "Most –3 in a game", "Closest finish"}
     running.tap(tile)
     assert running.app.page.name == "log"
-    assert running.app.page.arguments == {"key": game.key}
+    assert running.app.page.arguments == {"key": game.key, "part": 0}
+
+
+def test_the_best_round_opens_its_game_after_that_round(start, session):
+    running = at(start, "statistics", session)
+    record = next(each for each in statistics.records_of(session.shelf, EVERY_GAME) if each.what == "round")
+    running.tap(records(running)["Best round"])
+    page = running.app.page
+    assert page.name == "log"
+    finished = page.states[len(page.states) - 1 if page.at is None else page.at].finished
+    assert len(finished) == record.detail
+    assert finished[-1].caught[record.seat] - 3 * finished[-1].penalties[record.seat] == record.value
 
 
 def test_averages_place_only_who_has_enough_games_of_one_size(start, session):

@@ -6,7 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
-from tests.tools.bench import core, follow, fresh_fish, pages, starts
+from tests.tools.bench import core, files, follow, fresh_fish, many_games, market, pages, starts
 from tests.tools.bench.figures import Figure, table
 
 FOLDER = Path("build/bench")
@@ -16,7 +16,10 @@ PARTS = {
     "pages": pages.measure,
     "core": core.measure,
     "fresh_fish": fresh_fish.measure,
+    "market": market.measure,
     "follow": follow.measure,
+    "files": files.measure,
+    "many_games": many_games.measure,
 }
 
 

@@ -79,6 +79,7 @@ def main(program: str, until: str) -> None:
                 processor=time.process_time() - used,
                 frames=len(drawn) - frames,
                 clocks=len(waiting),
+                others=sum("fresh_fish" in name for name in sys.modules),
             )
 
         Clock.schedule_once(answer_rest, WATCHED)

@@ -61,6 +61,7 @@ def resting(folder: Path, runs: int) -> list[Figure]:
         figure("memory on the table", "megabytes", MEGABYTES, 1.3),
         # Equal: what is more than that is the noise of the machine.
         figure("processor at rest on the table", "processor", SECONDS, 1.1),
+        Figure("modules of Fresh Fish loaded at rest", "", COUNT, [each["others"] for each in apps], most=0),
         Figure("frames drawn at rest", "", COUNT, [each["frames"] for each in apps], most=0),
         Figure(
             "clocks ticking at rest, beyond a bare app's",

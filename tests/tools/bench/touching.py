@@ -46,7 +46,7 @@ def tap() -> dict[str, list[float]]:
     taps, redraws = [], []
     for turn in range(TAPS):
         taps.append(_tap(running, turn))
-        redraws.append(_redraw(running))
+        redraws.append(redraw(running))
         running.app.session.undo()
         running.wait(GUARD)
     return {"taps": taps, "redraws": redraws}
@@ -61,7 +61,7 @@ def _tap(running: Running, turn: int) -> float:
         touch.touch_down()
         touch.touch_up()
 
-    taken = _until_drawn(running, finger)
+    taken = until_drawn(running, finger)
     assert running.app.session.state.trick == tricks + 1, "the tap was not recorded"
     return taken
 
@@ -142,8 +142,8 @@ def first_opening(page: str, when: str) -> dict[str, float]:
             running.frame()
     if page == "result":
         _finish(running)
-    opened = _until_drawn(running, lambda: running.app.go(page))
-    return {"opened": opened, "redraw": median(_redraw(running) for _turn in range(REDRAWS))}
+    opened = until_drawn(running, lambda: running.app.go(page))
+    return {"opened": opened, "redraw": median(redraw(running) for _turn in range(REDRAWS))}
 
 
 def lists(few: str, many: str, runs: str) -> dict[str, list[float]]:
@@ -153,9 +153,9 @@ def lists(few: str, many: str, runs: str) -> dict[str, list[float]]:
     for run in range(int(runs) + 1):
         for name, opened in shelves.items():
             running = Running(session=Session(opened))
-            opened = _until_drawn(running, lambda running=running: running.app.go("games"))
+            opened = until_drawn(running, lambda running=running: running.app.go("games"))
             pane = running.all(RowPane)[0]
-            scrolled = _until_drawn(running, lambda pane=pane: pane._scroll_to_offset(pane.height))
+            scrolled = until_drawn(running, lambda pane=pane: pane._scroll_to_offset(pane.height))
             running.stop()
             if run:  # the first time the page is loaded as well
                 found[f"{name} opened"].append(opened)
@@ -185,7 +185,7 @@ def _finish(running: Running) -> None:
     running.settle()
 
 
-def _until_drawn(running: Running, deed: Callable[[], object]) -> float:
+def until_drawn(running: Running, deed: Callable[[], object]) -> float:
     glFinish()
     began = time.perf_counter()
     deed()
@@ -194,9 +194,9 @@ def _until_drawn(running: Running, deed: Callable[[], object]) -> float:
     return (time.perf_counter() - began) * 1000
 
 
-def _redraw(running: Running) -> float:
+def redraw(running: Running) -> float:
     running.settle()
-    return _until_drawn(running, Window.canvas.ask_update)
+    return until_drawn(running, Window.canvas.ask_update)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 """What happens between two entries: the app is turned, dressed up, put aside, and people change their minds."""
 
 import random
+from collections.abc import Callable
 
 from companion.fishing.events import RoundCounted
 from companion.fishing.game import FishingGame
 from companion.language import _
 from screens.log.log_rows import LogLine
+from tests.tools.soak.market_days import MarketDay
 from tests.tools.soak.sound import check
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.scribe import Scribe
@@ -31,9 +33,8 @@ class Doings:
 
     def do_something(self, scribe: Scribe) -> None:
         """One of them, at random; `last` says which, for whoever has to find out what went wrong."""
-        looks = (self.turn, self.dress, self.speak, self.grow, self.put_aside)
         changes = (self.undo, self.correct_by_hand, self.correct_the_past, self.correct_from_the_log, self.go_back)
-        doing = self.rng.choice((*looks, *changes))
+        doing = self.rng.choice((*self.looks, *changes))
         self.last = doing.__name__
         before = self.app.session.state
         if doing in changes:
@@ -41,6 +42,23 @@ class Doings:
         doing()
         check(self.hands)
         assert self.app.session.state == before, f"{self.last} has changed the game"
+
+    def do_something_at(self, day: MarketDay) -> None:
+        """The same on the square: another look, or second thoughts."""
+        before = self.app.session.state
+        doing = self.rng.choice((*self.looks, None))
+        self.last = "undo" if doing is None else doing.__name__
+        if doing is None:
+            day.undo(self.rng)
+        else:
+            doing()
+        check(self.hands)
+        assert self.app.session.state == before, f"{self.last} has changed the game"
+
+    @property
+    def looks(self) -> tuple[Callable[[], None], ...]:
+        """What leaves the game alone."""
+        return self.turn, self.dress, self.speak, self.grow, self.put_aside
 
     def _to_the_table(self, scribe: Scribe) -> None:
         if self.app.page.name == "draw":

@@ -20,9 +20,11 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.events import Setup
+from companion.fresh_fish.set_up import Setup as MarketSetup
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.kit.tap import Tap
+from tests.screens.fresh_fish.squares import base_setup
 from tests.tools.soak.doings import SIZES
 from tests.tools.soak.places import a_home
 from tests.tools.soak.sound import check
@@ -33,6 +35,7 @@ WORDS = ("Anne", "7", "", "Ä" * 30, "\u202e", "Paul ", "0", "[b]", "99999999")
 LOOK_AFTER = 40  # events between two looks at everything
 LONG = 0.55  # seconds
 MOST_FRAMES = 20  # until the layout has settled
+GAMES = (Setup(("Anne", "Paul", "Debbie", "Nikki")), base_setup(players=3))
 DOINGS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "long press": 2, "turn": 1}
 
 
@@ -122,11 +125,11 @@ class Monkey:
         return self.rng.uniform(0, Window.width - 1), self.rng.uniform(0, Window.height - 1)
 
 
-def let_loose(file: Path, events: int, seed: int) -> Monkey:
-    """A monkey in front of an app with a game on the table; raises where something breaks."""
+def let_loose(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
+    """A monkey in front of an app with this game on the table; raises where something breaks."""
     with Shelf.open(file) as shelf:
         session = Session(shelf)
-        session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        session.begin(game)
         hands = Hands(session=session)
         gc.enable()  # as people have it: it goes on for long
         try:
@@ -146,8 +149,8 @@ def main() -> None:
     print(f"monkey: seed {seed}, {given.events} events", flush=True)
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, a_home(Path(folder)) as file:
-        monkey = let_loose(file, given.events, seed)
-    seen = ", ".join(f"{name} {count}" for name, count in monkey.pages.most_common())
+        pages = sum((let_loose(file, given.events // 2, seed, game).pages for game in GAMES), Counter())
+    seen = ", ".join(f"{name} {count}" for name, count in pages.most_common())
     print(f"monkey: nothing broke in {time.monotonic() - begun:.0f} s; events by page: {seen}")
 
 

@@ -16,9 +16,9 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.lang import Builder
 
-from companion.fishing.state import Ended
 from companion.shelf import Shelf
 from screens.app import bookmark
+from screens.app.kinds import kind_on_table
 from screens.app.page import PHONE_LANDSCAPE
 from screens.app.session import Session
 from tests import ROOT
@@ -26,9 +26,10 @@ from tests.tools.soak import memory
 from tests.tools.soak.caches import empty_caches
 from tests.tools.soak.doings import SIZES, Doings
 from tests.tools.soak.evenings import LONG, SHORT, Evening
-from tests.tools.soak.haste import QuickHands
+from tests.tools.soak.market_days import MarketDay
 from tests.tools.soak.places import a_home
 from tests.tools.soak.sound import check
+from tests.tools.tour.hands import Hands
 from tests.tools.tour.scribe import Scribe
 
 CHANCE = 0.2  # that something else happens before an entry
@@ -45,7 +46,7 @@ class Player:
         left = bookmark.read_bookmark(shelf.path.parent)
         session = Session(shelf, left_with=left.game if left.is_away else "")
         looks = session.settings  # the bookmark's may be older, where it was killed before it wrote one
-        self.hands = QuickHands(
+        self.hands = Hands(
             session=session,
             bookmark=left,
             size=self.rng.choice(SIZES),
@@ -72,6 +73,9 @@ class Player:
         """One game to its end, begun anew or where it was left; without anything in between where it is calm."""
         going_on = self._is_going_on
         number = self.shelf.games.count() - going_on
+        if number % 2 and not calm:
+            self._play_market(MarketDay(self.hands, number, is_short=self.levels == SHORT), going_on)
+            return
         evening = Evening.of(0 if calm else number, level or self.levels[number % len(self.levels)])
         scribe = Scribe(self.hands, evening.game)
         if not going_on:
@@ -89,6 +93,23 @@ class Player:
             scribe.enter(evening.next_entry(self.app.session.game))
             self.promise()
         evening.check_end(self.app.session.game)
+        self.hands.go_home()
+
+    def _play_market(self, day: MarketDay, going_on: bool) -> None:
+        """Every other game is one of Fresh Fish."""
+        if going_on:
+            assert day.is_followed_by(self.app.session.game)
+            check(self.hands)
+            self.hands.tap_words("Continue")
+        else:
+            day.begin()
+        self.promise()
+        while self._is_going_on:
+            if self.rng.random() < CHANCE:
+                self.doings.do_something_at(day)
+            day.enter_next()
+            self.promise()
+        day.show_result()
         self.hands.go_home()
 
     def promise(self, **more: Any) -> None:
@@ -121,7 +142,7 @@ class Player:
     @property
     def _is_going_on(self) -> bool:
         session = self.app.session
-        return session.game is not None and session.state.ended is Ended.IN_PROGRESS
+        return session.game is not None and kind_on_table(session).is_running(session.state)
 
     def _tidy_up(self) -> None:
         """What was half entered at a moment that nobody chose is entered anew, from home."""

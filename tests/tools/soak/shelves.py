@@ -1,5 +1,12 @@
-"""Files of the shelf that are not what was written: opened, mended or refused, and never lost."""
+"""Files of the shelf that are not what was written: opened, mended or refused, and never lost.
 
+    python -m tests.tools.soak.shelves [--tries 1000] [--seed N] [--calls 100]
+
+flips bits and bytes in shelves of whole games, and kills and hinders what makes, migrates, mends and fills a shelf at
+so many of its system calls, where strace is there; 0 for all of them.
+"""
+
+import argparse
 import random
 import shutil
 import sqlite3
@@ -16,6 +23,7 @@ from companion.shelf.opening import HEADER
 from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
 from tests.fishing.shorthand import caught, table
+from tests.shelf import flipped, killed_at_calls
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
 from tests.shelf.used import later
@@ -198,3 +206,53 @@ def _other_pages(rng: random.Random, data: bytes) -> bytes:
 
 def _cut_off(rng: random.Random, data: bytes) -> bytes:
     return data[: rng.randrange(len(data) + 1)]
+
+
+# Bit rot and kills
+
+
+def flip(tries: int, seed: int, folder: Path) -> None:
+    """Bits and bytes that flip anywhere: no game gets shorter without a word."""
+    played, tally = flipped.play(folder / "played", seed), flipped.Tally()
+    for number in range(seed, seed + tries):
+        copy = folder / str(number)
+        try:
+            flipped.try_once(played, copy, number, tally)
+        except BaseException as error:
+            error.add_note(f"flip {number}")
+            raise
+        shutil.rmtree(copy)
+    print(f"shelves: {tally}", flush=True)
+
+
+def kill(calls: int, seed: int, folder: Path) -> None:
+    """A process that is killed at a system call, or whose call fails."""
+    if killed_at_calls.STRACE is None:
+        print("shelves: no kills at system calls without strace", flush=True)
+        return
+    rng = random.Random(seed)
+    for doing in killed_at_calls.DOINGS:
+        every = killed_at_calls.calls_of(doing, folder / "counted")
+        some = rng.sample(every, min(calls, len(every))) if calls else every
+        for number, call in enumerate(some):
+            for what in ("signal=KILL", "error=EIO", "error=ENOSPC"):
+                killed_at_calls.try_call(doing, folder / f"{doing}-{number}-{what}", call, what)
+        print(f"shelves: {doing}: {len(some)} of {len(every)} calls, killed and failing, nothing lost", flush=True)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--tries", type=int, default=1000)
+    options.add_argument("--calls", type=int, default=100)
+    options.add_argument("--seed", type=int, default=None)
+    given = options.parse_args()
+    seed = random.randrange(10**6) if given.seed is None else given.seed
+    print(f"shelves: seed {seed}", flush=True)
+    in_memory = "/dev/shm"
+    with tempfile.TemporaryDirectory(dir=in_memory if Path(in_memory).is_dir() else None) as folder:
+        flip(given.tries, seed, Path(folder) / "flipped")
+        kill(given.calls, seed, Path(folder) / "killed")
+
+
+if __name__ == "__main__":
+    main()

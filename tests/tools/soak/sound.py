@@ -4,11 +4,14 @@ import tests.tools.soak.places  # noqa: F401, I001  (before anything of Kivy)
 
 from collections import Counter
 
-from companion.fishing import record
 from companion.fishing.state import Ended, TableState
+from companion.fresh_fish.state import TableState as MarketState
+from companion.kinds import kind_of
+from companion.record import from_json, to_json
 from companion.shelf.opening import read_into_memory
 from companion.shelf.rows import read_game
 from screens.home.page import Standing
+from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.table.ocean_gauge import OceanGauge
@@ -19,22 +22,23 @@ from screens.fishing.result.ranking import RankingRow
 from tests.screens.harness import Running
 
 
-def check_shelf(session: Session) -> TableState:
+def check_shelf(session: Session) -> TableState | MarketState:
     """Read the file of the shelf as another program would, fold the record of the game from the start and give that."""
     database = read_into_memory(session.shelf.path)
     try:
         kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
     finally:
         database.close()
-    again = record.read(record.write(kept))
+    kind = kind_of(kept.setup.kind)
+    again = from_json(to_json(kind, kept.setup, kept.events), kind)
     assert again.events == session.game.events, "the shelf has other events than the game"
     assert again.state == session.state, "the record of the shelf leads to another table"
     return again.state
 
 
-def check_screen(running: Running, state: TableState) -> None:
+def check_screen(running: Running, state: TableState | MarketState) -> None:
     """The letters on the screen say what the record of the shelf leads to."""
-    look = LOOKS.get(running.app.page.name)
+    look = (LOOKS if state.setup.kind == FISHING else LOOKS_OF_MARKETS).get(running.app.page.name)
     if look is not None:
         shown, expected = look(running, state)
         assert shown == expected, f"{running.app.page.name} shows {shown} instead of {expected}"
@@ -83,7 +87,14 @@ def _home(running: Running, state: TableState) -> tuple[object, object]:
     return shown, expected if state.ended is Ended.IN_PROGRESS else shown and expected
 
 
+def _square(running: Running, state: MarketState) -> tuple[object, object]:
+    shown = running.app.page.view
+    coins = [player.coins for player in shown.players] if running.app.preferences.open_coins else []
+    return (shown.look.square, coins), (state.square, [str(each) for each in state.coins] if coins else [])
+
+
 LOOKS = {"table": _table, "draw": _draw, "sheet": _sheet, "result": _result, "home": _home}
+LOOKS_OF_MARKETS = {"square": _square}
 
 
 def _said(words: Text) -> str:

@@ -11,10 +11,24 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 FOLDER = Path("build/tour")
-LOOKS = ("wide-light", "wide-dark", "tall-dark", "small-light", "phone-light", "phone-dark", "side-dark")
+LOOKS = (
+    *("wide-light", "wide-dark", "tall-dark", "small-light", "phone-light", "phone-dark", "side-dark"),
+    *("laptop-light", "narrow-light", "low-dark", "tiny-light"),
+)
 IN_GERMAN = ("wide-light", "small-light", "phone-dark", "side-dark")
-FORMS_OF_LOOKS = ("wide", "tall", "small", "phone", "side")  # the last: a phone on its side
-ALL_LOOKS = tuple(f"{form}-{mode}" for form in FORMS_OF_LOOKS for mode in ("light", "dark"))
+SIZES = {
+    "wide": (1280, 800),
+    "tall": (800, 1280),
+    "small": (960, 600),
+    "phone": (360, 740),
+    "side": (740, 360),
+    "laptop": (1366, 768),
+    "narrow": (600, 960),
+    "low": (800, 600),
+    "tiny": (320, 568),
+}
+"""The windows in which it is played, in dp."""
+ALL_LOOKS = tuple(f"{form}-{mode}" for form in SIZES for mode in ("light", "dark"))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -66,18 +80,17 @@ def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
 def _play(language: str, look: str, folder: Path) -> None:
     """One tour, in this process."""
     from companion.shelf import Shelf
-    from tests.tools.tour.hands import FORMS, PHONE_LANDSCAPE, SMALL, Hands, Session
+    from tests.tools.tour.hands import Hands, Session
     from tests.tools.tour.story import Story
 
     began = time.monotonic()
     folder /= look if language == "en" else f"{look}-{language}"
     shutil.rmtree(folder, ignore_errors=True)
     form, mode = look.split("-")
-    density = 2.0 if form in ("phone", "side") else 1.0
+    density = 2.0 if form in ("phone", "side", "tiny") else 1.0
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
         shelf = Shelf.open(Path(data) / "shelf.sqlite3")
-        size = {**FORMS, "small": SMALL, "side": PHONE_LANDSCAPE}[form]
-        hands = Hands(language, size=size, mode=mode, density=density, session=Session(shelf))
+        hands = Hands(language, size=SIZES[form], mode=mode, density=density, session=Session(shelf))
         story = Story(hands, folder)
         try:
             story.play()

@@ -2,7 +2,6 @@
 
 import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment before anything loads Kivy)
 
-import time
 from pathlib import Path
 
 from kivy.base import EventLoop
@@ -77,9 +76,9 @@ class Hands(Running):
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
         self.taps.tapped()
         # Where two quick taps count as one, these fingers are as slow as people.
-        self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - time.monotonic())
+        self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - Clock.time())
         self.frame()  # widgets know the time of the last frame only, and writing a picture takes longer than one
-        self._tapped[widget.uid] = time.monotonic() + A_LITTLE_MORE
+        self._tapped[widget.uid] = Clock.time() + A_LITTLE_MORE
         if _scrolls(widget):
             super().tap(widget, at)
             return

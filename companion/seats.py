@@ -1,0 +1,157 @@
+"""Who sits at a table before the game: names that are typed or chosen, their order, and who is first. Knows no Kivy."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any, ClassVar, TypeVar
+
+from companion.language import _, ngettext
+from companion.names import LONGEST_NAME, tidy
+
+Seat = int
+Draft = TypeVar("Draft", bound="Seats")
+
+
+class SeatFault(Enum):
+    """Why a typed name cannot be added."""
+
+    EMPTY = auto()
+    TOO_LONG = auto()
+    AT_THE_TABLE = auto()
+    TABLE_IS_FULL = auto()
+
+
+@dataclass(frozen=True)
+class Seats:
+    """The people at a table as far as they are entered; the set-up of every game builds on it."""
+
+    player_counts: ClassVar[Sequence[int]]
+    """How many can play."""
+
+    people: tuple[str, ...] = ()
+    """Everybody played with, most recent first; they are known from elsewhere and not stored."""
+    players: tuple[str, ...] = ()
+    """Who plays, clockwise."""
+    chosen_first: str = ""
+    is_picked: bool = False
+    """Whether chance has chosen who is first."""
+    typed: str = ""
+    """The name that is being typed."""
+
+    @classmethod
+    def seats_from(cls, stored: Mapping[str, Any], people: Sequence[str]) -> dict[str, Any]:
+        """The fields of this class as they were stored; raises TypeError where they make no sense."""
+        return {
+            "people": tuple(people),
+            "players": tuple(str.strip(name) for name in stored.get("players", ()))[: cls.player_counts[-1]],
+            "chosen_first": str(stored.get("opener", "")),
+            "is_picked": bool(stored.get("picked")),
+            "typed": str(stored.get("typed", "")),
+        }
+
+    def seats_to_store(self) -> dict[str, Any]:
+        """The fields of this class as plain values."""
+        return {
+            "players": list(self.players),
+            "opener": self.chosen_first,
+            "picked": self.is_picked,
+            "typed": self.typed,
+        }
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """Everybody to choose from: people played with, then those typed just now."""
+        return self.people + tuple(name for name in self.players if not _same(name, self.people))
+
+    @property
+    def first(self) -> Seat:
+        """The seat that begins: as chosen, or the first."""
+        return self.players.index(self.chosen_first) if self.chosen_first in self.players else 0
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether as many people sit there as the game needs."""
+        return len(self.players) in self.player_counts
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else can sit down."""
+        return len(self.players) >= self.player_counts[-1]
+
+    def type(self: Draft, typed: str) -> Draft:
+        """Type a name."""
+        return replace(self, typed=typed)
+
+    @property
+    def fault(self) -> SeatFault | None:
+        """Why the typed name cannot be added; nothing where it can."""
+        name = tidy(self.typed)
+        if not name:
+            return SeatFault.EMPTY
+        if len(name) > LONGEST_NAME:
+            return SeatFault.TOO_LONG
+        if self.twin:
+            return SeatFault.AT_THE_TABLE
+        return SeatFault.TABLE_IS_FULL if self.is_full else None
+
+    @property
+    def twin(self) -> str:
+        """Who at the table has the typed name already."""
+        return _same(tidy(self.typed), self.players)
+
+    def add(self: Draft) -> Draft:
+        """Seat whoever is typed at the end; a known name is taken as it is known."""
+        assert self.fault is None
+        name = tidy(self.typed)
+        return replace(self.seat(_same(name, self.people) or name), typed="")
+
+    def seat(self: Draft, name: str) -> Draft:
+        """Seat somebody at the end."""
+        return replace(self, players=(*self.players, name))
+
+    def remove(self: Draft, name: str) -> Draft:
+        """Take somebody out."""
+        players = tuple(other for other in self.players if other != name)
+        return replace(self, players=players, is_picked=self.is_picked and name != self.chosen_first)
+
+    def swap(self: Draft, one: Seat, other: Seat) -> Draft:
+        """Two people change seats; whoever is first takes that along."""
+        players = list(self.players)
+        players[one], players[other] = players[other], players[one]
+        return replace(self, players=tuple(players), chosen_first=self.players[self.first])
+
+    def begin_with(self: Draft, seat: Seat, *, is_picked: bool = False) -> Draft:
+        """This seat is first."""
+        return replace(self, chosen_first=self.players[seat], is_picked=is_picked)
+
+    def pick(self: Draft) -> Draft:
+        """Let chance say who is first."""
+        return self.begin_with(random.randrange(len(self.players)), is_picked=True)
+
+
+def _same(name: str, among: Sequence[str]) -> str:
+    """How a name is written among others, whatever its case; nothing where it is not there."""
+    return next((other for other in among if other.casefold() == name.casefold()), "")
+
+
+def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
+    """Why the typed name cannot be added, and what to do."""
+    match fault:
+        case SeatFault.EMPTY:
+            return _("Type a name first.")
+        case SeatFault.TOO_LONG:
+            message = _("A name has up to {most} characters, this one has {count}.")
+            return message.format(most=LONGEST_NAME, count=len(tidy(seats.typed)))
+        case SeatFault.AT_THE_TABLE:
+            return _("{name} is at the table already.").format(name=seats.twin)
+        case SeatFault.TABLE_IS_FULL:
+            return _("{most} people are at the table: take one out first.").format(most=seats.player_counts[-1])
+
+
+def missing_in_words(seats: Seats) -> str:
+    """How many people are missing; nothing where there are enough."""
+    count = seats.player_counts[0] - len(seats.players)
+    if count <= 0:
+        return ""
+    return ngettext("Add {count} more person", "Add {count} more people", count).format(count=count)

@@ -1,0 +1,90 @@
+"""The window on a desktop: it fits the screen, and opens where it was closed; loaded before Kivy makes the window.
+
+Kivy cannot say how large the screen is before there is a window, and a window larger than the screen has its bar
+outside of it. So the system is asked; where it does not answer, the window is as large as was wanted.
+"""
+
+import ctypes
+import os
+import sys
+from typing import NamedTuple
+
+TABLET = (1280, 800)  # how large a window begins
+SMALLEST = 320
+BAR = 36  # pixels above the window for its bar
+BARS = 90  # for that and for the bars of the system
+# A device without windows has a size of its own, and so has whoever asks for one.
+IS_DESKTOP = "ANDROID_ARGUMENT" not in os.environ and "KCFG_GRAPHICS_WIDTH" not in os.environ
+
+
+class Box(NamedTuple):
+    """Where a window is, from the upper left corner of the screen, without its bar."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
+    """What Kivy is told about the window: that it opens where it was left, as far as the screen has that place."""
+    screen = screen_size()
+    if kept:
+        box = Box(*kept) if screen is None else fitting_box(screen, Box(*kept))
+        return {"position": "custom", **box._asdict()}
+    width, height = TABLET if screen is None else fitting_size(screen, *TABLET)
+    return {"width": width, "height": height}
+
+
+def is_box(value: object) -> bool:
+    """Whether something that was kept is a box."""
+    return isinstance(value, list | tuple) and len(value) == 4 and all(type(each) is int for each in value)
+
+
+def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int, int]:
+    """The size of a window that fits a screen, as near as can be to that which is wanted."""
+    return (
+        max(SMALLEST, min(width, screen[0])),
+        max(SMALLEST, min(height, screen[1] - BARS)),
+    )
+
+
+def fitting_box(screen: tuple[int, int], box: Box) -> Box:
+    """The box of a window that lies on a screen with its bar, as near as can be to that which is wanted."""
+    width, height = fitting_size(screen, box.width, box.height)
+    left = max(0, min(box.left, screen[0] - width))
+    top = max(BAR, min(box.top, screen[1] - height))
+    return Box(left, top, width, height)
+
+
+def screen_size() -> tuple[int, int] | None:
+    """How large the screen is in pixels; nothing where the system does not say."""
+    ask = {"win32": _on_windows, "darwin": _on_mac, "linux": _on_x11}.get(sys.platform)
+    try:
+        size = ask() if ask is not None else None
+    except (OSError, AttributeError, ValueError):  # no such library, or it is another one
+        return None
+    return size if size is not None and min(size) > SMALLEST else None
+
+
+def _on_windows() -> tuple[int, int] | None:
+    metrics = ctypes.windll.user32.GetSystemMetrics  # type: ignore[attr-defined]
+    return metrics(0), metrics(1)
+
+
+def _on_mac() -> tuple[int, int] | None:
+    graphics = ctypes.CDLL("/System/Library/Frameworks/CoreGraphics.framework/CoreGraphics")
+    display = graphics.CGMainDisplayID()
+    return graphics.CGDisplayPixelsWide(display), graphics.CGDisplayPixelsHigh(display)
+
+
+def _on_x11() -> tuple[int, int] | None:
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not display:
+        return None
+    screen = x11.XDefaultScreen(display)
+    size = x11.XDisplayWidth(display, screen), x11.XDisplayHeight(display, screen)
+    x11.XCloseDisplay(display)
+    return size

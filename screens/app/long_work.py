@@ -1,0 +1,143 @@
+"""Work that takes long: a thread of its own does it, while a sheet shows how far it is and lets people cancel.
+
+The thread has its own connection to the shelf (companion/shelf/beside.py) and writes in one transaction. Writing in
+slices on the screen's thread would be no simpler: every tap in between would have to stay out of that transaction.
+"""
+
+from collections.abc import Callable
+from threading import Event, Thread
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.language import _, ngettext
+from companion.shelf import CannotOpen, Shelf
+from companion.shelf.beside import ShelfBeside
+from companion.shelf.importing import Progress
+from companion.shelf.words import opening_problem_in_words
+from screens.app.exchange import Said
+from screens.kit import buttons, text  # noqa: F401  (the rule below uses them)
+from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+QUICK = 0.5  # seconds that people wait without being told for what
+LOOK = 0.1  # seconds between two looks at how far it is
+
+Rest = Callable[[], Said]
+"""What is left for the screen's own thread; says what came of it all."""
+
+
+class Cancelled(Exception):
+    """Somebody has cancelled the work."""
+
+
+class WorkSheet(Sheet):
+    """How far the work is; keeps fingers off from the first moment, and is seen once it takes long. Closing cancels."""
+
+    share = NumericProperty(0.0)
+    message = StringProperty("")
+
+    def open(self) -> None:
+        super().open()
+        Animation.cancel_all(self, "shown")
+        self.shown = 0.0
+        Clock.schedule_once(self._appear, QUICK)
+
+    def _appear(self, _elapsed: float) -> None:
+        if self.is_open:
+            self.shown = 1.0
+
+    def on_touch_up(self, touch) -> bool:
+        touch.ud.pop(self, None)  # a tap beside it is no wish to cancel
+        return super().on_touch_up(touch)
+
+
+class LongWork:
+    """One piece of work in its thread, from the beginning until `tell` has heard what came of it."""
+
+    def __init__(
+        self,
+        title: str,
+        shelf: ShelfBeside,
+        work: Callable[[ShelfBeside, Progress], Rest],
+        tell: Callable[[str, bool], None],
+    ) -> None:
+        self._shelf = shelf
+        self._work = work
+        self._tell = tell
+        self._cancelled = Event()
+        self._rest: Rest | None = None
+        self._progress = (0, 0)
+        self._thread = Thread(target=self._run, name="long work", daemon=True)
+        self._sheet = WorkSheet(title=title)
+        self._sheet.bind(on_close=lambda _sheet: self._cancelled.set())
+        self._sheet.open()
+        self._look = Clock.schedule_interval(self._show, LOOK)
+        App.get_running_app().bind(on_stop=self._stop)
+        self._thread.start()
+
+    def _run(self) -> None:
+        self._rest = self._attempted()
+
+    def _attempted(self) -> Rest:
+        try:
+            with self._shelf as shelf:
+                return self._work(shelf, self._hear)
+        except Cancelled:
+            return lambda: (_("Cancelled. Nothing has changed."), False)
+        except CannotOpen as error:
+            fault = error.fault
+            return lambda: (opening_problem_in_words(fault), True)
+        except Exception as error:
+            mistake = error
+
+            def raise_it() -> Said:
+                raise mistake  # where it is seen like any other
+
+            return raise_it
+
+    def _hear(self, done: int, of: int) -> None:
+        if self._cancelled.is_set():
+            raise Cancelled
+        self._progress = (done, of)
+
+    def _show(self, _elapsed: float) -> None:
+        done, of = self._progress
+        if of:
+            self._sheet.share = done / of
+            self._sheet.message = ngettext("{done} of {count} game", "{done} of {count} games", of).format(
+                done=done, count=of
+            )
+        if self._rest is not None:
+            self._end()
+            self._tell(*self._rest())
+
+    def _end(self) -> None:
+        self._look.cancel()
+        App.get_running_app().unbind(on_stop=self._stop)
+        self._thread.join()
+        self._sheet.close()
+
+    def _stop(self, *_args) -> None:
+        """Leave with the app: the shelf stays as it was."""
+        self._cancelled.set()
+        self._end()
+
+
+def work_beside(
+    title: str,
+    shelf: Shelf,
+    work: Callable[[Shelf | ShelfBeside, Progress], Rest],
+    tell: Callable[[str, bool], None],
+) -> None:
+    """Do this work beside the screen, and tell what came of it."""
+    try:
+        beside = ShelfBeside(shelf)
+    except CannotOpen:  # changes wait in memory at the moment, and only this thread has them
+        tell(*work(shelf, lambda _done, _of: None)())
+        return
+    LongWork(title, beside, work, tell)

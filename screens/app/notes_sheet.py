@@ -1,0 +1,66 @@
+"""A note and a photo of a game, for the evening to be remembered."""
+
+from threading import Thread
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix import image  # noqa: F401  (the rule uses it)
+
+from companion.language import _
+from companion.shelf import Shelf
+from screens.app import files
+from screens.app.photos import NAMES, add_photo, remove_photo
+from screens.kit import buttons, field, text  # noqa: F401  (the rule uses them)
+from screens.kit.overlays import LongSheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class NotesSheet(LongSheet):
+    """What is written is kept when the sheet goes; a photo at once."""
+
+    photo = StringProperty("")  # its path
+    problem = StringProperty("")
+    is_choosing = BooleanProperty(False)
+
+    def __init__(self, shelf: Shelf, key: str, **kwargs) -> None:
+        self._shelf, self._key = shelf, key
+        super().__init__(**kwargs)
+        self.ids.note.text = shelf.notes.of_game(key).note
+        self._show_photo()
+
+    def close(self) -> None:
+        """Keep what is written, and go."""
+        notes, written = self._shelf.notes, self.ids.note.text
+        if self.is_open and written != notes.of_game(self._key).note:
+            notes.set_note(self._key, written)
+        super().close()
+
+    def add_photo(self) -> None:
+        """Choose a picture in the system's dialog, which takes as long as people take."""
+        self.is_choosing, self.problem = True, ""
+        Thread(target=files.choose, args=(self._chosen, NAMES), daemon=True).start()
+
+    def _chosen(self, path: str | None) -> None:
+        Clock.schedule_once(lambda _elapsed: self._take(path))
+
+    def _take(self, path: str | None) -> None:
+        self.is_choosing = False
+        if path is None:
+            self.problem = _("This device offers no dialog for files.")
+        elif path:
+            self.problem = add_photo(self._shelf, self._key, path)
+            self._show_photo()
+
+    def remove_photo(self) -> None:
+        """Keep no photo any more."""
+        remove_photo(self._shelf, self._key)
+        self._show_photo()
+
+    def _show_photo(self) -> None:
+        photo = self._shelf.notes.of_game(self._key).photo
+        self.photo = ""  # a file of the same name may be another picture by now
+        if photo is not None and photo.is_file():
+            self.photo = str(photo)
+            self.ids.picture.reload()

@@ -1,0 +1,56 @@
+"""A photo of a game: copied into a folder of ours beside the shelf, and gone from it with the game; knows no Kivy.
+
+Photos stay on the device: they are in no export and in no backup.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+
+from companion.language import _
+from companion.names import shown
+from companion.shelf import Shelf
+from companion.writing import write_whole
+from screens.app import files
+
+LARGEST = 30_000_000
+"""Bytes; cameras stay far below."""
+SIGNS = {b"\xff\xd8\xff": ".jpg", b"\x89PNG\r\n\x1a\n": ".png"}
+"""How pictures begin that Kivy can show everywhere."""
+NAMES = ("*.jpg", "*.jpeg", "*.png")
+"""How their files are called."""
+
+
+def add_photo(shelf: Shelf, key: str, path: str) -> str:
+    """Keep a copy of a picture with a game, in the place of one it has; says what is wrong, if something is."""
+    try:
+        data = files.read(path, LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        return _("The picture cannot be read: {reason}.").format(reason=shown(reason))
+    ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
+    if not ending or len(data) > LARGEST:
+        return _("This is no photo: choose a JPEG or PNG file of up to 30 MB.")
+    folder = shelf.notes.photos
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        write_whole(folder / f"{key}{ending}", data)
+    except OSError as error:
+        return _("The photo cannot be kept: {reason}.").format(reason=shown(error.strerror or str(error)))
+    before = shelf.notes.of_game(key).photo
+    shelf.notes.set_photo(key, f"{key}{ending}")
+    if before is not None and before.suffix != ending:
+        _remove(before)
+    return ""
+
+
+def remove_photo(shelf: Shelf, key: str) -> None:
+    """Keep no photo of a game any more."""
+    photo = shelf.notes.of_game(key).photo
+    shelf.notes.set_photo(key, None)
+    if photo is not None:
+        _remove(photo)
+
+
+def _remove(photo: Path) -> None:
+    with suppress(OSError):
+        photo.unlink()

@@ -1,0 +1,117 @@
+"""Who plays: a name put right, somebody else at a seat all along, or from now on."""
+
+from collections.abc import Callable
+
+from kivy.app import App
+from kivy.uix.widget import Widget
+
+from companion.game import Impossible
+from companion.language import _
+from companion.names import LONGEST_NAME, name_problem_in_words, tidy
+from companion.shelf import ShelfRefused
+from companion.shelf.words import refusal_in_words
+from screens.app.session import Session
+from screens.kit.buttons import PushButton
+from screens.kit.face_chips import FaceChips
+from screens.kit.field import Field
+from screens.kit.overlays import LongSheet
+from screens.kit.text import Paragraph
+
+OFFERED = 24  # people for a seat; whoever is not among them can be typed
+
+
+def change_people() -> None:
+    """Ask what is to change about who plays; a game that is not on the shelf has only names and emblems to change."""
+    app = App.get_running_app()
+    if app.session.key and app.session.is_playing:
+        SeatsSheet(app.session).open()
+    else:
+        app.go("people")
+
+
+class SeatsSheet(LongSheet):
+    """Asks one thing at a time: about whom, what has happened, and who it is."""
+
+    def __init__(self, session: Session, **kwargs) -> None:
+        super().__init__(title=_("Who plays"), **kwargs)
+        self._session = session
+        self._ask_whom()
+
+    def _ask_whom(self) -> None:
+        session = self._session
+        chips = FaceChips(people=list(zip(session.names, session.faces)), behind_role="surface_raised")
+        chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
+        looks = _button(_("Names and emblems of everybody"), "people", self._go_to_people)
+        self._show(_("Who plays"), Paragraph(text=_("About whom is it?"), sp=20), chips, looks)
+
+    def _go_to_people(self) -> None:
+        self.close()
+        App.get_running_app().go("people")
+
+    def _ask_what(self, seat: int) -> None:
+        name = self._session.names[seat]
+        self._show(
+            name,
+            _button(_("The name is misspelt"), "pencil", lambda: self._ask_spelling(seat)),
+            _muted(_("The person stays the same; the name changes in all games.")),
+            _button(_("Somebody else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
+            _muted(_("It was the wrong person from the start: this game becomes theirs.")),
+            _button(_("Somebody takes over the seat"), "seats", lambda: self._ask_who(seat, is_new=True)),
+            _muted(_("{player} leaves now. The log says so; the game counts for whoever plays to the end.").format(
+                player=name)),
+        )  # fmt: skip
+
+    def _ask_spelling(self, seat: int) -> None:
+        old = self._session.names[seat]
+        field = Field(text=old, most=LONGEST_NAME)
+        save = _button(_("Save"), "check", lambda: self._try(field.text, rename), kind="primary")
+
+        def rename(name: str) -> None:
+            self._session.shelf.people.rename(old, name)
+            self._session.reopen()
+
+        question = _("How is {player} spelt?").format(player=old)
+        self._show(old, Paragraph(text=question, sp=20), field, save)
+
+    def _ask_who(self, seat: int, *, is_new: bool) -> None:
+        session, names = self._session, self._session.names
+        others = [name for name in session.people if name not in names][:OFFERED]
+
+        def sit(name: str) -> None:
+            (session.take_seat if is_new else session.put_right)(seat, name)
+
+        chips = FaceChips(people=list(zip(others, session.faces_of(others))), behind_role="surface_raised")
+        chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
+        field = Field(hint=_("somebody new"), most=LONGEST_NAME)
+        save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
+        message = _("Who goes on for {player}?") if is_new else _("Who is it, and not {player}?")
+        question = message.format(player=names[seat])
+        self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
+
+    def _try(self, name: str, change: Callable[[str], None]) -> None:
+        """Make a change with this name; say why where it cannot be."""
+        try:
+            change(tidy(name))
+        except Impossible as error:
+            self._problem.text = name_problem_in_words(error.problem)
+        except ShelfRefused as error:
+            self._problem.text = refusal_in_words(error)
+        else:
+            self.close()
+
+    def _show(self, title: str, *widgets: Widget) -> None:
+        self.title = title
+        self._problem = Paragraph(sp=18, role="danger")
+        self.ids.content.clear_widgets()
+        for widget in (*widgets, self._problem):
+            self.add_widget(widget)
+
+
+def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft") -> PushButton:
+    button = PushButton(text=words, icon=icon, kind=kind, align="left" if kind == "soft" else "center", tall=60)
+    button.bind(on_tap=lambda _button: act())
+    return button
+
+
+def _muted(words: str) -> Paragraph:
+    return Paragraph(text=words, sp=18, role="text_muted")

@@ -1,0 +1,104 @@
+"""The bin: games that were deleted, to be brought back or deleted for good."""
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.dates import day_in_words
+from companion.figures import ListedGame
+from companion.language import _, ngettext
+from companion.shelf import Shelf
+from companion.shelf.games import PURGED_AFTER
+from screens.games.rows import ranked, score_in_words
+from screens.kit import bars, buttons, text  # noqa: F401  (the rules use them)
+from screens.kit.overlays import LongSheet
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+MOST = 30  # games that are shown
+
+
+class BinRow(BoxLayout):
+    """One deleted game, and what can be done with it."""
+
+    sheet = ObjectProperty(None)
+    key = StringProperty("")
+    day = StringProperty("")
+    deleted = StringProperty("")
+    entries = ListProperty()
+
+
+class BinSheet(LongSheet):
+    """What is deleted for good here goes when the sheet is closed: until then it can be undone."""
+
+    __events__ = ("on_change",)
+
+    about = StringProperty("")
+    said = StringProperty("")  # in the lane
+
+    def __init__(self, shelf: Shelf, **kwargs) -> None:
+        self._shelf = shelf
+        self._gone: list[str] = []  # keys
+        super().__init__(**kwargs)
+        self._show()
+
+    def _show(self) -> None:
+        found = self._shelf.games.deleted(MOST + len(self._gone))
+        shown = [(game, moment) for game, moment in found if game.key not in self._gone][:MOST]
+        more = self._shelf.games.deleted_count() - len(self._gone) - len(shown)
+        sentences = [_("The bin is empty.")]
+        if shown:
+            sentences = [_("Deleted games stay here for {days} days.").format(days=PURGED_AFTER.days)]
+        if more:
+            sentences.append(ngettext("{count} older one.", "{count} older ones.", more).format(count=more))
+        self.about = " ".join(sentences)
+        names = sorted({name for game, _moment in shown for name in game.players})
+        faces = dict(zip(names, self._shelf.people.faces(names)))
+        rows = [
+            {
+                "sheet": self,
+                "key": game.key,
+                "day": day_in_words(game.started),
+                "deleted": _("deleted {day}").format(day=day_in_words(moment)),
+                "entries": _entries(game, faces),
+            }
+            for game, moment in shown
+        ]
+        refill(self.ids.rows, BinRow, rows)
+
+    def restore(self, key: str) -> None:
+        """Bring a game back."""
+        self._shelf.games.restore(key)
+        self.said = ""
+        self._show()
+        self.dispatch("on_change")
+
+    def remove(self, key: str) -> None:
+        """Delete a game for good, with a way back."""
+        self._gone.append(key)
+        self.said = _("Deleted for good")
+        self._show()
+
+    def undo(self) -> None:
+        """Have the game in the bin again that was deleted for good last."""
+        self._gone.pop()
+        self.said = ""
+        self._show()
+
+    def on_close(self) -> None:
+        for key in self._gone:
+            self._shelf.games.remove(key)
+        if self._gone:
+            self._gone.clear()
+            self.dispatch("on_change")
+
+    def on_change(self) -> None:
+        """There are other games in the bin than before."""
+
+
+def _entries(game: ListedGame, faces: dict) -> list[tuple]:
+    return [
+        (faces[game.players[seat]], score_in_words(game.scores[seat]), seat in game.winners)
+        for _place, seat in ranked(game)
+    ]

@@ -1,0 +1,56 @@
+"""A window on a desktop fits the screen with its bar, and opens where it was closed."""
+
+import pytest
+
+from screens.app.bookmark import Bookmark, read_bookmark, write_bookmark
+from screens.app.desktop_window import BAR, BARS, Box, fitting_box, fitting_size
+from tests.screens.app.test_real_window import app, pytestmark  # noqa: F401  (what a real window needs)
+from tests.screens.real_window import RealWindow, hidden_screen
+
+LAPTOP = (1366, 768)
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [((1920, 1080), (1280, 800)), (LAPTOP, (1280, 678)), ((1024, 600), (1024, 510)), ((300, 200), (320, 320))],
+)
+def test_a_window_begins_as_large_as_fits(screen, size):
+    assert fitting_size(screen, 1280, 800) == size
+
+
+@pytest.mark.parametrize(
+    ("kept", "box"),
+    [
+        (Box(100, 80, 900, 600), Box(100, 80, 900, 600)),
+        (Box(700, 400, 900, 600), Box(466, 168, 900, 600)),  # it would stick out
+        (Box(-2000, -50, 900, 600), Box(0, BAR, 900, 600)),  # another screen, which is gone
+        (Box(0, 0, 3000, 2000), Box(0, BARS, *fitting_size(LAPTOP, 3000, 2000))),
+    ],
+)
+def test_a_window_that_was_elsewhere_comes_back_onto_the_screen(kept, box):
+    assert fitting_box(LAPTOP, kept)._replace(top=box.top) == box
+    assert fitting_box(LAPTOP, kept).top + fitting_box(LAPTOP, kept).height <= LAPTOP[1]
+    assert fitting_box(LAPTOP, kept).top >= BAR
+
+
+@pytest.mark.parametrize("kept", ["no", [1, 2], [1, 2, 3, "4"], {"left": 1}, None, [True, 1, 2, 3]])
+def test_what_is_no_place_is_forgotten(tmp_path, kept):
+    write_bookmark(tmp_path, Bookmark(window=kept))
+    assert read_bookmark(tmp_path) == Bookmark()
+
+
+def box_of(window: RealWindow) -> Box:
+    return Box(*window.corner, *window.size)
+
+
+def test_a_real_window_fits_a_laptop_and_is_remembered(tmp_path):
+    with hidden_screen(*LAPTOP) as screen:
+        with app(screen, tmp_path, size=None) as window:
+            assert window.size == (1280, 678)
+            wanted = Box(120, 60, 1000, 620)
+            window.put(*wanted)
+            window.wait_until(lambda: read_bookmark(tmp_path).window == wanted or window.nudge(), "its place")
+        with app(screen, tmp_path, size=None) as window:
+            assert box_of(window) == wanted
+    with hidden_screen(1024, 600) as screen, app(screen, tmp_path, size=None) as window:
+        assert box_of(window) == fitting_box((1024, 600), wanted)

@@ -1,0 +1,144 @@
+"""Changing who plays in a running game, by touch: a name put right, another person, somebody takes over."""
+
+import pytest
+
+from companion.language import use
+from companion.seating import SeatTaken
+from screens.app.app import all_pages
+from screens.app.seats_sheet import SeatsSheet
+from screens.app.session import Session
+from screens.kit.face_chips import FaceChip
+from screens.kit.field import Field
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, PHONE, SMALL
+from tests.screens.shelves import copied, shelf_with, with_running_game
+
+PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {
+    name: all_pages()[name] for name in ("table", "log", "sheet")
+}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    shelf = shelf_with(tmp_path_factory.mktemp("seats"), games=3)
+    with_running_game(shelf)  # Anne, Paul, Debbie, Nikki
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture
+def session(built, tmp_path):
+    with copied(tmp_path, built) as shelf:
+        yield Session(shelf)
+
+
+def asked_about(start, session, name: str, what: str, **options):
+    """The app with the question open that follows from these taps."""
+    running = start(session=session, pages=PAGES, **options)
+    running.app.go("table")
+    running.settle()
+    running.tap_text("Menu")
+    running.scroll_to(running.by_text("Who plays"))
+    running.tap_text("Who plays")
+    running.tap(next(chip for chip in running.all(FaceChip) if chip.name == name))
+    running.scroll_to(running.by_text(what))
+    running.tap_text(what)
+    return running
+
+
+def typed(running, name: str) -> None:
+    (field,) = running.all(Field)
+    running.tap(field)
+    field.text = ""
+    running.type(name)
+    running.tap_text("Save")
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_a_misspelt_name_is_put_right_in_all_games(start, session, form):
+    running = asked_about(start, session, "Paul", "The name is misspelt", size=FORMS[form])
+    typed(running, "Paula")
+    assert session.names == ("Anne", "Paula", "Debbie", "Nikki")
+    assert "Paul" not in session.people
+    assert running.app.page.name == "table"
+    assert running.sees("Paula")
+
+
+def test_a_name_that_is_taken_is_refused_with_a_sentence(start, session):
+    running = asked_about(start, session, "Paul", "The name is misspelt")
+    typed(running, "Anne")
+    assert running.sees("Somebody is called Anne already: merge the two if they are one person.")
+    assert session.names[1] == "Paul"
+
+
+def test_somebody_else_sat_there_from_the_start(start, session):
+    events = session.game.events
+    running = asked_about(start, session, "Paul", "Somebody else sits there")
+    running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
+    assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
+    assert session.game.events == events, "the log needs no word about it"
+    assert "Paul" in session.people
+
+
+def test_somebody_takes_over_and_undo_and_redo_know_it(start, session):
+    before = session.state.points
+    running = asked_about(start, session, "Paul", "Somebody takes over the seat")
+    running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
+    assert session.game.events[-1] == SeatTaken(1, "Paul", "Oskar")
+    assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
+    assert session.state.points == before
+    assert running.sees("Oskar takes the seat of Paul")
+    session.undo()
+    assert session.names[1] == "Paul"
+    session.redo()
+    assert session.names[1] == "Oskar"
+    assert Session(session.shelf).names[1] == "Oskar", "the shelf knows it"
+    listed = session.shelf.games.listed(session.key)
+    assert listed.players == ("Anne", "Oskar", "Debbie", "Nikki"), "the game counts for whoever plays to the end"
+
+
+def test_the_log_says_who_played_when_and_the_sheet_since_when(start, session):
+    running = start(session=session, pages=PAGES)
+    session.take_seat(1, "Oskar")
+    running.app.go("log")
+    running.settle()
+    assert running.sees("Oskar takes the seat of Paul")
+    assert running.sees("Paul caught trick 3"), "and not Oskar, who was not there yet"
+    running.app.go("sheet")
+    running.settle()
+    assert running.sees("Oskar has played for Paul since round 3.")
+
+
+def test_deleting_the_entry_in_the_log_brings_the_old_one_back(session):
+    session.take_seat(1, "Oskar")
+    session.replace({len(session.game.events) - 1: None})
+    assert session.names[1] == "Paul"
+
+
+def test_a_minus_three_of_the_round_just_over_finds_its_place_behind_a_change_of_seats(start, session):
+    while session.state.round.number == 3:
+        session.record(*[event for event in session.game.events if not isinstance(event, SeatTaken)][-1:])
+    session.take_seat(1, "Oskar")
+    running = start(session=session, pages={**PAGES, "draw": "tests.screens.blank:BlankPage"})
+    running.app.go("table")
+    running.settle()
+    running.app.page.penalise(2)
+    assert session.state.finished[-1].penalties[2] == 1
+    assert isinstance(session.game.events[-1], SeatTaken)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
+def test_every_question_is_whole(start, session, size, language):
+    running = start(session=session, pages=PAGES, size=size, scale=1.6 if size != PHONE else 1.3)
+    use(language)
+    try:
+        sheet = SeatsSheet(session)
+        sheet.open()
+        for ask in (sheet._ask_whom, lambda: sheet._ask_what(0), lambda: sheet._ask_spelling(0),
+                    lambda: sheet._ask_who(0, is_new=True)):  # fmt: skip
+            ask()
+            running.settle()
+            assert report(running.app.root) == ""
+    finally:
+        use("en")

@@ -1,0 +1,86 @@
+"""The bin: deleted games are there for 30 days, come back, or go for good."""
+
+import pytest
+
+from screens.app.session import Session
+from screens.games.bin_sheet import BinRow, BinSheet
+from screens.kit.buttons import PushButton
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, SMALL
+from tests.screens.shelves import at, copied, shelf_with
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    shelf = shelf_with(tmp_path_factory.mktemp("games"))
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture
+def shelf(built, tmp_path):
+    with copied(tmp_path, built) as shelf:
+        yield shelf
+
+
+def keys(shelf) -> list[str]:
+    return [game.key for game in shelf.games.page().games]
+
+
+def delete(shelf, *places: int) -> list[str]:
+    deleted = [keys(shelf)[place] for place in places]
+    for key in deleted:
+        shelf.games.delete(key)
+    return deleted
+
+
+def in_row(running, place: int, word: str) -> None:
+    """Tap a button of a row of the bin."""
+    row = sorted(running.all(BinRow), key=lambda each: -each.to_window(0, each.y)[1])[place]
+    running.tap(next(each for each in row.walk() if isinstance(each, PushButton) and word in (each.text, each.says)))
+
+
+@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
+def test_a_deleted_game_comes_back_after_the_page_was_left(start, shelf, size):
+    before = keys(shelf)
+    running = at(start, "games", Session(shelf), size=size)
+    (deleted,) = delete(shelf, 2)
+    running.app.home()
+    running.app.go("games")
+    running.settle()
+    running.tap_text("Bin")
+    (row,) = running.all(BinRow)
+    assert row.key == deleted
+    assert report(running.app.root) == ""
+    in_row(running, 0, "Restore")
+    assert keys(shelf) == before
+    assert running.sees("The bin is empty.")
+    running.tap_text("Close")
+    assert report(running.app.root) == ""
+
+
+def test_for_good_is_undone_until_the_sheet_is_closed(start, shelf):
+    first, second = delete(shelf, 1, 3)
+    running = at(start, "games", Session(shelf))
+    running.tap_text("Bin")
+    assert [row.key for row in running.all(BinRow)] == [second, first] or len(running.all(BinRow)) == 2
+    in_row(running, 0, "Delete for good")
+    assert len(running.all(BinRow)) == 1
+    assert shelf.games.deleted_count() == 2
+    running.tap_text("Undo")
+    assert len(running.all(BinRow)) == 2
+    in_row(running, 0, "Delete for good")
+    running.tap_text("Close")
+    assert not running.all(BinSheet)
+    assert [game.key for game, _moment in shelf.games.deleted(9)] == [first]
+    assert shelf.rows("SELECT count(*) FROM actions WHERE game NOT IN (SELECT number FROM games)") == [(0,)]
+
+
+def test_without_deleted_games_there_is_no_bin(start, shelf):
+    running = at(start, "games", Session(shelf))
+    assert not running.sees("Bin")
+    running.app.page.choose(keys(shelf)[0])
+    running.tap_text("Delete")
+    running.settle()
+    running.tap_text("Bin")
+    assert len(running.all(BinRow)) == 1

@@ -1,0 +1,160 @@
+"""Work that takes long: the screen goes on, shows how far it is, and whoever cancels finds the shelf as it was."""
+
+import json
+import threading
+
+import pytest
+from kivy.core.window import Window
+
+from companion.shelf import Shelf, ShelfFault
+from screens.app import exchange
+from screens.app.file_sheet import FileSheet
+from screens.app.long_work import WorkSheet, work_beside
+from screens.app.session import Session
+from screens.kit.buttons import PushButton
+from tests.screens.audit import report
+from tests.screens.harness import FORMS
+from tests.screens.shelves import Evening, at
+
+GAMES = 1500
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Evening()) as shelf:
+        yield shelf
+
+
+@pytest.fixture(scope="module")
+def backup(tmp_path_factory):
+    """A file with very many games."""
+    players = ["Anne", "Paul", "Debbie"]
+    trick = {"event": "trick_caught", "caught": {"Anne": 3}}
+    record = {"format": "fishing-record", "version": 1, "players": players, "first_leader": "Anne"}
+    games = [
+        {
+            "key": f"{number:016x}",
+            "started": f"2026-01-{1 + number // 60 % 28:02}T19:{number % 60:02}:00.{number // 1680:03}Z",
+            "counts": True,
+            "times": [0] * 10,
+            "record": {**record, "events": [trick] * 10},
+        }
+        for number in range(GAMES)
+    ]
+    path = tmp_path_factory.mktemp("backup") / "all.fishing-backup.json"
+    path.write_text(json.dumps({"format": "fishing-backup", "version": 1, "players": [], "games": games}))
+    return path
+
+
+def begin_import(running, path):
+    """Have the file imported, as far as the sheet that shows how far it is."""
+    running.tap_text("Import")
+    (sheet,) = running.all(FileSheet)
+    sheet.say("An old mistake", failed=True)
+    sheet.ids.path.text = str(path)
+    running.settle()
+    running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
+    assert sheet.message == "", "what was wrong before is not on show any more"
+    running.wait_until(lambda: running.sees(f" of {GAMES} games"), "the progress")
+    return sheet
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_frames_go_on_and_cancel_leaves_the_shelf_as_it_was(start, shelf, backup, form):
+    running = at(start, "games", Session(shelf), size=FORMS[form])
+    sheet = begin_import(running, backup)
+    (work,) = running.all(WorkSheet)
+    assert report(work) == ""
+    seen, frames = set(), []
+    Window.bind(on_flip=lambda *_args: frames.append(work.share))
+    running.wait_until(lambda: seen.add(work.message) or len(seen) > 2, "progress from frame to frame")
+    assert len(frames) > 2
+    running.tap_text("Cancel")
+    running.wait_until(lambda: sheet.message == "Cancelled. Nothing has changed.", "the end")
+    assert not running.all(WorkSheet)
+    assert shelf.games.count() == 0
+    assert shelf.people.all() == ()
+    assert shelf.trouble is None
+
+
+def test_back_cancels_and_a_tap_beside_does_not(start, shelf, backup):
+    running = at(start, "games", Session(shelf))
+    sheet = begin_import(running, backup)
+    running.tap(running.all(WorkSheet)[0], at=(0.01, 0.01))
+    assert running.all(WorkSheet)
+    running.press_back()
+    running.wait_until(lambda: sheet.message == "Cancelled. Nothing has changed.", "the end")
+    assert shelf.games.count() == 0
+
+
+def test_leaving_the_app_cancels(start, shelf, backup):
+    running = at(start, "games", Session(shelf))
+    begin_import(running, backup)
+    running.stop()
+    assert shelf.games.count() == 0
+    assert not [thread for thread in threading.enumerate() if thread.name == "long work"]
+
+
+def test_short_work_shows_no_sheet(start, shelf):
+    running = at(start, "games", Session(shelf))
+    told = []
+    work_beside("Soon", shelf, lambda _shelf, _progress: lambda: ("done", False), lambda *said: told.append(said))
+    running.wait_until(lambda: told, "the end")
+    assert told == [("done", False)]
+    assert not running.sees("Soon")
+
+
+def test_the_work_has_the_shelf_for_itself_and_the_screen_reads_on(start, shelf):
+    at(start, "games", Session(shelf))
+    may_end, has_written = threading.Event(), threading.Event()
+
+    def work(beside, progress):
+        def put(database):
+            database.execute("INSERT INTO settings VALUES ('a', '1')")
+            has_written.set()
+            assert may_end.wait(5)
+            progress(1, 1)
+
+        beside.write(put)
+        return lambda: ("done", False)
+
+    def settings():
+        return shelf.rows("SELECT key FROM settings WHERE key = 'a'")
+
+    running = at(start, "games", Session(shelf))
+    told = []
+    work_beside("Writing", shelf, work, lambda *said: told.append(said))
+    assert has_written.wait(5)
+    assert settings() == []
+    may_end.set()
+    running.wait_until(lambda: told, "the end")
+    assert settings() == [("a",)]
+
+
+def test_what_goes_wrong_in_the_thread_is_raised_where_it_is_seen(start, shelf):
+    running = at(start, "games", Session(shelf))
+
+    def work(_shelf, _progress):
+        raise LookupError("a mistake in the program")
+
+    work_beside("Failing", shelf, work, lambda *_said: None)
+    with pytest.raises(LookupError):
+        running.wait_until(lambda: False)
+    assert not running.all(WorkSheet)
+
+
+def test_a_shelf_that_waits_in_memory_is_written_to_at_once(start, shelf, backup, monkeypatch):
+    running = at(start, "games", Session(shelf))
+    shelf._store._go_on_in_memory(ShelfFault.DISK_FULL)
+    monkeypatch.setattr(shelf._store, "retry", lambda: False)
+    told = []
+    small = b'{"format": "fishing-backup", "version": 1, "players": [{"name": "Zora", "played": null}], "games": []}'
+    work_beside(
+        "Importing",
+        shelf,
+        lambda taken, progress: lambda: exchange.import_data(taken, small, progress),
+        lambda *said: told.append(said),
+    )
+    assert told == [("There is no game in this file.", False)]
+    assert [person.name for person in shelf.people.all()] == ["Zora"]
+    assert running.app.page.name == "games"

@@ -1,0 +1,144 @@
+"""A finished game is viewed and corrected while another is being played, and every page leads back to that one."""
+
+import pytest
+
+from companion.fishing.events import RoundCounted
+from companion.follow.feed import Feed
+from screens.app.app import all_pages
+from screens.app.session import Session
+from screens.app.sharing_table import SharedTable
+from screens.games.rows import GameRow
+from screens.home.page import Hero
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, PHONE, SMALL
+from tests.screens.shelves import at, copied, shelf_with, with_running_game
+
+BACK = "Back to the open game"
+NAMES = ("home", "table", "games", "result", "sheet", "log")
+PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {name: all_pages()[name] for name in NAMES}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    shelf = shelf_with(tmp_path_factory.mktemp("two"), games=3)
+    with_running_game(shelf)
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture
+def session(built, tmp_path):
+    with copied(tmp_path, built) as shelf:
+        yield Session(shelf)
+
+
+def looking(start, session, button: str = "Result", **options):
+    """The app with a finished game chosen from the list and opened by a button."""
+    running = at(start, "games", session, pages=PAGES, **options)
+    running.tap(next(row for row in running.all(GameRow) if not row.running))
+    running.tap_text(button)
+    return running
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_its_result_opens_and_one_tap_leads_back(start, session, form):
+    playing, events = session.game, session.game.events
+    running = looking(start, session, size=FORMS[form])
+    assert running.app.page.name == "result"
+    assert session.state.winners
+    assert session.set_aside is playing
+    running.tap_text(BACK)
+    assert running.app.page.name == "table"
+    assert session.game is playing
+    assert (playing.events, session.set_aside) == (events, None)
+    assert not running.sees(BACK)
+
+
+def test_its_log_can_be_corrected_and_the_running_game_is_as_it_was(start, session):
+    playing, events = session.game, session.game.events
+    running = looking(start, session, "Log")
+    finished, before = session.game, session.state.points
+    running.tap_text("Correct")
+    assert running.app.page.name == "sheet"
+    counted = next(index for index, event in enumerate(finished.events) if isinstance(event, RoundCounted))
+    caught = list(finished.events[counted].caught)
+    caught[0], caught[1] = caught[1], caught[0]
+    session.replace({counted: RoundCounted(tuple(caught), finished.events[counted].last_leader)})
+    running.settle()
+    assert session.state.points != before
+    running.tap_text(BACK)
+    assert session.game is playing
+    assert playing.events == events
+    assert session.shelf.games.load(finished.key).state.points != before
+
+
+def test_home_goes_on_with_the_running_game(start, session):
+    playing = session.game
+    running = looking(start, session)
+    running.app.home()
+    running.settle()
+    assert session.game is playing
+    assert not running.sees(BACK)
+    running.tap(running.all(Hero)[0])
+    assert running.app.page.name == "table"
+    assert session.game is playing
+
+
+def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
+    playing = session.game
+    running = looking(start, session)
+    finished = session.game
+    running.app.go("games")
+    running.settle()
+    running.tap_text("Delete")
+    assert session.game is playing, "the one that was looked at is gone"
+    running.tap_text("Undo")
+    running.app.page.choose(finished.key)
+    running.tap_text("Result")
+    running.app.go("games")
+    running.app.page.choose(playing.key)
+    running.settle()
+    running.tap_text("Delete")
+    assert (session.game.key, session.set_aside) == (finished.key, None)
+    assert not running.sees(BACK)
+
+
+def test_an_app_that_is_left_meanwhile_still_knows_the_way_back(session):
+    playing = session.game.key
+    finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
+    session.look_at(session.shelf.games.load(finished))
+    later = Session(session.shelf, left_with=session.key)
+    assert (later.key, later.set_aside.key) == (finished, playing)
+
+
+def test_a_player_of_both_is_renamed_in_both(session):
+    playing, finished = session.game.key, next(each for each in session.shelf.games.page().games if not each.is_running)
+    session.look_at(session.shelf.games.load(finished.key))
+    session.shelf.people.rename("Anne", "Annette")
+    session.reopen()
+    assert session.key == finished.key
+    session.come_back()
+    assert session.key == playing
+    assert session.names[0] == "Annette"
+
+
+def test_phones_go_on_following_the_running_game(session, monkeypatch):
+    shown: list[object] = []
+    monkeypatch.setattr(SharedTable, "_begin", lambda self, *args: None)
+    monkeypatch.setattr(Feed, "show", lambda self, look: shown.append(look()["ended"]))
+    shared = SharedTable(session)
+    finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
+    session.look_at(session.shelf.games.load(finished))
+    session.come_back()
+    assert set(shown) == {"in_progress"}
+    shared.close()
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+@pytest.mark.parametrize("page", ["result", "sheet", "log", "games"])
+def test_pages_are_whole_below_the_way_back(start, session, page, size):
+    running = looking(start, session, size=size, scale=1.3)
+    running.app.go(page)
+    running.settle()
+    assert running.sees(BACK)
+    assert report(running.app.root) == ""

@@ -1,0 +1,58 @@
+"""How the app may look: windows, sizes of text, languages. `make test` takes a sample, `make soak` takes them all."""
+
+import os
+from collections.abc import Callable
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+from tests.screens.audit import report
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL, Running
+
+
+class Look(NamedTuple):
+    """A window in dp, a size of text and a language: `start(**look._asdict())`."""
+
+    size: tuple[int, int]
+    scale: float = 1.0
+    language: str = "en"
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]} {self.scale} {self.language}"
+
+
+# Every form in both languages, with plain and the largest text. German runs longer, so it has the harder ones.
+SAMPLE = (
+    *(Look(size) for size in (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)),
+    *(Look(size, 1.0, "de") for size in ((960, 552), (600, 912), (800, 600))),
+    *(Look(size, 1.6, "de") for size in (LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE)),
+)
+SIZES = (
+    *((320, 480), (360, 640), PHONE, (412, 915), (480, 800), (520, 480), (600, 912), (600, 960), (700, 700)),
+    *((700, 800), (768, 1024), PORTRAIT, (1200, 1600), (640, 360), PHONE_LANDSCAPE, (800, 600), (960, 552), SMALL),
+    *((1024, 600), (1024, 768), LANDSCAPE, (1366, 768), (1600, 900), (1920, 1080), (1920, 1200)),
+)
+EVERY = tuple(Look(*look) for look in product(SIZES, (0.85, 1.0, 1.15, 1.3, 1.6), ("en", "de")))
+LOOKS = EVERY if "EVERY_LOOK" in os.environ else SAMPLE
+
+
+def sweep(test: Callable) -> Callable:
+    """A test that is given every `look` in turn."""
+    return pytest.mark.sweep(pytest.mark.parametrize("look", LOOKS, ids=str)(test))
+
+
+class Looker:
+    """Notes what the audit finds wherever a running app is led."""
+
+    def __init__(self, running: Running) -> None:
+        self.running, self.found = running, []
+
+    def note(self, what: str) -> None:
+        """Look over what is on the screen now."""
+        self.running.settle()
+        self.found += [f"{what}: {line}" for line in report(self.running.app.root).splitlines()]
+
+    def assert_sound(self) -> None:
+        """Nothing was found anywhere."""
+        assert not self.found, "\n".join(self.found)

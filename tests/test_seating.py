@@ -1,0 +1,78 @@
+"""Who sat where when."""
+
+import pytest
+
+from companion import record
+from companion.fishing.events import PenaltyRecorded, Setup
+from companion.fishing.game import new_game
+from companion.fishing.kind import FISHING
+from companion.fresh_fish.kind import FRESH_FISH
+from companion.game import Impossible
+from companion.reading import BadRecord
+from companion.record_words import record_problem_in_words
+from companion.seating import SeatTaken, names_before, seats_to_take
+from tests.fishing.impossible import ROUND_1
+from tests.fresh_fish.shorthand import record as fresh_record
+
+NAMES = ("Anne", "Oskar", "Debbie", "Nikki")
+TO_NIKKI, TO_OSKAR = SeatTaken(1, "Paul", "Nikki"), SeatTaken(1, "Nikki", "Oskar")
+EVENTS = (ROUND_1, TO_NIKKI, PenaltyRecorded(1), TO_OSKAR)
+
+
+@pytest.mark.parametrize(("index", "name"), [(0, "Paul"), (1, "Paul"), (2, "Nikki"), (3, "Nikki"), (4, "Oskar")])
+def test_everybody_has_the_name_of_who_sat_there_then(index: int, name: str) -> None:
+    assert names_before(index, EVENTS, NAMES) == ("Anne", name, "Debbie", "Nikki")
+
+
+@pytest.mark.parametrize(
+    ("taken", "events", "wanted"),
+    [
+        pytest.param((TO_OSKAR,), EVENTS, {}, id="recorded: Oskar sits there already"),
+        pytest.param((TO_OSKAR,), EVENTS[:3], {1: "Nikki"}, id="undone: back to who took it before"),
+        pytest.param((TO_NIKKI, TO_OSKAR), EVENTS[:1], {1: "Paul"}, id="both undone: back to the first"),
+        pytest.param((PenaltyRecorded(1),), EVENTS, {}, id="something else"),
+    ],
+)
+def test_who_has_to_sit_where(taken: tuple[object, ...], events: tuple[object, ...], wanted: dict[int, str]) -> None:
+    assert seats_to_take(taken, events, NAMES) == wanted
+
+
+def test_the_record_keeps_it_and_no_figure_changes() -> None:
+    game = new_game(Setup(NAMES), EVENTS)
+    content = record.to_json(FISHING, game.setup, game.events)
+    assert content["events"][1] == {"event": "seat_taken", "seat": 2, "old": "Paul", "new": "Nikki"}
+    assert record.from_json(content, FISHING).events == EVENTS
+    assert game.state.points == new_game(Setup(NAMES), (ROUND_1, PenaltyRecorded(1))).state.points
+    assert [event for each in game.state.rounds for event in each.seats_taken] == [TO_NIKKI, TO_OSKAR]
+
+
+def test_fresh_fish_keeps_it_as_well() -> None:
+    taken = {"event": "seat_taken", "seat": 2, "old": "Debbie", "new": "Paul"}
+    game = record.from_json(fresh_record("r B2", taken, "r B4"), FRESH_FISH)
+    assert game.state.turn == 0
+    assert record.to_json(FRESH_FISH, game.setup, game.events)["events"][1] == taken
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"seat": 9}, "event 1: "),
+        ({"seat": 0}, "event 1: "),
+        ({"new": "x" * 50}, "is too long"),
+        ({"old": ""}, "needs a name"),
+        ({"why": "late"}, "“why” is not known here."),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_number(change: dict[str, object], sentence: str) -> None:
+    content = {"event": "seat_taken", "seat": 2, "old": "Paul", "new": "Nikki", **change}
+    for kind, head in ((FISHING, {"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie"],
+                                  "first_leader": "Anne"}), (FRESH_FISH, fresh_record())):  # fmt: skip
+        with pytest.raises(BadRecord) as raised:
+            record.from_json({**head, "events": [content]}, kind)
+        assert sentence in record_problem_in_words(raised.value)
+
+
+def test_nobody_takes_a_seat_after_the_end() -> None:
+    game = new_game(Setup(NAMES), (ROUND_1,))
+    with pytest.raises(Impossible):
+        game.record(SeatTaken(7, "Anne", "Oskar"))
