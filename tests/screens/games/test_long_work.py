@@ -56,6 +56,7 @@ def begin_import(running, path):
     running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
     assert sheet.message == "", "what was wrong before is not on show any more"
     running.wait_until(lambda: running.sees(f" of {GAMES} games"), "the progress")
+    running.wait_until(lambda: running.all(WorkSheet)[0].shown == 1, "the sheet")
     return sheet
 
 
