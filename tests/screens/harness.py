@@ -64,7 +64,7 @@ class Running:
         size: tuple[int, int] = LANDSCAPE,
         mode: str = "dark",
         scale: float = 1.0,
-        language: str = "en",
+        language: str = "",
         density: float = 1.0,
         session: object | None = None,
         bookmark: Bookmark | None = None,
@@ -76,7 +76,8 @@ class Running:
         self.app = CompanionApp(pages=pages, session=Session() if session is None else session, bookmark=bookmark)
         theme.mode = mode
         self.app.text_scale = scale
-        self.app.language = language
+        if language:
+            self.app.language = language
         self.app.reduce_motion = True
         EventLoop.ensure_window()
         Window.dispatch("on_resize", *Window.size)
