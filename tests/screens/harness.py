@@ -18,7 +18,6 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
-from kivy.graphics.opengl import GL_PACK_ALIGNMENT, glPixelStorei
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
@@ -157,7 +156,6 @@ class Running:
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.settle()
-        glPixelStorei(GL_PACK_ALIGNMENT, 1)  # else a window whose width is no multiple of four comes out slanted
         # Kivy numbers its screenshots; the number is taken out again.
         written = Path(Window.screenshot(name=str(path)))
         written.replace(path)

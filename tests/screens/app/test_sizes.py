@@ -189,7 +189,8 @@ def test_a_window_with_too_little_room_shows_everything_smaller(width, height, s
 
 def test_everything_is_as_large_as_before_once_there_is_room_again(start):
     running = start(size=(360, 640))
-    running.app.go("settings")
+    running.app.go("new_game")
+    running.settle()
     sizes = [text.font_size for text in running.all(Text)]
     running.resize((320, 480))
     assert Metrics.density == pytest.approx(0.75)
