@@ -166,11 +166,12 @@ class Hero(panels.TapFloatPanel):
 
 
 class FirstRun(panels.TapPanel):
-    """What greets people before their first game."""
+    """What greets people before their first game; its picture is made only for them."""
 
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        if App.get_running_app().form != "phone":
+    is_shown = BooleanProperty(False)
+
+    def on_is_shown(self, _panel: "FirstRun", is_shown: bool) -> None:
+        if is_shown and not self.ids.picture.children and App.get_running_app().form != "phone":
             self.ids.picture.add_widget(kind_of_game(FISHING).practice_picture())
 
 

@@ -109,7 +109,7 @@ def test_faces_that_do_not_fit_are_shown_when_asked_for(start, shelf):
 
 
 def test_somebody_among_many_is_found_by_name(start, tmp_path):
-    with shelf_with(tmp_path, 4, tuple(f"Guest {letter}" for letter in "ABCDEFGHIJKL")) as shelf:
+    with shelf_with(tmp_path, 12, tuple(f"Guest {letter}" for letter in "ABCDEFGHIJKL")) as shelf:
         running = at(start, "games", Session(shelf))
         assert not running.all(Field)
         running.tap(next(chip for chip in running.all(FaceChip) if chip.face is None))
@@ -119,7 +119,6 @@ def test_somebody_among_many_is_found_by_name(start, tmp_path):
         assert [chip.name for chip in running.all(FaceChip)] == ["Guest E"]
         running.tap(running.all(FaceChip)[0])
         assert running.app.page.with_people == ["Guest E"]
-        assert len(rows(running)) < 4
 
 
 def test_going_on_with_a_running_game_leads_to_the_table(start, shelf):
