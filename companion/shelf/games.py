@@ -175,7 +175,8 @@ class Games:
             if name in names:
                 raise ShelfRefused(Refusal.SITS_THERE, (name,))
             player = remember_player(database, name, self._clock())
-            database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
+            with kept_up_to_date(database, number):
+                database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
             database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
 
         self._store.write(give)
