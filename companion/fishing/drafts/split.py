@@ -12,7 +12,6 @@ from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, caught
 from companion.fishing.game import FishingGame
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended
-from companion.seating import SeatTaken
 
 
 @dataclass(frozen=True)
@@ -123,11 +122,11 @@ class SplitDraft:
 
 
 def last_catch(events: Sequence[Event]) -> int | None:
-    """The trick that can be split afterwards, by index: the last thing entered but for penalties and seats since."""
+    """The trick that can be split afterwards, by index: the last thing entered but for penalties booked since."""
     for index in reversed(range(len(events))):
         if isinstance(events[index], TrickCaught):
             return index
-        if not isinstance(events[index], PenaltyRecorded | SeatTaken):
+        if not isinstance(events[index], PenaltyRecorded):
             return None
     return None
 

@@ -106,6 +106,8 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
+        case SeatTaken() if short:
+            return _("{new} for {old}").format(new=event.new, old=event.old)
         case SeatTaken():
             return seat_taken_in_words(event)
         case GameEnded():
