@@ -1,6 +1,7 @@
 """Set-ups and events as JSON, with players by their names: in record files, and on the shelf with seats for names."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict, fields
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
+from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Seat
 from companion.fishing.state import assert_never
 from companion.fishing.tricks import InForce
@@ -35,8 +37,11 @@ from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_jso
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """What a set-up says besides who plays: who opens the first round."""
-    return {"first_leader": setup.players[setup.first_leader]}
+    """What a set-up says besides who plays: who opens the first round, and house rules where there are any."""
+    content: dict[str, Any] = {"first_leader": setup.players[setup.first_leader]}
+    if setup.house_rules != AS_WE_READ_THEM:
+        content["house_rules"] = {key: value for key, value in asdict(setup.house_rules).items() if value}
+    return content
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
@@ -44,8 +49,15 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
     if isinstance(content, int):  # version 1 of the shelf had nothing but the seat
         return Setup(players, content)
     values = an_object(content, "set_up")
-    known_keys(values, ("first_leader",))
-    return Setup(players, a_player(values["first_leader"], "first_leader", players))
+    known_keys(values, ("first_leader",), ("house_rules",))
+    house_rules = optional(values.get("house_rules"), "house_rules", _house_rules) or AS_WE_READ_THEM
+    return Setup(players, a_player(values["first_leader"], "first_leader", players), house_rules)
+
+
+def _house_rules(value: object, key: str) -> HouseRules:
+    content = an_object(value, key)
+    known_keys(content, (), [field.name for field in fields(HouseRules)])
+    return HouseRules(**{name: a_flag(switch, name) for name, switch in content.items()})
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:

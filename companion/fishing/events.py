@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
+from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.tricks import InForce
 from companion.names import LONGEST_NAME, UNPRINTABLE
@@ -16,11 +17,12 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, clockwise, and who opens the first round."""
+    """Who plays, clockwise, who opens the first round, and which open points the table reads differently."""
 
     kind: ClassVar[str] = "fishing"
     players: tuple[str, ...]
     first_leader: Seat = 0
+    house_rules: HouseRules = AS_WE_READ_THEM
 
     def __post_init__(self) -> None:
         if len(self.players) not in PLAYER_COUNTS:

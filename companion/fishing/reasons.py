@@ -30,7 +30,7 @@ class FollowWhy(Enum):
 
 
 class WinWhy(Enum):
-    """Why this card wins; the last two win without being the best card."""
+    """Why this card wins; the last three win without being the best card."""
 
     ONLY_TRUMP = auto()
     HIGHEST_TRUMP = auto()
@@ -40,6 +40,7 @@ class WinWhy(Enum):
     LOWEST_OF_SUIT = auto()
     CALL_UNANSWERED = auto()
     FIRST_BUOY = auto()
+    FIRST_BUOY_BY_HOUSE_RULE = auto()
 
     __hash__ = object.__hash__
 

@@ -234,7 +234,8 @@ def in_force_for(state: TableState, event: TrickPlayed) -> InForce | None:
 def settle(state: TableState, event: TrickPlayed) -> Verdict | Choice:
     """The trick's verdict, or the choice of a 0 that its picks leave open."""
     in_force = in_force_for(state, event)
-    return resolve(plays_of(state, event), in_force, last=state.is_last_trick, picks=event.picks)
+    house = state.setup.house_rules
+    return resolve(plays_of(state, event), in_force, last=state.is_last_trick, picks=event.picks, house=house)
 
 
 def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:

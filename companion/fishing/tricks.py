@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.fishing.cards import COLOURS, COPIES, TRUMP, Buoy, Card, Suit, SuitCard
+from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.reasons import (
     AllCaught,
@@ -89,7 +90,9 @@ class TrickSoFar(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def trick_so_far(plays: Sequence[Play], said: InForce | None = NOTHING) -> TrickSoFar:
+def trick_so_far(
+    plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = AS_WE_READ_THEM
+) -> TrickSoFar:
     """Say who wins a trick as far as it is played; where nobody said what is in force, if nothing was."""
     in_force = NOTHING if said is None else said
     check_plays(plays, in_force)
@@ -108,7 +111,7 @@ def trick_so_far(plays: Sequence[Play], said: InForce | None = NOTHING) -> Trick
         contenders.append(play)
         if best is None or _beats(card, best.card, in_force.lowest):
             best = play
-    won = _unanswered(plays, in_force) if best is None else _won_by_card(best, contenders, suit, in_force.lowest)
+    won = _unanswered(plays, in_force, house) if best is None else _won_by_card(best, contenders, suit, in_force.lowest)
     reasons: tuple[Reason, ...] = (followed, won, Shed(tuple(shed))) if shed else (followed, won)
     if said is None:
         reasons = (AssumedNothing(), *reasons)
@@ -144,14 +147,19 @@ def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
 
 
 def resolve(
-    plays: Sequence[Play], said: InForce | None = NOTHING, *, last: bool = False, picks: Sequence[Card] = ()
+    plays: Sequence[Play],
+    said: InForce | None = NOTHING,
+    *,
+    last: bool = False,
+    picks: Sequence[Card] = (),
+    house: HouseRules = AS_WE_READ_THEM,
 ) -> Verdict | Choice:
     """Settle a trick; where a 0 has a real choice that picks do not answer, return the choice instead.
 
     `said` is what was in force; where nobody said, the verdict names that as the first of its reasons. `picks` are the
     cards chosen by 0s, in order, one for each real choice.
     """
-    so_far = trick_so_far(plays, said)
+    so_far = trick_so_far(plays, said, house)
     reasons = list(so_far.reasons)
     outcome = _catch(plays, so_far.winner, picks, reasons)
     if isinstance(outcome, Choice):
@@ -201,8 +209,11 @@ def _won_by_card(best: Play, contenders: list[Play], suit: Suit | None, lowest: 
     return Won(best.seat, best.card, why, suit, beaten)
 
 
-def _unanswered(plays: Sequence[Play], in_force: InForce) -> Won:
+def _unanswered(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> Won:
     """Nobody played the suit to follow or a trump: the caller wins, without a call the first buoy."""
+    only_buoys = all(isinstance(play.card, Buoy) for play in plays)
+    if in_force.caller is not None and only_buoys and house.first_buoy_wins:
+        return Won(plays[0].seat, plays[0].card, WinWhy.FIRST_BUOY_BY_HOUSE_RULE, in_force.called, ())
     if in_force.caller is not None:
         return Won(in_force.caller, None, WinWhy.CALL_UNANSWERED, in_force.called, ())
     return Won(plays[0].seat, plays[0].card, WinWhy.FIRST_BUOY, None, ())

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from threading import Event, Thread
 
-from companion.shelf.databases import beside, flush_folder, make_private, open_read_only, stamped
+from companion.shelf.databases import beside, flush_folder, make_private, open_read_only, size_of, stamped
 from companion.shelf.faults import FAILURES, CannotOpen, ShelfFault, Stopped, fault_of
 from companion.shelf.soundness import fault_in, is_sound
 
@@ -22,6 +22,7 @@ SOON = 2.0
 """Seconds until a copy is made that nobody waits for: by then the screen shows what was done, and rests."""
 LEAVING = 2.0
 """Seconds that whoever leaves waits for a copy; one that was not made is made the next time."""
+LARGE = 4_000_000
 REFUSALS = 8
 """So often a copy is begun that another program's lock refuses."""
 
@@ -140,8 +141,11 @@ class Backups:
         self._asked, self._is_check = now, False
 
     def check_soon(self, now: datetime) -> None:
-        """Look whether the shelf is sound, as when it is copied, without keeping anybody waiting."""
-        if self._asked is None:
+        """Look whether the shelf is sound, as when it is copied, without keeping anybody waiting.
+
+        A very large one takes seconds, and is looked at once a day, when it is copied.
+        """
+        if self._asked is None and size_of(self._path) <= LARGE:
             self._asked, self._is_check = now, True
 
     def begin(self) -> None:
@@ -156,10 +160,10 @@ class Backups:
 
     def _make_later(self, asked: datetime, is_check: bool) -> None:
         self._at_once.wait(SOON)
-        if is_check:
-            self._check()
-        else:
+        if not is_check:
             self._make(asked)
+        elif not self._is_left.is_set():
+            self._check()
 
     def hurry(self) -> None:
         """Let the copy that was asked for be made at once."""
@@ -175,13 +179,16 @@ class Backups:
 
     def leave(self) -> None:
         """Wait for a moment, then let go of what is not done: nobody is kept from leaving."""
-        if self._asked is not None and self._is_check:
+        if self._is_check:
             self._asked = None
-        self.hurry()
-        if self._thread is not None:
-            self._thread.join(LEAVING)
             self._is_left.set()
-            self._thread.join(LEAVING)
+        for _ in range(2):  # a copy may have been asked for while another was made
+            self.hurry()
+            if self._thread is not None:
+                self._thread.join(LEAVING / 2)
+        self._is_left.set()
+        if self._thread is not None:
+            self._thread.join(LEAVING / 2)
 
     def _tidy(self, now: datetime) -> None:
         """Keep the newest copies, and the newest of each of the last days and months that have one.

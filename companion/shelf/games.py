@@ -3,10 +3,11 @@
 import json
 import sqlite3
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from companion.figures import Figures, ListedGame
@@ -174,7 +175,8 @@ class Games:
             if name in names:
                 raise ShelfRefused(Refusal.SITS_THERE, (name,))
             player = remember_player(database, name, self._clock())
-            database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
+            with kept_up_to_date(database, number):
+                database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
             database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
 
         self._store.write(give)
@@ -201,7 +203,8 @@ class Games:
         return tuple((game, to_moment(moments[game.number])) for game in games)
 
     def remove(self, key: str) -> None:
-        """Delete a deleted game for good."""
+        """Delete a deleted game for good, with its photo."""
+        photos = self._photos([key])
 
         def remove(database: sqlite3.Connection) -> None:
             query = "SELECT number FROM games WHERE key = ? AND deleted IS NOT NULL"
@@ -209,6 +212,15 @@ class Games:
                 remove_game(database, number, key)
 
         self._store.write(remove)
+        if self._is_gone(key):
+            _unlink(photos)
+
+    def _is_gone(self, key: str) -> bool:
+        return self._store.read(lambda database: number_of(database, key)) is None
+
+    def _photos(self, keys: Iterable[str]) -> list[Path]:
+        notes = Notes(self._store)
+        return [photo for key in keys if (photo := notes.of_game(key).photo) is not None]
 
     def restore(self, key: str) -> None:
         """Bring a deleted game back."""
@@ -229,8 +241,7 @@ class Games:
         # Nobody deletes a game before playing it: a time that says so is damage, and no reason to remove anything.
         query = "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
         gone = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
-        notes = Notes(self._store)
-        photos = [notes.of_game(key).photo for _number, key in gone]
+        photos = self._photos(key for _number, key in gone)
 
         def remove(database: sqlite3.Connection) -> None:
             for number, key in database.execute(query, (before,)).fetchall():
@@ -238,9 +249,7 @@ class Games:
 
         if gone:
             self._store.write(remove)
-        for photo in filter(None, photos):
-            with suppress(OSError):
-                photo.unlink()
+            _unlink(photos)
         return len(gone)
 
     def _clock(self) -> Milliseconds:
@@ -269,6 +278,12 @@ class Games:
             return tuple(_listed_game(database, row) for row in rows)
 
         return self._store.read(find)
+
+
+def _unlink(photos: Iterable[Path]) -> None:
+    for photo in photos:
+        with suppress(OSError):
+            photo.unlink()
 
 
 def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame:

@@ -115,14 +115,6 @@ def mark_after(before: int, at: Milliseconds, content: str) -> int:
     return zlib.crc32(f"{at} {content}".encode(), before)
 
 
-def fingerprint_of(codec: Codec, events: Iterable[Event]) -> str:
-    """The same for games with the same set-up and events, whoever played them and when."""
-    import hashlib  # not before it is needed: it takes long to load
-
-    content = to_text([codec.kind.key, codec.text, *map(codec.encode, events)])
-    return hashlib.sha256(content.encode()).hexdigest()[:16]
-
-
 def make_entry(before: int, action: Action, at: Milliseconds, codec: Codec) -> Entry:
     """The entry for an action that follows an entry with this mark."""
     content = to_text(_encoded(action, codec))

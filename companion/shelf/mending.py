@@ -41,6 +41,7 @@ from companion.shelf.salvage import COLUMNS, FoundGame, Source, StoredGame, with
 from companion.shelf.saved_people import save_notes, save_people, save_player
 from companion.shelf.schema import migrate
 from companion.shelf.soundness import BROKEN_SEAL, ODD_GAME, odd_games, odd_rows
+from companion.shelf.sums import forget
 from companion.shelf.times import stored_time
 
 _SEATS = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
@@ -58,6 +59,7 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress = lambd
         with closing(sqlite3.connect(new, isolation_level=None)) as database:
             migrate(database)
             database.execute("BEGIN IMMEDIATE")
+            forget(database)
             mending = _mended(database, path, backups.all(now), ground, progress)
             mended = mending.report(None if ground is None else ground.made)
             database.execute("COMMIT")
@@ -89,7 +91,6 @@ def _mended(
         mending.could_read = damaged is not None and bool(damaged.games)
     _drop_what_is_odd(database)
     _cut_what_is_damaged(database)
-    database.execute("DELETE FROM sums")
     return mending
 
 
@@ -152,7 +153,9 @@ class _Mending:
     def _most_of(self, found: FoundGame) -> FoundGame:
         """A game from where most of it can be read."""
         elsewhere = (copy.find(found.row.key) for copy in self._copies)
-        return max([found, *(game for game in elsewhere if game is not None)], key=lambda game: len(game.entries))
+        best = max([found, *(game for game in elsewhere if game is not None)], key=lambda game: len(game.entries))
+        # Since an old backup was made, two people may have become one.
+        return best._replace(seats=found.seats) if len(found.seats) == len(best.seats) else best
 
     def _save_game(self, game: FoundGame, known: StoredGame | None) -> None:
         """Take over a game where there is more of it than in the ground, or something else is newer."""

@@ -232,6 +232,8 @@ class Store:
         doubtful = fault in (None, ShelfFault.DISK_FULL) and self._memory is None
         if doubtful and not self._is_as_written():
             fault = ShelfFault.DAMAGED
+        if fault is None and self._has_forgotten_sums():
+            return
         if fault is None or self._memory is not None:
             raise error
         if fault is ShelfFault.DAMAGED:
@@ -249,6 +251,13 @@ class Store:
     def _is_as_written(self) -> bool:
         try:
             return is_as_written(self._database)
+        except DATABASE_ERRORS:
+            return False
+
+    def _has_forgotten_sums(self) -> bool:
+        """Drop sums that may be damaged, since they can be counted again; says whether there were any."""
+        try:
+            return self._database.execute("DELETE FROM sums").rowcount > 0
         except DATABASE_ERRORS:
             return False
 

@@ -8,6 +8,7 @@ hold the records. Where the best of all games goes, the next best is not known (
 
 import json
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
@@ -87,7 +88,7 @@ def sums_of(shelf: Reads, kind: str) -> dict[Key, Sums]:
 
 def _content(database: sqlite3.Connection, kind: str) -> dict[Key, Sums]:
     rows = database.execute("SELECT player, player_count, content FROM sums WHERE kind = ?", (kind,))
-    return {(kind, player, players): json.loads(content) for player, players, content in rows}
+    return {(kind, player, players): _read((kind, player, players), content) for player, players, content in rows}
 
 
 def _counted(database: sqlite3.Connection, kind: str) -> dict[Key, Sums]:
@@ -237,8 +238,22 @@ def _follow_records(database: sqlite3.Connection, content: Sums, kind: str, numb
 def _stored(database: sqlite3.Connection, key: Key) -> Sums | None:
     query = "SELECT content FROM sums WHERE (kind, player, player_count) = (?, ?, ?)"
     row = database.execute(query, key).fetchone()
-    return None if row is None else json.loads(row[0])
+    return None if row is None else _read(key, row[0])
 
 
 def _put(database: sqlite3.Connection, key: Key, content: Sums) -> None:
-    database.execute("INSERT OR REPLACE INTO sums VALUES (?, ?, ?, ?)", (*key, json.dumps(content)))
+    text = json.dumps(content)
+    database.execute("INSERT OR REPLACE INTO sums VALUES (?, ?, ?, ?)", (*key, f"{_mark(key, text)} {text}"))
+
+
+def _read(key: Key, stored: str) -> Sums:
+    """Sums as they were written; others raise ValueError, upon which the shelf forgets all of them."""
+    mark, _, text = stored.partition(" ")
+    if mark != str(_mark(key, text)):
+        raise ValueError("sums that nobody wrote")
+    content: Sums = json.loads(text)
+    return content
+
+
+def _mark(key: Key, text: str) -> int:
+    return zlib.crc32(f"{key} {text}".encode())

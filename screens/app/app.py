@@ -133,6 +133,9 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         if self.shared is not None:
             self.shared.close()
         self._leave()
+        if self._heard is not None:
+            self._heard.ignore(self.refresh)
+            self._heard = None
         Clock.unschedule(self.remember)
 
     def on_pause(self) -> bool:

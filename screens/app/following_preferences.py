@@ -136,5 +136,6 @@ class FollowsPreferences(EventDispatcher):
         return True
 
     def leave_as_found(self) -> None:
-        """The window outlives an app: the device may darken it again."""
+        """The window and the session may outlive an app: the device may darken the one, nobody listens to the other."""
         self._stay_awake(False)
+        self.listen_for_people(None)

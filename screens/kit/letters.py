@@ -102,9 +102,10 @@ def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
 
 def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None:
     """On how many lines a text stands in a width; none where a word alone is too wide."""
-    lines = wrapped(text, size, bold, width)
-    whole = "\n".join(lines).split() == text.split()
-    return len(lines) if whole and all(natural_width(line, size, bold) <= width for line in lines) else None
+    # No letter is wider than the size, so most words need not be measured.
+    if any(len(word) * size > width and natural_width(word, size, bold) > width for word in text.split()):
+        return None  # before it is broken letter by letter
+    return len(wrapped(text, size, bold, width))
 
 
 def shortened(text: str, size: float, bold: bool, width: float) -> str:

@@ -139,7 +139,7 @@ def test_a_running_game_in_the_list(device: Device) -> None:
     assert listed_game_in_words(listed).endswith("Anne, Paul  (turn 3, 8 tiles to come)")
     use("de")
     try:
-        assert (status_in_words(listed), outcome_in_words(listed)) == ("noch 8 Plättchen", "Das Spiel geht weiter.")
+        assert (status_in_words(listed), outcome_in_words(listed)) == ("noch 8 Plättchen", "Die Partie geht weiter.")
         assert words_of("fresh-fish").name() == "Fresh Fish"
     finally:
         use("en")

@@ -18,6 +18,7 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
+from kivy.graphics.opengl import GL_PACK_ALIGNMENT, glPixelStorei
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
@@ -64,7 +65,7 @@ class Running:
         size: tuple[int, int] = LANDSCAPE,
         mode: str = "dark",
         scale: float = 1.0,
-        language: str = "en",
+        language: str = "",
         density: float = 1.0,
         session: object | None = None,
         bookmark: Bookmark | None = None,
@@ -76,7 +77,8 @@ class Running:
         self.app = CompanionApp(pages=pages, session=Session() if session is None else session, bookmark=bookmark)
         theme.mode = mode
         self.app.text_scale = scale
-        self.app.language = language
+        if language:
+            self.app.language = language
         self.app.reduce_motion = True
         EventLoop.ensure_window()
         Window.dispatch("on_resize", *Window.size)
@@ -155,6 +157,7 @@ class Running:
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.settle()
+        glPixelStorei(GL_PACK_ALIGNMENT, 1)  # else a window whose width is no multiple of four comes out slanted
         # Kivy numbers its screenshots; the number is taken out again.
         written = Path(Window.screenshot(name=str(path)))
         written.replace(path)

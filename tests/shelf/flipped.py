@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.fishing import record
-from companion.shelf import CannotOpen, KeptGame, Shelf, ShelfFault
+from companion.shelf import CannotOpen, KeptGame, Shelf, ShelfFault, statistics
 from companion.shelf.journal import Entry
 from companion.shelf.soundness import is_sound
+from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
@@ -50,6 +51,7 @@ def play(folder: Path, seed: int = 1) -> Played:
             for game in games:
                 act(rng, game)
         shelf.notes.set_note(games[0].key, "rain")
+        statistics.of_players(shelf, Selection("fishing"))
         journals = {game.key: list(game.journal) for game in games}
         numbers = dict(shelf.rows("SELECT key, number FROM games"))
     for backup in sorted(folder.glob("shelf-backup-*"))[3:]:  # of games that came to an end since
@@ -115,6 +117,7 @@ def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
 
 def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally: Tally) -> None:
     _every_listed_game(shelf)
+    statistics.of_players(shelf, Selection("fishing"))
     shelf.backups.wait()
     games = _every_listed_game(shelf)
     for key, game in games.items():

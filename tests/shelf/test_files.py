@@ -13,9 +13,11 @@ from companion import reading
 from companion.faces import FIRST_FACES
 from companion.fishing import record
 from companion.fishing.codec import event_to_json
-from companion.fishing.events import Setup
+from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
-from companion.names import tidy
+from companion.game import MOST_EVENTS
+from companion.names import LONGEST_NAME, tidy
+from companion.reading import LARGEST_GAME, LONGEST_TEXT
 from companion.shelf import Shelf, ShelfFault
 from companion.shelf.files import Content, Person, ReadGame, SentGame, read_file, write_backup
 from companion.shelf.importing import Imported, backup_texts, import_games
@@ -288,3 +290,41 @@ def test_games_come_in_although_nothing_can_be_written(tmp_path: Path) -> None:
         blocked.unlink()
         assert shelf.retry()
         assert record.write(shelf.games.load(taken.added[0])) == records(1)[0]
+
+
+# What goes out comes in again, however large
+
+
+def test_the_longest_notes_and_names_and_the_most_events_come_in_again(shelf: Shelf, other: Shelf) -> None:
+    names = tuple(letter * LONGEST_NAME for letter in ("\U0001f41f", "ß", "\u0915"))
+    note = TableCorrected(note="\U0001f41f" * LONGEST_TEXT)
+    game = new_game(Setup(names), [note] * MOST_EVENTS)
+    text = record.write(game).encode()
+    assert 10_000_000 < len(text) < LARGEST_GAME
+    (key,) = import_games(shelf, read_file(text)).added
+    assert import_games(other, read_file(backup(shelf))).added == (key,)
+    assert other.games.listed(key).players == names  # type: ignore[union-attr]
+    assert import_games(other, read_file(text)).known == (key,)
+
+
+def test_what_the_first_version_let_onto_its_shelf_comes_in_again(shelf: Shelf, other: Shelf) -> None:
+    game = new_game(table(3))
+    game.most_events = 2 * MOST_EVENTS
+    for _ in range(MOST_EVENTS):
+        game.record(TableCorrected(note="again"))
+    game.record(TableCorrected(note="x" * (LONGEST_TEXT + 1)))
+    import_games(shelf, Content((ReadGame(game),)))
+    assert len(import_games(other, read_file(backup(shelf))).added) == 1
+    assert len(other.games.load(other.games.page().games[0].key).events) == MOST_EVENTS + 1
+
+
+# One game among many
+
+
+def test_equal_games_are_found_by_content_whoever_was_merged_or_renamed(shelf: Shelf) -> None:
+    text = records(1)[0].encode()
+    (key,) = import_games(shelf, read_file(text)).added
+    player = shelf.games.listed(key).players[0]  # type: ignore[union-attr]
+    shelf.people.rename(player, "Zora")
+    assert len(import_games(shelf, read_file(text)).added) == 1, "it is somebody else's game now"
+    assert len(import_games(shelf, read_file(text)).known) == 1

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf.journal import fingerprint_of
 from companion.shelf.notes import LONGEST_NOTE, GameNotes, tidy_note
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
@@ -86,14 +85,3 @@ def test_a_change_of_the_set_up_or_of_the_end_of_a_journal_breaks_the_seal(devic
         assert device.shelf.games.listed(game.key) is not None
         assert device.shelf.mended is not None
         assert device.shelf.backups.make(device.clock())
-
-
-def test_games_are_equal_by_set_up_and_events_alone(device: Device) -> None:
-    one, other, longer = (device.shelf.games.begin(table(4)) for _ in range(3))
-    for game in (one, other, longer):
-        game.record(caught(4, 0, 0, 0))
-    longer.record(caught(0, 0, 4, 0))
-    marks = [fingerprint_of(game.codec, game.events) for game in (one, other, longer)]
-    assert marks[0] == marks[1] != marks[2]
-    longer.undo()
-    assert fingerprint_of(longer.codec, longer.events) == marks[0]

@@ -151,6 +151,12 @@ class Evenings(RuleBasedStateMachine):
         with suppress(ShelfRefused):
             self.shelf.people.part(merged)
 
+    @rule(place=places, seat=st.integers(0, 2), name=st.sampled_from(NAMES))
+    def give_seat(self, place: int, seat: int, name: str) -> None:
+        if key := self.key(place):
+            with suppress(ShelfRefused):
+                self.shelf.games.give_seat(key, seat, name)
+
     @rule()
     def look(self) -> None:
         check(self.shelf)

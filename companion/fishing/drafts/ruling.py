@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fishing.cards import Card
+from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, Choice, InForce, TrickSoFar, Verdict, check_alone, resolve, trick_so_far
@@ -47,6 +48,7 @@ def rule_on(
     picks: Mapping[Card, Card],
     colour_named: bool,
     alone: bool,
+    house: HouseRules,
 ) -> Ruling:
     """Rule on a trick as far as it is entered.
 
@@ -59,12 +61,12 @@ def rule_on(
     try:
         if alone:
             check_alone(plays, in_force or NOTHING)
-        so_far = trick_so_far(plays, in_force)
+        so_far = trick_so_far(plays, in_force, house)
         if not full:
             return Ruling(Stage.SO_FAR, so_far)
         used: list[Card] = []
         while True:
-            answer = resolve(plays, in_force, last=last, picks=used)
+            answer = resolve(plays, in_force, last=last, picks=used, house=house)
             if isinstance(answer, Verdict):
                 asks = answer.called_by is not None and not colour_named
                 return Ruling(Stage.COLOUR if asks else Stage.READY, so_far, None, answer, tuple(used))
@@ -76,10 +78,10 @@ def rule_on(
         return Ruling(Stage.WRONG, problem=error.problem)
 
 
-def caught_so_far(plays: Sequence[Play], in_force: InForce) -> tuple[Seat, tuple[Card, ...]] | None:
+def caught_so_far(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> tuple[Seat, tuple[Card, ...]] | None:
     """Who would take the cards that lie there; nothing where more than one would, or nobody can say yet."""
     try:
-        answer = resolve(plays, in_force)
+        answer = resolve(plays, in_force, house=house)
     except Impossible:
         return None
     if isinstance(answer, Choice):

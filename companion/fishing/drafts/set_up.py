@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.events import Setup
+from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.seats import Seats
 
 
@@ -38,6 +39,7 @@ class NewGameDraft(Seats):
     step: Step = Step.PEOPLE
     done: frozenset[SetUpStep] = frozenset()
     """What of the set-up list is ticked off."""
+    house_rules: HouseRules = AS_WE_READ_THEM
 
     @staticmethod
     def read(stored: Mapping[str, Any], people: Sequence[str] = ()) -> "NewGameDraft":
@@ -47,6 +49,7 @@ class NewGameDraft(Seats):
                 **NewGameDraft.seats_from(stored, people),
                 step=Step(stored.get("step", "people")),
                 done=frozenset(map(SetUpStep, stored.get("done", ()))),
+                house_rules=HouseRules(first_buoy_wins=stored.get("first_buoy_wins") is True),
             )
         except (ValueError, TypeError):
             return NewGameDraft(tuple(people))
@@ -58,12 +61,13 @@ class NewGameDraft(Seats):
             **self.seats_to_store(),
             "step": self.step.value,
             "done": [step.value for step in SetUpStep if step in self.done],
+            "first_buoy_wins": self.house_rules.first_buoy_wins,
         }
 
     @property
     def setup(self) -> Setup:
         """What the game begins with."""
-        return Setup(self.players, self.first)
+        return Setup(self.players, self.first, self.house_rules)
 
     def remove(self, name: str) -> "NewGameDraft":
         """Take somebody out; with too few people left, it begins with them again."""
@@ -72,11 +76,15 @@ class NewGameDraft(Seats):
 
     def rematch(self, names: Sequence[str]) -> "NewGameDraft":
         """Begin anew with these people in this order."""
-        return NewGameDraft(self.people, tuple(names), step=Step.SEATS)
+        return NewGameDraft(self.people, tuple(names), step=Step.SEATS, house_rules=self.house_rules)
 
     def go_to(self, step: Step) -> "NewGameDraft":
         """Go to a step of the page."""
         return replace(self, step=step)
+
+    def play_by(self, house_rules: HouseRules) -> "NewGameDraft":
+        """Read open points like this."""
+        return replace(self, house_rules=house_rules)
 
     def tick(self, step: SetUpStep) -> "NewGameDraft":
         """Tick something off, or take the tick away."""

@@ -10,6 +10,7 @@ from companion.fishing.cards import COPIES, PLAYER_COUNTS, Buoy, Card, Suit, par
 from companion.fishing.drafts.ruling import Ruling, rule_on
 from companion.fishing.drafts.trick_table import TrickTable, numbered
 from companion.fishing.events import Setup, TrickPlayed
+from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import Ended, TableState
@@ -227,7 +228,13 @@ class TrickDraft(TrickTable):
             picks=self.picks,
             colour_named=self.colour is not None,
             alone=not self.in_game,
+            house=self.house_rules,
         )
+
+    @property
+    def house_rules(self) -> HouseRules:
+        """How the game reads open points; without a game as we do."""
+        return AS_WE_READ_THEM if self.state is None else self.state.setup.house_rules
 
     def pick(self, card: Card) -> "TrickDraft":
         """The player of the 0 that is asked for takes this card."""

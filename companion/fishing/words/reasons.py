@@ -92,6 +92,8 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
             return _("Nobody played {suit} or a trump: {player}, who called {suit}, wins.")
         case WinWhy.FIRST_BUOY:
             return _("{player} played the first buoy and wins.")
+        case WinWhy.FIRST_BUOY_BY_HOUSE_RULE:
+            return _("House rule: among buoys only, {player} wins with the first one, and not who called {suit}.")
 
 
 def _shed(reason: Shed, names: Names) -> str:

@@ -121,6 +121,7 @@ _WON = {
     WinWhy.LOWEST_OF_SUIT: "lowest",
     WinWhy.CALL_UNANSWERED: "caller",
     WinWhy.FIRST_BUOY: "only_buoys",
+    WinWhy.FIRST_BUOY_BY_HOUSE_RULE: "caller",
 }
 
 

@@ -188,6 +188,12 @@ class NewGamePage(Page):
         """Tick something off, or take the tick away."""
         self._keep(self.draft.tick(step))
 
+    def show_house_rules(self) -> None:
+        """Ask how the table reads what the printed rules leave open."""
+        from screens.fishing.new_game.house_rules import HouseRulesSheet  # most tables never ask for it
+
+        HouseRulesSheet(self.draft.house_rules, lambda rules: self._keep(self.draft.play_by(rules))).open()
+
     # From step to step
 
     def _next_step(self, draft: NewGameDraft) -> Step:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.cards import COLOURS, left_in_box
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
+from companion.fishing.house_rules import AS_WE_READ_THEM
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.set_up import step_in_words
@@ -46,6 +47,8 @@ class NewGameView:
     can_go_on: bool
     shelf_line: str
     set_up_line: str
+    house_line: str
+    """Whether the game has house rules."""
     steps: tuple[StepView, ...]
 
 
@@ -68,8 +71,14 @@ def new_game_view(
         can_go_on=draft.is_enough,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",
         set_up_line=_("{count} players").format(count=len(draft.players)),
+        house_line=_house_line(draft),
         steps=_steps(draft, faces) if draft.step is Step.SET_UP else (),
     )
+
+
+def _house_line(draft: NewGameDraft) -> str:
+    is_ours = draft.house_rules == AS_WE_READ_THEM
+    return _("House rules: as in the rules") if is_ours else _("House rules: yours")
 
 
 def _steps(draft: NewGameDraft, faces: Mapping[str, Face]) -> tuple[StepView, ...]:

@@ -243,7 +243,7 @@ def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
     if verdict is not None:
         caught = sorted(verdict.caught.items(), key=lambda catch: catch[0] != verdict.winner)
     elif draft.ruling.stage is Stage.SO_FAR and form != "phone":  # which has no room for it beside the reasons
-        so_far = caught_so_far(draft.plays, draft.in_force)
+        so_far = caught_so_far(draft.plays, draft.in_force, draft.house_rules)
         caught = [] if so_far is None else [so_far]
     # Where the columns are narrow, what a catch costs stands beside it.
     times = verdict.penalties if verdict is not None and form == "tall" else {}

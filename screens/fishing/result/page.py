@@ -229,5 +229,5 @@ class ResultPage(Page):
         sheet.open()
 
     def _again(self, leader: int) -> None:
-        self.session.begin(Setup(self.session.names, leader))
+        self.session.begin(Setup(self.session.names, leader, self.session.game.setup.house_rules))
         self.app.go("table")

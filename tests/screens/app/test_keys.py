@@ -1,7 +1,5 @@
 """A keyboard does everything on the table, at the referee, in the count and at the draw; the help says how."""
 
-from itertools import product
-
 import pytest
 from kivy.core.window import Window
 from kivy.graphics import InstructionGroup
@@ -21,8 +19,8 @@ from screens.fishing.kind import KIND
 from screens.fishing.referee.keys import buoys, letters
 from screens.fishing.table.split import running_split
 from screens.kit.tap import Tap
-from tests.screens.audit import report
 from tests.screens.harness import FORMS, Running
+from tests.screens.looks import Looker, sweep
 
 BLANK = "tests.screens.blank:BlankPage"
 PAGES = {
@@ -404,16 +402,10 @@ def test_no_key_does_two_things():
             assert sum(row.means(name) is not None for row in rows) <= 1, (page, name)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_help_is_sound_at_every_size(start, language):
-    running = start(pages=PAGES)
-    use(language)
-    try:
-        for look in product(FORMS, (0.85, 1.6)):
-            seen = running.look(*look)
-            press(running, "f1")
-            assert running.all(KeysSheet)
-            assert report(running.app.root) == "", seen
-            running.press_back()
-    finally:
-        use("en")
+@sweep
+def test_the_help_is_sound_at_every_size(start, look):
+    looker = Looker(start(pages=PAGES, **look._asdict()))
+    press(looker.running, "f1")
+    assert looker.running.all(KeysSheet)
+    looker.note("the help")
+    looker.assert_sound()

@@ -128,6 +128,16 @@ def test_no_file_that_goes_out_holds_a_photo_and_it_goes_with_its_game(tmp_path,
         assert list(shelf.notes.photos.iterdir()) == []
 
 
+def test_a_photo_goes_when_its_game_is_removed_from_the_bin(shelf, picture):
+    key = a_game(shelf)
+    add_photo(shelf, key, str(picture))
+    shelf.games.remove(key)
+    assert shelf.notes.of_game(key).photo.exists(), "only what is in the bin can be removed"
+    shelf.games.delete(key)
+    shelf.games.remove(key)
+    assert list(shelf.notes.photos.iterdir()) == []
+
+
 @pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
 def test_the_sheet_is_whole_with_large_text(start, shelf, picture, size):
     running = start(session=Session(shelf), pages=PAGES, size=size, scale=1.6)

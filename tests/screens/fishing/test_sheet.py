@@ -309,7 +309,7 @@ def test_a_trick_by_cards_is_corrected_at_the_referee(start):
     running = sheet(start, session)
     running.tap_text("Debbie, round 1")
     tap(running, "Debbie caught trick 1")
-    tap(running, "Change the cards")
+    tap(running, "Show and change the cards")
     assert running.app.page.name == "referee"
     assert running.sees("Correcting trick 1 of round 1")
     # The wrong card goes, and the referee rules on the trick as it was then.

@@ -9,7 +9,6 @@ from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.record import from_json
 from companion.fresh_fish.scores import result_of
-from companion.language import use
 from screens.app.session import Session
 from screens.fresh_fish.correct.page import PastBid
 from screens.fresh_fish.dispute.tools import SeatTile, ToolTile
@@ -45,8 +44,7 @@ def at(start):
         running.settle()
         return running
 
-    yield begin
-    use("en")
+    return begin
 
 
 def square(running: Running) -> SquareDrawing:

@@ -2,34 +2,26 @@
 
 import random
 
-import pytest
-
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
-from companion.language import use
 from tests.fresh_fish.moves import random_event
-from tests.screens.audit import report
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
-from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
+from tests.screens.harness import PHONE
+from tests.screens.looks import Look, Looker, sweep
 
 NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
 
 
-class Looker:
-    """Brings a game to everything that the page can ask for, and notes what the audit finds there."""
+class SquareLooker(Looker):
+    """Brings a game to everything that the page can ask for."""
 
-    def __init__(self, table: Table, language: str) -> None:
-        self.table, self.found = table, []
-        self.where = f"{table.running.app.root.size} {language} {table.running.app.text_scale}"
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.running)
+        self.table = table
 
-    def note(self, what: str) -> None:
-        self.table.running.settle()
-        lines = report(self.table.running.app.root).splitlines()
-        self.found += [f"{self.where}, {what}: {line}" for line in lines]
-
-    def look_over(self) -> list[str]:
+    def look_over(self) -> None:
         table, page = self.table, self.table.page
         rng = random.Random(7)
         for _turn in range(24):
@@ -51,7 +43,6 @@ class Looker:
             self._go_on(rng)
         page.put_back()
         self.note("the end")
-        return self.found
 
     def _ask(self) -> None:
         table, page = self.table, self.table.page
@@ -86,16 +77,15 @@ class Looker:
         self.table.running.app.refresh()
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE], ids=str)
-@pytest.mark.parametrize(
-    ("language", "scale", "players", "classic"), [("en", 1.0, 4, False), ("de", 1.6, 5, True), ("de", 0.85, 2, False)]
-)
-def test_everything_fits(start, size, language, scale, players, classic):
-    setup = (classic_setup if classic else base_setup)(players, names=NAMES)
-    table = Table(start, setup, size=size, scale=scale)
-    try:
-        table.running.app.language = language
-        found = Looker(table, language).look_over()
-    finally:
-        use("en")
-    assert not found, "\n".join(found)
+@sweep
+def test_everything_fits(start, look):
+    setup = base_setup(4, names=NAMES) if look.language == "en" else classic_setup(5, names=NAMES)
+    looker = SquareLooker(Table(start, setup, **look._asdict()))
+    looker.look_over()
+    looker.assert_sound()
+
+
+def test_two_players_fit_a_small_phone_with_small_text(start):
+    looker = SquareLooker(Table(start, base_setup(2, names=NAMES), **Look(PHONE, 0.85, "de")._asdict()))
+    looker.look_over()
+    looker.assert_sound()

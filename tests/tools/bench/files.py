@@ -48,8 +48,8 @@ def hostile_files() -> Iterator[tuple[str, str]]:
     yield "one key 33,000 times", _record(f'{{"event":"penalty_recorded",{repeated}}}')
     yield "954 equal games", _backup(954, _equal)
     yield "729 games that look equal", _backup(729, _alike)
-    yield "3 MB of corrections", _backup(12, lambda _number: [_correction()] * 2000)
-    yield "3 MB of penalties", _backup(32, lambda _number: [_penalty()] * 2000)
+    yield "3 MB of corrections", _backup(12, lambda number: [_correction(number)] * 2000)
+    yield "3 MB of penalties", _backup(32, lambda number: [_penalty()] * (2000 - number))
     yield "10 MB of empty games", _backup(43_000, lambda _number: [])
 
 
@@ -106,8 +106,8 @@ def _trick(seat: int) -> dict[str, Any]:
     return {"event": "trick_caught", "caught": {NAMES[seat]: 3}}
 
 
-def _correction() -> dict[str, Any]:
-    return {"event": "table_corrected", "points": {"Anne": 1, "Paul": 2, "Debbie": 3}, "note": "counted again"}
+def _correction(points: int) -> dict[str, Any]:
+    return {"event": "table_corrected", "points": {"Anne": points, "Paul": 2, "Debbie": 3}, "note": "counted again"}
 
 
 def _penalty() -> dict[str, Any]:

@@ -31,14 +31,15 @@ class Evening:
             return cls(game, number, level, tuple(record_of(game, level, seed=number)["events"]))
         by_cards, by_catches = record_of(game, "cards")["events"], record_of(game, "catches")["events"]
         second = next(event for event in by_catches[1:] if event["event"] == "trick_caught")
-        penalty = {"event": "penalty_recorded", "player": game.players[1]}
-        return cls(game, number, level, (by_cards[0], second, penalty))
+        return cls(game, number, level, (by_cards[0], second))
 
     def next_entry(self, game: FishingGame) -> dict[str, Any]:
         """What is entered next into a game that follows this one."""
         entered = sum(not isinstance(event, TableCorrected) for event in game.events)
         if entered < len(self.logged):
             return self.logged[entered]
+        if entered == len(self.logged) + 1:  # in the second round: in the first there are no buoys
+            return {"event": "penalty_recorded", "player": self.game.players[1]}
         # One player catches all the rest: the others soon need more than the ocean holds.
         caught = {name: game.state.in_play * (name == self.game.players[0]) for name in self.game.players}
         return {"event": "round_counted", "caught": caught, "last_leader": self.game.players[0]}
