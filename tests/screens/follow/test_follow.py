@@ -189,7 +189,7 @@ def test_without_a_network_it_says_so_and_finds_one_by_itself(table, network):
     table.wait_until(lambda: table.sees("The tablet is in no network"), "that it is gone")
     table.tap_text("Done")
     tap_tile(table, "Nikki")
-    assert table.sees("Nikki caught trick 1")
+    assert table.app.session.names[table.app.session.state.leader] == "Nikki", "the table goes on"
 
 
 def test_the_wifi_is_named_where_the_device_tells_its_name(table, monkeypatch):
