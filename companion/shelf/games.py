@@ -24,9 +24,9 @@ from companion.shelf.rows import (
     put_entry,
     put_figures,
     put_game,
+    put_people,
     put_seats,
     read_game,
-    remember_player,
     remove_game,
     search_form,
 )
@@ -178,10 +178,7 @@ class Games:
                 if name == before[seat] or after.count(name) > 1:
                     raise ShelfRefused(Refusal.SITS_THERE, (name,))
             with kept_up_to_date(database, number):
-                for seat, name in people.items():
-                    player = remember_player(database, name, self._clock())
-                    database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
-            database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
+                put_people(database, number, people, self._clock())
 
         self._store.write(give)
 
