@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -318,8 +319,10 @@ SEEN = (
 )
 
 
-@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "dark")])
-def test_nobody_is_kept_out(browser, language, theme):
+@pytest.mark.parametrize(("language", "theme", "is_first"), [("en", "light", True), ("de", "dark", False)])
+def test_nobody_is_kept_out(browser, language, theme, is_first):
+    """Axe takes long: it looks at every second screen in the one look, and at the others in the other."""
+    is_turn = cycle((is_first, not is_first))
     browser.prefer(theme)
     for moment, me, pages in SEEN:
         table_ = SharedTable(moment())
@@ -328,12 +331,14 @@ def test_nobody_is_kept_out(browser, language, theme):
             browser.open(table_.url, language=language, me=me)
             for page in pages:
                 browser.turn_to(page)
-                assert violations(browser) == [], (page, moment.__name__)
+                if next(is_turn):
+                    assert violations(browser) == [], (page, moment.__name__)
             if me != "Paul":
                 browser.turn_to("#table")
                 browser.size(*TELEVISION)
                 browser.until(lambda: browser.all("[data-screen=television]"), "the television")
-                assert violations(browser) == [], ("television", moment.__name__)
+                if next(is_turn):
+                    assert violations(browser) == [], ("television", moment.__name__)
             assert complaints(browser) == []
 
 

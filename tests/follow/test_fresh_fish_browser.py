@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import cycle
 
 import pytest
 
@@ -128,8 +129,10 @@ MOMENTS = (
 )
 
 
-@pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("de", "light")])
-def test_nobody_is_kept_out_and_nothing_is_cut_off(browser, language, theme):
+@pytest.mark.parametrize(("language", "theme", "is_first"), [("en", "dark", True), ("de", "light", False)])
+def test_nobody_is_kept_out_and_nothing_is_cut_off(browser, language, theme, is_first):
+    """Axe takes long: it looks at every second screen in the one look, and at the others in the other."""
+    is_turn = cycle((is_first, not is_first))
     browser.prefer(theme)
     for moment, me, pages in MOMENTS:
         table = SharedTable(moment())
@@ -138,7 +141,8 @@ def test_nobody_is_kept_out_and_nothing_is_cut_off(browser, language, theme):
             browser.open(table.url, language=language, me=me)
             for page in pages:
                 browser.turn_to(page)
-                assert violations(browser) == [], (page, moment.__name__)
+                if next(is_turn):
+                    assert violations(browser) == [], (page, moment.__name__)
                 for wide in (320, 800):
                     browser.size(wide, 740)
                     assert browser.js("return document.documentElement.scrollWidth") <= wide, (page, moment.__name__)
@@ -146,7 +150,8 @@ def test_nobody_is_kept_out_and_nothing_is_cut_off(browser, language, theme):
             browser.turn_to("#table")
             browser.size(*TELEVISION)
             browser.until(lambda: browser.all("[data-screen=television]"), "the television")
-            assert violations(browser) == [], ("television", moment.__name__)
+            if next(is_turn):
+                assert violations(browser) == [], ("television", moment.__name__)
             page = browser.js("const page = document.documentElement; return [page.scrollWidth, page.scrollHeight]")
             assert page == list(TELEVISION)
             cut = browser.js(
