@@ -100,8 +100,10 @@ class Running:
         EventLoop.touches.clear()
         App._running_app = None
         self.app = None
-        # Widgets that wait to be collected would still hear of changes to the theme.
-        gc.collect()
+        # Widgets that wait to be collected would still hear of changes to the theme. What Kivy lets go of when a widget
+        # is gone can be a ring again.
+        while gc.collect():
+            pass
         gc.enable()
 
     # Time
