@@ -127,7 +127,7 @@ class FollowsPreferences(EventDispatcher):
         file = opened_file() if shelf is not None else None
         if file is None:
             return False
-        from screens.app.file_sheet import OpenedFileSheet
+        from screens.app.sheets.file_sheet import OpenedFileSheet
 
         self.go("games")
         sheet = OpenedFileSheet()

@@ -89,7 +89,7 @@ class Keyboard:
         return False
 
     def _help(self) -> bool:
-        from screens.app.keys_sheet import KeysSheet  # most people never ask for it
+        from screens.app.sheets.keys_sheet import KeysSheet  # most people never ask for it
 
         shown = [child for child in self._app.layer.children if isinstance(child, KeysSheet)]
         if shown:

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.dates import day_in_words, time_in_words
 from companion.figures import ListedGame
 from companion.shelf.words import outcome_in_words
-from screens.app import open_folder  # noqa: F401  (the rules use it)
+from screens.app.sheets import open_folder  # noqa: F401  (the rules use it)
 from screens.games.rows import ranked, score_in_words
 from screens.kit import buttons, chart, choices, face, panels, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.layouts import ShownBox

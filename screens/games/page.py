@@ -11,11 +11,11 @@ from companion.shelf import CannotLoad, ListedGame
 from companion.shelf.rows import search_form
 from companion.shelf.words import load_problem_in_words, status_in_words
 from screens.app import exchange
-from screens.app.file_sheet import FileSheet
 from screens.app.kinds import PAGES, game_name, kind_of_game, kind_on_table
-from screens.app.long_work import work_beside
-from screens.app.notes_sheet import NotesSheet
 from screens.app.page import Page
+from screens.app.sheets.file_sheet import FileSheet
+from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.notes_sheet import NotesSheet
 from screens.app.shelf_words import not_kept_in_words
 from screens.app.summary import counts_in_words
 from screens.games.bin_sheet import BinSheet

@@ -13,9 +13,9 @@ from companion.seating import names_before
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.times import to_moment
 from companion.shelf.words import load_problem_in_words
-from screens.app.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 from screens.app.page import Page
+from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.kit import bars, empty, layouts, panels, row_pane, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 from screens.log import log_rows

@@ -10,9 +10,9 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended, TableState
 from screens.app.kinds import FISHING
-from screens.app.notes_sheet import NotesSheet
 from screens.app.page import Page
-from screens.app.share_result import share_result
+from screens.app.sheets.notes_sheet import NotesSheet
+from screens.app.sheets.share_result import share_result
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)

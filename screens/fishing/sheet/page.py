@@ -12,10 +12,10 @@ from companion.fishing.score_rows import Row, curve, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
 from companion.seating_words import seats_taken_in_words
-from screens.app.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.session import Session
+from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.sheet.panel import RoundPanel
 from screens.fishing.sheet.score_table import ScoreTable

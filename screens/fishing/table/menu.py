@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.language import _
-from screens.app.seats_sheet import change_people
+from screens.app.sheets.seats_sheet import change_people
 from screens.kit.menu import Item, follow_item, sound_item
 
 

@@ -18,10 +18,10 @@ from companion.fishing.state import Ended
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
-from screens.app.doubts import show_doubts
-from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FISHING
 from screens.app.page import Page
+from screens.app.sheets.doubts import show_doubts
+from screens.app.sheets.end_game import EndGameSheet
 from screens.fishing.parts.duties import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)

@@ -18,8 +18,8 @@ from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.problems import boards_problem_in_words
 from companion.language import _, ngettext
 from screens.app import exchange
-from screens.app.file_sheet import FileSheet
 from screens.app.page import Page
+from screens.app.sheets.file_sheet import FileSheet
 from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.boards.view import boards_view, draw_view

@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.app.doubts import DoubtsBadge  # noqa: F401  (the rule uses it)
+from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rule uses it)
 from screens.kit.lit import Lit
 from screens.kit.rules import load_rules
 

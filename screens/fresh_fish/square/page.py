@@ -17,9 +17,9 @@ from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Change, Done
 from companion.language import _
-from screens.app.doubts import show_doubts
-from screens.app.end_game import EndGameSheet
 from screens.app.kinds import FRESH_FISH
+from screens.app.sheets.doubts import show_doubts
+from screens.app.sheets.end_game import EndGameSheet
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)

@@ -6,8 +6,8 @@ from kivy.uix.textinput import TextInput
 from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.shelf import Shelf
-from screens.app.doubts_sheet import DoubtRow
 from screens.app.session import Session
+from screens.app.sheets.doubts_sheet import DoubtRow
 from screens.log.log_rows import LogLine
 from tests.screens.harness import FORMS, Running
 

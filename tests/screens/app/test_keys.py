@@ -12,9 +12,9 @@ from companion.fishing.tricks import InForce
 from companion.kinds import kind_of
 from companion.language import use
 from screens.app.keys import name_of
-from screens.app.keys_sheet import KeysSheet
 from screens.app.kinds import key_rows
 from screens.app.session import Session
+from screens.app.sheets.keys_sheet import KeysSheet
 from screens.fishing.kind import KIND
 from screens.fishing.referee.keys import buoys, letters
 from screens.fishing.table.split import running_split

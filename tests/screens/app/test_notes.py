@@ -12,9 +12,9 @@ from companion.shelf.games import PURGED_AFTER
 from companion.shelf.importing import backup_texts
 from screens.app import files
 from screens.app.app import all_pages
-from screens.app.notes_sheet import NotesSheet
 from screens.app.photos import add_photo, remove_photo
 from screens.app.session import Session
+from screens.app.sheets.notes_sheet import NotesSheet
 from screens.games.rows import GameRow
 from screens.kit.field import Field
 from tests.screens.audit import report

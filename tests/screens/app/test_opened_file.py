@@ -9,8 +9,8 @@ from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.shelf import Shelf
 from screens.app import device, files
-from screens.app.file_sheet import OpenedFileSheet
 from screens.app.session import Session
+from screens.app.sheets.file_sheet import OpenedFileSheet
 from screens.kit.buttons import PushButton
 from tests.screens.audit import report
 

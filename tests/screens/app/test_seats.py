@@ -5,8 +5,8 @@ import pytest
 from companion.language import use
 from companion.seating import SeatTaken
 from screens.app.app import all_pages
-from screens.app.seats_sheet import SeatsSheet
 from screens.app.session import Session
+from screens.app.sheets.seats_sheet import SeatsSheet
 from screens.kit.face_chips import FaceChip
 from screens.kit.field import Field
 from tests.screens.audit import report

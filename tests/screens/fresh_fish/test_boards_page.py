@@ -12,8 +12,8 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from screens.app import files
-from screens.app.file_sheet import FileSheet
 from screens.app.session import Session
+from screens.app.sheets.file_sheet import FileSheet
 from screens.fresh_fish.boards.page import BoardCard
 from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.parts.keeping import KEY, our_boards

@@ -12,8 +12,8 @@ from companion.shelf import Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import import_games
 from screens.app import files
-from screens.app.file_sheet import FileSheet
 from screens.app.session import Session
+from screens.app.sheets.file_sheet import FileSheet
 from screens.games.game_detail import ShareSheet
 from screens.games.rows import GameRow
 from screens.kit.buttons import PushButton

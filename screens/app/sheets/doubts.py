@@ -12,7 +12,7 @@ load_rules(__file__)
 
 def show_doubts(angle: float = 0) -> None:
     """Bring up all that seems wrong, turned towards whoever asks."""
-    from screens.app.doubts_sheet import DoubtsSheet  # typing fields cost time to load
+    from screens.app.sheets.doubts_sheet import DoubtsSheet  # typing fields cost time to load
 
     DoubtsSheet(App.get_running_app().session, angle=angle).open()
 
