@@ -309,6 +309,10 @@ class Game(Generic[Setup, Event, State]):
         """The same without what speaks against the set-up, before the first entry."""
         return _new_doubts(self._changes[0]._new, self._step)
 
+    def read_evidence(self) -> None:
+        """Find out now what seems wrong, which is kept, and not when somebody first asks for it."""
+        _new_doubts(self._changes[0]._new, self._step)
+
     def doubts_about(self, *events: Event) -> tuple[Any, ...]:
         """The doubts that would arise if these events were recorded now; raise Impossible where they cannot be."""
         return _new_doubts(self._step, reduce(_Step.next, events, self._step))

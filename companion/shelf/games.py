@@ -3,7 +3,7 @@
 import json
 import sqlite3
 import weakref
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -24,9 +24,9 @@ from companion.shelf.rows import (
     put_entry,
     put_figures,
     put_game,
+    put_people,
     put_seats,
     read_game,
-    remember_player,
     remove_game,
     search_form,
 )
@@ -163,21 +163,22 @@ class Games:
         totals = sums_of(self._store, "")[TOTALS]
         return totals.get("over", 0), totals.get("running", 0)
 
-    def give_seat(self, key: str, seat: int, name: str) -> None:
-        """Let somebody else sit at a seat; raise Impossible for what is no name, ShelfRefused for who plays already."""
-        check_name(name)
+    def give_seats(self, key: str, people: Mapping[int, str]) -> None:
+        """Let others sit at some seats; raise Impossible for what is no name, ShelfRefused for who plays already."""
+        for name in people.values():
+            check_name(name)
 
         def give(database: sqlite3.Connection) -> None:
             number = number_of(database, key)
             if number is None:
                 return
-            names = names_at(database, number)
-            if name in names:
-                raise ShelfRefused(Refusal.SITS_THERE, (name,))
-            player = remember_player(database, name, self._clock())
+            before = names_at(database, number)
+            after = [people.get(seat, name) for seat, name in enumerate(before)]
+            for seat, name in people.items():
+                if name == before[seat] or after.count(name) > 1:
+                    raise ShelfRefused(Refusal.SITS_THERE, (name,))
             with kept_up_to_date(database, number):
-                database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
-            database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
+                put_people(database, number, people, self._clock())
 
         self._store.write(give)
 

@@ -14,6 +14,7 @@ from typing import Any
 from companion.faces import Face
 from companion.figures import Figures
 from companion.kinds import KINDS, Event, Setup, kind_of
+from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from companion.shelf.beside import ShelfBeside
 from companion.shelf.faults import Damage
@@ -25,6 +26,7 @@ from companion.shelf.rows import (
     put_action,
     put_figures,
     put_game,
+    put_people,
     put_seats,
     remember_player,
     worn_faces,
@@ -158,6 +160,11 @@ class _Incoming:
         """Its events as the shelf holds them."""
         return [self.codec.encode(event) for event in self.events]
 
+    def people_after(self, known: int) -> dict[int, str]:
+        """Who has taken a seat after the first so many events, by seat."""
+        taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
+        return {seat: self.setup.players[seat] for seat in taken}
+
     def entries_after(self, mark: int, known: int) -> list[Entry]:
         """Journal entries for the events after the first so many, to follow this mark."""
         entries = []
@@ -259,7 +266,10 @@ class _KnownGames:
         if theirs == ours[: len(theirs)]:
             self._bring_back(known)
             return "known"
-        if ours == theirs[: len(ours)] and known.key not in self._open_games:
+        people = game.people_after(len(ours))
+        names = [people.get(seat, name) for seat, name in enumerate(names_at(self._database, known.number))]
+        can_sit = len(set(names)) == len(names)
+        if ours == theirs[: len(ours)] and can_sit and known.key not in self._open_games:
             self._continue(known, game, entries, len(ours))
             return "continued"
         return None
@@ -273,6 +283,7 @@ class _KnownGames:
         with kept_up_to_date(self._database, known.number):
             put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
             put_seats(self._database, known.number, game.figures)
+            put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
         self._bring_back(known)
 
     def _bring_back(self, known: _Known) -> None:

@@ -2,7 +2,7 @@
 
 import sqlite3
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from typing import Protocol
 
@@ -203,6 +203,14 @@ def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
         "SELECT name FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat", (number,)
     )
     return tuple(name for (name,) in rows)
+
+
+def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, str], at: Milliseconds) -> None:
+    """Let these people sit at their seats; the fingerprint of a game is that of its players."""
+    for seat, name in people.items():
+        player = remember_player(database, name, at)
+        database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
+    database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
 
 
 def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:

@@ -98,6 +98,9 @@ class Navigation(EventDispatcher):
         """
         from screens.app.loading_ahead import LoadingAhead  # the first page does without it
 
+        if self.session is not None and self.session.game is not None:
+            # The table says how many entries look wrong, and to read a whole game for that takes long.
+            self.session.game.read_evidence()
         on_table = key_on_table(self.session)
         others = {name for key, pages in PAGES.items() if key != on_table for name in pages}
         targets = [target for name, target in self.pages.items() if name not in others]

@@ -193,8 +193,7 @@ class Session:
     def _seat(self, people: Mapping[int, str]) -> None:
         """Let these people sit at the table, by seat; the game is a new one then, with the same history."""
         assert self.shelf is not None
-        for seat, name in people.items():
-            self.shelf.games.give_seat(self.key, seat, name)
+        self.shelf.games.give_seats(self.key, people)
         self.save_drafts()
         self._take(self._anew(self.game), self.set_aside)
 

@@ -4,7 +4,6 @@ from contextlib import suppress
 from functools import partial
 from typing import ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
@@ -19,7 +18,7 @@ from screens.app.page import Page
 from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.home import switch  # noqa: F401  (page.kv uses it)
 from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
-from screens.kit.layouts import ShownBox, show_or_hide
+from screens.kit.layouts import show_or_hide
 from screens.kit.letters import fitting_share
 from screens.kit.rules import load_rules
 from screens.kit.text import FitText
@@ -165,24 +164,27 @@ class Hero(panels.TapFloatPanel):
     can_follow = BooleanProperty(False)
 
 
-class FirstRun(panels.TapPanel):
-    """What greets people before their first game; its picture is made only for them."""
-
-    is_shown = BooleanProperty(False)
-
-    def on_is_shown(self, _panel: "FirstRun", is_shown: bool) -> None:
-        if is_shown and not self.ids.picture.children and App.get_running_app().form != "phone":
-            self.ids.picture.add_widget(kind_of_game(FISHING).practice_picture())
-
-
-class HomeShelfLine(panels.Panel):
-    """The shelf before there is something on it."""
-
-
-class HomeTop(ShownBox):
+class HomeTop(BoxLayout):
     """The panel on top: the open game or a new one, and before the first game what greets people."""
 
     page = ObjectProperty(None, rebind=True)
+    is_first_run = BooleanProperty(False)
+
+    def on_kv_post(self, _base) -> None:
+        self._hero = self.ids.hero.__self__
+        self.fbind("is_first_run", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        self.clear_widgets()
+        if not self.is_first_run:
+            self.add_widget(self._hero)
+            return
+        from screens.home.first_run import FirstRun  # seen before the first game only
+
+        first = FirstRun()
+        first.bind(on_tap=lambda _panel: self.page.go_on())
+        self.add_widget(first)
 
 
 class HomePage(Page):
@@ -327,6 +329,8 @@ class HomePage(Page):
         for tile, choice in zip([*large_tiles, *small_tiles], [*large, *small]):
             tile.bind(on_tap=lambda _tile, page=choice.page: self.app.go(page))
         if self.is_first_run:
+            from screens.home.first_run import HomeShelfLine
+
             small_tiles.insert(0, HomeShelfLine())
         for tiles, per_row, rule in ((large_tiles, 2, "HomeRow"), (small_tiles, 3, "HomeSmallRow")):
             for start in range(0, len(tiles), per_row):

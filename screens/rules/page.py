@@ -61,9 +61,14 @@ class PassageBox(Panel):
             picture.add_widget(kind_of_game(kind).example_card(card))
         if not picture.children:
             self.remove_widget(picture)
-        if self.stacked:  # what a picture comes to stands below it
-            self.ids.words.remove_widget(self.ids.lines)
-            self.add_widget(self.ids.lines)
+        self.on_stacked()
+
+    def on_stacked(self, *_args) -> None:
+        """What a picture comes to stands below it, or below the words beside it."""
+        lines = self.ids.get("lines")
+        if lines is not None:
+            lines.parent.remove_widget(lines)
+            (self if self.stacked else self.ids.words).add_widget(lines)
 
 
 class FoundRow(TapPanel):

@@ -119,6 +119,9 @@ def _targets(widgets: list[Widget]) -> Iterator[Finding]:
         if not (0 <= x <= Window.width and 0 <= y <= Window.height):
             yield Finding("target outside of the window", target, f"at {x:.0f}, {y:.0f}")
             continue
+        left, right = sorted((target.to_window(*target.pos)[0], target.to_window(target.right, target.top)[0]))
+        if not _in_scroll(target) and (left < -dp(8) or right > Window.width + dp(8)):
+            yield Finding("target cut by the window", target, f"{left:.0f} to {right:.0f}")
         taker = who_takes(x, y)
         reached = taker is not None and (taker is target or target in _parents(taker))
         # A sheet covers what lies below it on purpose.

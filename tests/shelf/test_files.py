@@ -18,6 +18,7 @@ from companion.fishing.game import new_game
 from companion.game import MOST_EVENTS
 from companion.names import LONGEST_NAME, tidy
 from companion.reading import LARGEST_GAME, LONGEST_TEXT
+from companion.seating import SeatTaken
 from companion.shelf import Shelf, ShelfFault
 from companion.shelf.files import Content, Person, ReadGame, SentGame, read_file, write_backup
 from companion.shelf.importing import Imported, backup_texts, import_games
@@ -232,6 +233,34 @@ def test_a_game_that_went_on_elsewhere_goes_on_here(shelf: Shelf, other: Shelf) 
     here.record(caught(0, 0, 0, 4))
     assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "an older state changes nothing"
     assert len(shelf.games.load(game.key).events) == 4
+
+
+def test_who_took_a_seat_elsewhere_sits_there_here_as_well(shelf: Shelf, other: Shelf) -> None:
+    game = other.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    import_games(shelf, read_file(backup(other)))
+    other.games.give_seats(game.key, {1: "Oskar"})
+    game = other.games.load(game.key)
+    game.record(SeatTaken(1, "Paul", "Oskar"))
+    newer = backup(other)
+    assert import_games(shelf, read_file(newer)) == Imported((), (game.key,), ())
+    assert shelf.games.listed(game.key).players == ("Anne", "Oskar", "Debbie", "Nikki")
+    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,))
+
+
+def test_who_took_a_seat_elsewhere_and_sits_at_another_one_here_plays_in_a_game_of_its_own(
+    shelf: Shelf, other: Shelf
+) -> None:
+    game = other.games.begin(table(4))
+    import_games(shelf, read_file(backup(other)))
+    shelf.games.give_seats(game.key, {2: "Oskar"})
+    other.games.give_seats(game.key, {1: "Oskar"})
+    other.games.load(game.key).record(SeatTaken(1, "Paul", "Oskar"))
+    assert len(import_games(shelf, read_file(backup(other))).added) == 1
+    assert {each.players for each in shelf.games.page().games} == {
+        ("Anne", "Paul", "Oskar", "Nikki"),
+        ("Anne", "Oskar", "Debbie", "Nikki"),
+    }
 
 
 def test_a_game_that_is_open_is_not_changed_under_somebodys_hands(shelf: Shelf, other: Shelf) -> None:

@@ -155,7 +155,7 @@ class Evenings(RuleBasedStateMachine):
     def give_seat(self, place: int, seat: int, name: str) -> None:
         if key := self.key(place):
             with suppress(ShelfRefused):
-                self.shelf.games.give_seat(key, seat, name)
+                self.shelf.games.give_seats(key, {seat: name})
 
     @rule()
     def look(self) -> None:

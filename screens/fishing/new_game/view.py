@@ -78,7 +78,7 @@ def new_game_view(
 
 def _house_line(draft: NewGameDraft) -> str:
     is_ours = draft.house_rules == AS_WE_READ_THEM
-    return _("House rules: as in the rules") if is_ours else _("House rules: yours")
+    return _("House rules: none") if is_ours else _("House rules: yours")
 
 
 def _steps(draft: NewGameDraft, faces: Mapping[str, Face]) -> tuple[StepView, ...]:

@@ -205,6 +205,10 @@ class LastActionBar(Lit, FloatLayout):
             left, right = self._place_signs(), self._place_buttons()
             if words[-1 if has_all_chips else 0] <= right - left:
                 break
+        if right - left < dp(64) and self.split.parent and not self.split.labelled and self.redo.disabled:
+            # Nothing can be done again now, so its place is free; Undo stays where it is.
+            show_or_hide(self, self.redo, False)
+            right = self._place_buttons()
         place(self.message, left, self.y, right - left, self.height)
 
     @property
@@ -239,10 +243,13 @@ class LastActionBar(Lit, FloatLayout):
             place(button, right - wide, self.y, wide, self.height)
             return right - wide
 
+        takes_place_of_redo = self.has_redo and not self.redo.parent and bool(self.split.parent)
         if self.redo.parent:
             right = put(self.redo, small)
+        elif takes_place_of_redo:
+            right = put(self.split, small)
         right = put(self.undo, self.undo.natural_width if self.undo.labelled else small)
-        if self.split.parent:
+        if self.split.parent and not takes_place_of_redo:
             if self.line.parent:
                 place(self.line, right - dp(1), self.center_y - dp(14), dp(2), dp(28))
             right = put(self.split, max(small, self.split.natural_width))

@@ -86,6 +86,9 @@ def _name_row(
         marks += (tile.penalty_mark.wide(mark, size, short_booked) + gap) * booked
         if name * 0.8 + marks <= right - left:
             break
+    below = booked and name * 0.8 + marks > right - left and tile.height >= dp(COLUMN)
+    if below:  # rather than cut the name
+        marks -= tile.penalty_mark.wide(mark, size, short_booked) + gap
     name = min(name, right - left - marks)
     height = max(height, theme.sp(name_sp) * 1.1)
     place(tile.name_text, left, middle - height / 2, name, height)
@@ -96,7 +99,7 @@ def _name_row(
         tile.leader_mark.stand(left + name + gap, middle, mark, size, short_leads)
     if booked:
         wide = tile.penalty_mark.wide(mark, size, short_booked)
-        tile.penalty_mark.stand(right - wide, middle, mark, size, short_booked)
+        tile.penalty_mark.stand(right - wide, middle - height if below else middle, mark, size, short_booked)
 
 
 def _column(tile, left: float, right: float, foot: float, head: float) -> None:

@@ -62,8 +62,9 @@ class AuctionRow(Panel):
         if chip.text == MORE:
             self.has_more = True
         else:
+            amount = int(chip.text)  # with fewer figures shown the chip says something else
             self.has_more = False
-            self.page.bid(int(self.seat), int(chip.text))
+            self.page.bid(int(self.seat), amount)
 
 
 class BidChip(Chip):

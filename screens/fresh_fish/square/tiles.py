@@ -64,8 +64,7 @@ class TileRow(TapPanel):
     name = StringProperty("")
     line = StringProperty("")
     left = NumericProperty(0)
-    mark = StringProperty("")
-    chosen = BooleanProperty(False)
+    is_narrow = BooleanProperty(False)
 
 
 class TilesCard(Part, GridLayout):

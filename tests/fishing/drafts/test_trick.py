@@ -11,6 +11,7 @@ from companion.fishing.drafts.ruling import Ruling, Stage, caught_so_far
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
 from companion.fishing.game import FishingGame, new_game
+from companion.fishing.house_rules import AS_WE_READ_THEM
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.tricks import NOTHING, InForce
 from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, OSKAR, PAUL, cards, notation, table
@@ -161,8 +162,8 @@ def test_no_colour_is_asked_for_in_the_last_trick() -> None:
 
 def test_who_catches_so_far_is_said_only_where_one_player_does() -> None:
     one, several = in_a_game("R7 R9"), in_a_game("R7 R9 B0")
-    assert caught_so_far(one.plays, NOTHING) == (DEBBIE, cards("R7 R9"))
-    assert caught_so_far(several.plays, NOTHING) is None
+    assert caught_so_far(one.plays, NOTHING, AS_WE_READ_THEM) == (DEBBIE, cards("R7 R9"))
+    assert caught_so_far(several.plays, NOTHING, AS_WE_READ_THEM) is None
 
 
 # What is in force

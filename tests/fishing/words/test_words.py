@@ -6,6 +6,7 @@ import pytest
 
 from companion.fishing.cards import BadCard, Buoy, CardFault, Suit, parse_card
 from companion.fishing.evidence import DoubtKind
+from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.reasons import RULING, Followed, FollowWhy, Reason, WinWhy, Won
 from companion.fishing.record import read
@@ -38,7 +39,9 @@ def reasons_of_all_cases() -> list[Reason]:
         plays, in_force, picks, last, _ = row.values  # type: ignore[attr-defined]
         answer = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
         reasons += answer.reasons if isinstance(answer, Verdict) else ()
-    return reasons
+    by_house_rule = resolve(lay("low pass -3 all"), said("R/P"), house=HouseRules(first_buoy_wins=True))
+    assert isinstance(by_house_rule, Verdict)
+    return [*reasons, *by_house_rule.reasons]
 
 
 # Reasons

@@ -6,8 +6,12 @@ import sys
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
+from companion.fishing.doubts import Evidence
+from companion.fishing.events import Setup, caught_whole
+from companion.shelf import Shelf
 from screens.app import loading_ahead
 from screens.app.loading_ahead import LoadingAhead
+from screens.app.session import Session
 from tests import ROOT
 
 PROGRAM = """
@@ -69,3 +73,20 @@ def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monke
     running.wait(0.1)
     assert loading.is_over
     assert len(loaded) == seen, "it went on after the app had ended"
+
+
+def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table(start, tmp_path, monkeypatch):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        for catcher in (0, 2):
+            game.record(caught_whole(range(4), catcher))
+        session = Session(shelf)
+        app = start(session=session).app
+        read = []
+        after = Evidence.after
+        monkeypatch.setattr(Evidence, "after", lambda *entry: read.append(entry) or after(*entry))
+        app.load_ahead()
+        assert len(read) == 2
+        assert session.open_doubts == ()
+        assert len(read) == 2, "the entries were read again"
+        app.loading.stop()

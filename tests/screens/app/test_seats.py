@@ -115,6 +115,26 @@ def test_deleting_the_entry_in_the_log_brings_the_old_one_back(session):
     assert session.names[1] == "Paul"
 
 
+def test_going_back_seats_everybody_as_before_even_where_somebody_has_moved_on_to_another_seat(session):
+    taken = len(session.game.events)
+    session.take_seat(0, "Oskar")
+    session.take_seat(1, "Anne")
+    session.go_back_to(taken)
+    assert session.names == ("Anne", "Paul", "Debbie", "Nikki")
+    session.undo()
+    assert session.names == ("Oskar", "Anne", "Debbie", "Nikki")
+
+
+def test_where_one_seat_cannot_be_given_back_none_is_given(session):
+    session.take_seat(2, "Ulf")
+    taken = len(session.game.events)
+    session.take_seat(0, "Oskar")
+    session.take_seat(1, "Anne")
+    session.replace({taken - 1: None, taken: None})
+    assert session.names == ("Oskar", "Anne", "Ulf", "Nikki"), "Anne sits elsewhere by now"
+    assert session.shelf.games.listed(session.key).players == session.names
+
+
 def test_a_minus_three_of_the_round_just_over_finds_its_place_behind_a_change_of_seats(start, session):
     while session.state.round.number == 3:
         session.record(*[event for event in session.game.events if not isinstance(event, SeatTaken)][-1:])

@@ -35,7 +35,7 @@ def test_a_switch_holds_for_the_game_that_begins(start, form):
 
 def test_nothing_differs_by_default_and_the_rule_can_be_read(start):
     running = set_up(start)
-    assert running.sees("House rules: as in the rules")
+    assert running.sees("House rules: none")
     running.tap_text("House rules")
     running.tap_text("The rule for it")
     assert running.app.page.name == "rules"

@@ -110,10 +110,10 @@ class SquareHands:
             self.tap_text("Done")
 
     def draw(self, good: Good | None) -> None:
-        """Draw a tile, without a good a flea market: on a tablet in the stack, on a phone by way of the list."""
+        """Draw a tile, without a good a flea market: in the stack, or where that has no room by way of the list."""
         self.close_paths()
         name = tile_name(good)
-        if self.running.app.form == "phone":
+        if self.page.narrow_column:
             self.tap_text("Draw a tile")
             row = next(
                 each for each in self.running.all() if getattr(each, "name", "") == name and hasattr(each, "left")

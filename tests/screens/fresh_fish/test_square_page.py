@@ -5,6 +5,7 @@ import random
 import pytest
 from kivy.core.window import Window
 
+from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
@@ -108,6 +109,15 @@ def test_large_bids_are_behind_the_dots_and_nobody_bids_what_they_do_not_have(ta
     table.bid(0, 1)
     assert table.says("Anne does not have that many coins.")
     assert table.page.draft.bids[0] is None
+
+
+def test_every_bid_can_be_tapped_even_the_one_in_whose_place_the_dots_stand(table):
+    table.tap_text("Fish")
+    for amount in range(1, COINS + 1):
+        table.page.bid(0, 0)  # the figures behind the dots are hidden again
+        table.running.settle()
+        table.bid(0, amount)
+        assert table.page.draft.bids[0] == amount
 
 
 def test_whoever_has_no_space_builds_outside(table):

@@ -16,11 +16,13 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.lang import Builder
 
+from companion.kinds import words_of
 from companion.shelf import Shelf
 from screens.app import bookmark
-from screens.app.kinds import kind_on_table
+from screens.app.kinds import FISHING, kind_on_table
 from screens.app.page import PHONE_LANDSCAPE
 from screens.app.session import Session
+from screens.home.switch import GameOption
 from tests import ROOT
 from tests.tools.soak import memory
 from tests.tools.soak.caches import empty_caches
@@ -79,6 +81,7 @@ class Player:
         evening = Evening.of(0 if calm else number, level or self.levels[number % len(self.levels)])
         scribe = Scribe(self.hands, evening.game)
         if not going_on:
+            self._choose_fishing()
             scribe.begin()
         else:
             while not evening.is_followed_by(self.app.session.game):
@@ -94,6 +97,12 @@ class Player:
             self.promise()
         evening.check_end(self.app.session.game)
         self.hands.go_home()
+
+    def _choose_fishing(self) -> None:
+        """Home offers the game that was played last."""
+        for option in self.hands.all(GameOption):
+            if option.name == words_of(FISHING).name():
+                self.hands.tap(option)
 
     def _play_market(self, day: MarketDay, going_on: bool) -> None:
         """Every other game is one of Fresh Fish."""

@@ -18,6 +18,7 @@ from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.sheet.score_cell import ScoreCell
 from screens.kit.text import Text
 from screens.fishing.table.tile import Tile
+from screens.fishing.table.view import Phase, phase_of
 from screens.fishing.result.ranking import RankingRow
 from tests.screens.harness import Running
 
@@ -45,16 +46,19 @@ def check_screen(running: Running, state: TableState | MarketState) -> None:
 
 
 def _table(running: Running, state: TableState) -> tuple[object, object]:
+    """Until a draw is done, the table is still that of the round just over."""
+    draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
+    stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have room for that alone.
     tiles = {tile.name_text.text: tile for tile in running.all(Tile) if tile.count < 0}
     shown = {name: (_said(tile.points_text), _said(tile.stock_text)) for name, tile in tiles.items()}
     expected = {
-        name: (_figure(points), str(stock))
-        for name, points, stock in zip(state.setup.players, state.points, state.stock_sizes)
+        name: (_figure(points), str(cards))
+        for name, points, cards in zip(state.setup.players, state.points, stock)
         if name in tiles
     }
     oceans = {_said(gauge.figure) for gauge in running.all(OceanGauge)}
-    return (len(running.all(Tile)), shown, oceans), (len(state.setup.players), expected, {str(state.ocean)})
+    return (len(running.all(Tile)), shown, oceans), (len(state.setup.players), expected, {str(ocean)})
 
 
 def _draw(running: Running, state: TableState) -> tuple[object, object]:
