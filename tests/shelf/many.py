@@ -3,11 +3,10 @@
 import sqlite3
 from pathlib import Path
 
-from companion.kinds import kind_of
 from companion.shelf import Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import import_games
-from companion.shelf.journal import Codec, first_mark, make_entry, read_entry
+from companion.shelf.journal import first_mark, mark_after
 from companion.shelf.schema import SEAL
 from tests.shelf.clock import Clock
 from tests.shelf.played import records
@@ -36,31 +35,20 @@ def make_shelf(path: Path, count: int, clock: Clock) -> None:
 def _multiply(database: sqlite3.Connection, keys: list[str], count: int) -> None:
     games = [database.execute("SELECT * FROM games WHERE key = ?", (key,)).fetchone() for key in keys]
     seats = {game[0]: database.execute("SELECT * FROM seats WHERE game = ?", (game[0],)).fetchall() for game in games}
-    journals = {game[0]: _journal(database, game) for game in games}
+    query = "SELECT at, content FROM actions WHERE game = ? ORDER BY number"
+    journals = {game[0]: database.execute(query, (game[0],)).fetchall() for game in games}
     for i in range(count):
         number, _, kind, setup, players, started, changed, *rest = games[i % len(games)]
         new, key = len(games) + i + 1, f"{i:016x}"
         row = (new, key, kind, setup, players, started + i * HOUR, changed + i * HOUR, *rest)
         _insert(database, "games", [row])
         _insert(database, "seats", [(new, *seat[1:]) for seat in seats[number]])
-        codec = Codec.read(kind_of(kind), setup, players)
         mark, actions = first_mark(key, setup, players), []
-        for n, (action, at) in enumerate(journals[number], start=1):
-            entry = make_entry(mark, action, at, codec)
-            actions.append((new, n, at, entry.content, entry.mark))
-            mark = entry.mark
+        for n, (at, content) in enumerate(journals[number], start=1):
+            mark = mark_after(mark, at, content)
+            actions.append((new, n, at, content, mark))
         _insert(database, "actions", actions)
     database.execute(f"UPDATE games SET seal = {SEAL}")
-
-
-def _journal(database: sqlite3.Connection, game: tuple) -> list[tuple]:
-    codec = Codec.read(kind_of(game[2]), game[3], game[4])
-    mark, journal = codec.first_mark(game[1]), []
-    query = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
-    for at, content, next_mark in database.execute(query, (game[0],)):
-        journal.append((read_entry(mark, at, content, next_mark, codec).action, at))
-        mark = next_mark
-    return journal
 
 
 def _insert(database: sqlite3.Connection, table: str, rows: list[tuple]) -> None:
