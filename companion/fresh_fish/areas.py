@@ -42,11 +42,11 @@ class Area:
 
 @dataclass(frozen=True)
 class Areas:
-    """All areas of a square: every space lies in exactly one."""
+    """All areas of a square: every space lies in exactly one, or in none while they are being drawn."""
 
     areas: tuple[Area, ...]
     of: tuple[int, ...]
-    """For each space the index of its area."""
+    """For each space the index of its area, one beyond the last where it lies in none yet."""
 
     def area_of(self, space: Space) -> Area:
         """The area that the space lies in."""
@@ -54,11 +54,11 @@ class Areas:
 
     def buildings(self, square: Square) -> list[int]:
         """How many tables and stalls stand in each area."""
-        counts = [0] * len(self.areas)
+        counts = [0] * (len(self.areas) + 1)
         for index, token in zip(self.of, square.tokens):
             if token.is_building:
                 counts[index] += 1
-        return counts
+        return counts[:-1]
 
     def built_over(self, square: Square) -> list[Area]:
         """The areas with more buildings than their number: a mistake somewhere."""

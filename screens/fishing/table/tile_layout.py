@@ -28,6 +28,7 @@ FIGURES = (
     (36, 22),
 )
 ROW_FIGURES = ((64, 28), (56, 28), (48, 24), (40, 22), (34, 20), (28, 18))
+SLIM = 260  # dp below which a tile is slim
 WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
 HIGHER = 280
@@ -41,7 +42,8 @@ def arrange_large(tile) -> None:
     pad = dp(24) if tile.width >= dp(340) else dp(20)
     edge = dp(16) if tile.height >= dp(HIGH) else dp(12)
     left, right = tile.x + pad, tile.right - pad
-    button = (dp(104), dp(64) if tile.height >= dp(380) else dp(56))
+    # On a slim tile the button leaves room for the figure of the stockroom.
+    button = (dp(104 if tile.width >= dp(SLIM) else 72), dp(64) if tile.height >= dp(380) else dp(56))
     face = dp(52) if tile.height >= dp(HIGH) else dp(40)
     name_height = max(face, theme.sp(32) * INK)
     top = tile.top - edge - dp(2)
@@ -106,7 +108,9 @@ def _column(tile, left: float, right: float, foot: float, head: float) -> None:
     """In a narrow, high tile the points, the catch and the fish stand one above the other."""
     room = head - foot
     points, caught, words = theme.sp(168), theme.sp(72), theme.sp(20)
-    while natural_width(tile.points_text.text, points, True) > right - left or points * INK > 0.42 * room:
+    while points > smallest() and (
+        natural_width(tile.points_text.text, points, True) > right - left or points * INK > 0.42 * room
+    ):
         points -= 2
     caught = min(caught, 0.2 * room / INK)
     tile.points_text.put(points, left - 0.03 * points, head - 0.26 * room)

@@ -89,6 +89,14 @@ def test_areas_are_painted_a_stroke_each():
     assert "Area 1a takes one building" in ruling.lines[0]
 
 
+def test_a_building_may_stand_where_no_area_is_drawn_yet():
+    draft = DisputeDraft(is_classic=False, tool=Tool.AREA_1).begin_stroke().paint((1, 1)).paint((1, 2))
+    draft = draft.with_tool(Tool.MARKET).begin_stroke().paint((1, 1)).paint((5, 5))
+    areas = draft.drawn_areas
+    assert areas is not None
+    assert areas.buildings(draft.square) == [1]
+
+
 def test_the_square_of_a_game_keeps_its_rules():
     game = markets.over()
     draft = DisputeDraft(question=Question.SCORE).take_from(game.state)

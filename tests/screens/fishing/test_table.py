@@ -27,7 +27,7 @@ from screens.kit.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile
-from tests.screens.harness import FORMS, LANDSCAPE
+from tests.screens.harness import FORMS, LANDSCAPE, SMALL
 
 
 def split_offered(running) -> bool:
@@ -45,6 +45,17 @@ def test_a_tap_on_a_tile_records_the_catch(start):
     assert not tile(running, "Paul").leads
     assert running.sees("Debbie, trick 1")
     assert running.sees("Trick 2")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_normal_text_leaves_room_for_every_stockroom(start, players):
+    session = game(players)
+    session.record(TableCorrected(stock=(32,) * players))
+    running = at_table(start, session=session)
+    for size in (*FORMS.values(), SMALL, SMALL[::-1]):
+        running.resize(size)
+        tiles = running.all(Tile)
+        assert [each.stock_text.parent is not None for each in tiles] == [True] * players, size
 
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
