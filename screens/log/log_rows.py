@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens.kit import face, icons, text  # noqa: F401  (the rules use them)
+from screens.kit import face  # noqa: F401  (the rules use it)
 from screens.kit.face import CURVE, draw_face
 from screens.kit.letters import LINE, natural_width, word_share, wrapped
 from screens.kit.painted import Painted, write

@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from screens.kit import buttons, face, field, layouts, panels, text  # noqa: F401  (the rules use them)
+from screens.kit import buttons, face, field, layouts  # noqa: F401  (the rules use them)
 from screens.kit.overlays import LongSheet, Sheet
 from screens.kit.rules import load_rules
 

@@ -17,7 +17,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.app.preferences import DEVICE, VOLUMES
 from screens.fishing.drawings.suits import draw_suit
-from screens.kit import choices, icons, ink, palette  # noqa: F401  (the rules use them)
+from screens.kit import choices, ink, palette  # noqa: F401  (the rules use it)
 from screens.kit.painted import Painted, write
 from screens.kit.palette import DARK, LIGHT, SUITS
 from screens.kit.panels import Panel, TapPanel

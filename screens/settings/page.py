@@ -12,7 +12,7 @@ from companion.version import VERSION
 from screens.app.page import Page
 from screens.app.preferences import DEVICE, allowed, own_name
 from screens.fishing.drawings import cards  # noqa: F401  (page.kv uses them)
-from screens.kit import bars, buttons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.buttons import PushButton
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

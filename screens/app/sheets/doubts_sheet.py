@@ -9,7 +9,7 @@ from companion.doubts import Doubt
 from companion.language import _
 from screens.app.kinds import kind_on_table
 from screens.app.session import Session
-from screens.kit import buttons, field, layouts, text  # noqa: F401  (the rules use them)
+from screens.kit import field  # noqa: F401  (the rules use it)
 from screens.kit.facing import TurnedSheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.count import MOST_PENALTIES
-from screens.kit import face, icons, keypad, text  # noqa: F401  (the rules below use them)
+from screens.kit import face, keypad  # noqa: F401  (the rules below use them)
 from screens.kit.choices import Segment
 from screens.kit.painted import Ground
 from screens.kit.panels import Panel

@@ -11,7 +11,7 @@ from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.draw.overfished_view import OverfishedView
 from screens.fishing.drawings.basin import Basin, Line
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules use it)
-from screens.kit import face, ink, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import face, ink  # noqa: F401  (the rules use it)
 from screens.kit.letters import natural_width
 from screens.kit.painted import Painted, write
 from screens.kit.panels import Panel

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.drafts.set_up import SetUpStep
 from screens.fishing.drawings.cards import draw_card
-from screens.kit import choices, ink, text  # noqa: F401  (the rule below uses them)
+from screens.kit import choices, ink  # noqa: F401  (the rule below uses it)
 from screens.kit.face import draw_face
 from screens.kit.painted import Painted, write
 from screens.kit.panels import TapPanel

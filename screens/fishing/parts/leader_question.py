@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from screens.fishing.parts.question_view import QuestionView
-from screens.kit import choices, text  # noqa: F401  (the rule below uses them)
+from screens.kit import choices  # noqa: F401  (the rule below uses it)
 from screens.kit.letters import natural_width
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

@@ -5,7 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.language import _
-from screens.kit import choices, field, icons, shapes  # noqa: F401  (the rules below use them)
+from screens.kit import choices, field, shapes  # noqa: F401  (the rules below use them)
 from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

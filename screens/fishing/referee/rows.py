@@ -12,7 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
-from screens.kit import buttons, choices  # noqa: F401  (the rules use them)
+from screens.kit import choices  # noqa: F401  (the rules use it)
 from screens.kit.letters import natural_width, word_share
 from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel, TapPanel

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import ink, panels, text  # noqa: F401  (the rule below uses them)
+from screens.kit import ink
 from screens.kit.face import FaceDisc
 from screens.kit.letters import natural_width
 from screens.kit.painted import write

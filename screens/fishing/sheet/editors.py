@@ -28,7 +28,7 @@ from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import hides_cards
-from screens.kit import buttons, choices, face, layouts, stepper, text  # noqa: F401  (the rules use them)
+from screens.kit import choices, face, stepper  # noqa: F401  (the rules use them)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

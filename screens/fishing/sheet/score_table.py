@@ -9,7 +9,7 @@ from kivy.uix.layout import Layout
 from companion.fishing.score_rows import Cell, Row
 from companion.language import _
 from screens.fishing.sheet.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
-from screens.kit import face, panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import face, text  # noqa: F401  (the rules use it)
 from screens.kit.letters import natural_width
 from screens.kit.painted import Ground
 from screens.kit.rules import load_rules

@@ -13,7 +13,7 @@ from screens.app.page import Page
 from screens.fresh_fish.dispute.tools import CoinRow, GoodTile, SeatTile, ToolTile
 from screens.fresh_fish.dispute.view import DisputeView, dispute_view
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.kit import buttons, choices, layouts, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import choices  # noqa: F401  (the rules use it)
 from screens.kit.bars import BottomBar
 from screens.kit.choices import Chip
 from screens.kit.rows import refill

@@ -24,17 +24,7 @@ from screens.fresh_fish.parts import undo_redo  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up import market, rows, tray  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
-from screens.kit import (  # noqa: F401  (page.kv uses them)
-    bars,
-    buttons,
-    choices,
-    field,
-    icons,
-    layouts,
-    panels,
-    scrolling,
-    text,
-)
+from screens.kit import bars, buttons, choices, field  # noqa: F401  (page.kv uses them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 

@@ -30,7 +30,7 @@ from screens.fresh_fish.square.menu import groups
 from screens.fresh_fish.square.sheets import ByHandSheet
 from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import last_action
-from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.menu import MenuSheet
 from screens.kit.rules import load_rules
 
