@@ -25,7 +25,8 @@ from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.boards.view import boards_view, draw_view
 from screens.fresh_fish.parts import board_picture, undo_redo  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
-from screens.kit import bars, choices  # noqa: F401  (page.kv uses them)
+from screens.kit import bars  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import choices  # noqa: F401  (page.kv uses them)
 from screens.kit.panels import FloatPanel, TapFloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

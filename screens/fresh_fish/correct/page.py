@@ -14,8 +14,8 @@ from screens.app.page import Page
 from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.correction import read_correction, store_correction
-from screens.kit import choices, stepper  # noqa: F401  (the rules use them)
 from screens.kit.bars import BottomBar
+from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 

@@ -13,9 +13,9 @@ from screens.app.page import Page
 from screens.fresh_fish.dispute.tools import CoinRow, GoodTile, SeatTile, ToolTile
 from screens.fresh_fish.dispute.view import DisputeView, dispute_view
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.kit import choices  # noqa: F401  (the rules use it)
 from screens.kit.bars import BottomBar
-from screens.kit.choices import Chip
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.controls.choices import Chip
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import LONG_PRESS

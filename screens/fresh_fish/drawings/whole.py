@@ -13,7 +13,7 @@ from screens.fresh_fish.drawings.look import Route, SquareLook, open_areas, post
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.drawings.space import paint_cross, paint_space, paint_step, picture_of
-from screens.kit import ink
+from screens.kit.drawings import ink
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))

@@ -24,7 +24,8 @@ from screens.fresh_fish.parts import undo_redo  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up import market, rows, tray  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
-from screens.kit import bars, buttons, choices, field  # noqa: F401  (page.kv uses them)
+from screens.kit import bars  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import buttons, choices, field  # noqa: F401  (page.kv uses them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 

@@ -13,7 +13,7 @@ from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.square import auction, heads, notes, paths, players, tiles
 from screens.fresh_fish.square.view import SquareView
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from screens.kit.layouts import ShownBox
 from screens.kit.panels import FloatPanel
 

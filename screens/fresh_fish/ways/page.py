@@ -12,7 +12,8 @@ from screens.app.page import Page
 from screens.fresh_fish.drawings import goods  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
-from screens.kit import bars, choices  # noqa: F401  (the rules use them)
+from screens.kit import bars  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
