@@ -13,7 +13,7 @@ from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
-from screens.kit.text.widgets import FitText, Text
+from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
 load_rules(__file__)

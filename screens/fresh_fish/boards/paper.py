@@ -6,7 +6,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.square import Place, shape_of
+from companion.fresh_fish.geometry.square import Place, shape_of
 from screens.fresh_fish.drawings.placing import dashed
 from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.fresh_fish.parts.board_picture import draw_area_number

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import What
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from companion.game import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page

@@ -6,9 +6,9 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Question, Tool
+from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.square import Place, Space
 from screens.app.page import Page
 from screens.fresh_fish.dispute.tools import CoinRow, GoodTile, SeatTile, ToolTile
 from screens.fresh_fish.dispute.view import DisputeView, dispute_view

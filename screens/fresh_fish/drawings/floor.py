@@ -7,7 +7,7 @@ from itertools import islice
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.look import SquareLook, runs_on

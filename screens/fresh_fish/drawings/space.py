@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece, Token
 from screens.fresh_fish.drawings import floor, pieces
 from screens.fresh_fish.drawings.look import Post, SquareLook

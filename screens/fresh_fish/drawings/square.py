@@ -10,7 +10,7 @@ from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Scale, ScissorPo
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
 from screens.fresh_fish.drawings.floor import floor_key, joins_of, paint_floor

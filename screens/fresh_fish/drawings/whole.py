@@ -6,7 +6,7 @@ from math import ceil
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.floor import paint_floor
 from screens.fresh_fish.drawings.look import Route, SquareLook, open_areas, posts

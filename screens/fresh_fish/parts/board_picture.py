@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.boards import Board, Laid
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings.pieces import draw_milestone
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for

@@ -12,7 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
-from companion.fresh_fish.square import Place
+from companion.fresh_fish.geometry.square import Place
 from companion.language import _
 from screens.fresh_fish.drawings.placing import dashed
 from screens.fresh_fish.parts.board_picture import BoardPicture, draw_board, laid_plan

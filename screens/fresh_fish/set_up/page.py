@@ -12,9 +12,9 @@ from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.square import Space
-from companion.fresh_fish.ways import Streets
 from companion.language import _
 from companion.seats import SeatFault
 from screens.app.kinds import kind_on_table

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from screens.app.page import Body
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import plan_for

@@ -7,10 +7,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
+from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.words.problems import problem_in_words

@@ -5,8 +5,8 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import goods  # noqa: F401  (the rules use it)
