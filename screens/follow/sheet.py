@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.follow.words import followers_in_words
 from companion.language import _
 from screens.follow import code  # noqa: F401  (the rules use it)
-from screens.kit import buttons, icons, layouts, panels, text  # noqa: F401  (the rules use them)
 from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 

@@ -9,7 +9,7 @@ from companion.language import _, ngettext
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
 from screens.games.rows import ranked, score_in_words
-from screens.kit import bars, buttons, text  # noqa: F401  (the rules use them)
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.overlays import LongSheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

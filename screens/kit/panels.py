@@ -5,7 +5,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit.painted import Ground, Painted
+from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 

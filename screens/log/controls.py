@@ -4,7 +4,6 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit import buttons, layouts, text  # noqa: F401  (the rules use them)
 from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 

@@ -4,7 +4,8 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import FIRST_FACES
-from screens.kit import buttons, face, face_picker, field, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import face_picker, field  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

@@ -6,7 +6,9 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from screens.kit import buttons, face, field, layouts, panels, text  # noqa: F401  (the rules use them)
+from screens.kit import layouts
+from screens.kit.controls import buttons, field  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.overlays import LongSheet, Sheet
 from screens.kit.rules import load_rules
 

@@ -17,8 +17,10 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.app.preferences import DEVICE, VOLUMES
 from screens.fishing.drawings.suits import draw_suit
-from screens.kit import choices, icons, ink, palette  # noqa: F401  (the rules use them)
-from screens.kit.painted import Painted, write
+from screens.kit import palette
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.palette import DARK, LIGHT, SUITS
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill

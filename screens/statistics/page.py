@@ -14,7 +14,8 @@ from companion.shelf import statistics
 from companion.shelf.statistics import PlayerFigures, Selection
 from screens.app.page import Page
 from screens.app.shelf_words import games_in_words, not_kept_in_words
-from screens.kit import bars, choices, empty, layouts, scrolling  # noqa: F401  (the rules use them)
+from screens.kit import bars, empty  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 from screens.statistics.views import DuelView, FirstView, PersonView, RecordsView
 

@@ -5,7 +5,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit import face, face_chips, icons, panels, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

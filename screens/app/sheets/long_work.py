@@ -18,7 +18,6 @@ from companion.shelf.beside import ShelfBeside
 from companion.shelf.importing import Progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
-from screens.kit import buttons, text  # noqa: F401  (the rule below uses them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 

@@ -18,15 +18,8 @@ from companion.names import number_in_words
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
-from screens.kit import (  # noqa: F401  (correct.kv uses them)
-    buttons,
-    choices,
-    field,
-    scrolling,
-    stepper,
-    text,
-)
 from screens.kit.bars import BottomBar
+from screens.kit.controls import choices, field, stepper  # noqa: F401  (correct.kv uses them)
 from screens.kit.layouts import ShownBox
 from screens.kit.panels import Panel
 from screens.kit.rows import refill

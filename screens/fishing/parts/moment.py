@@ -13,10 +13,11 @@ from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.drawings import cards, suits  # noqa: F401  (the rules use them)
 from screens.fishing.drawings.cards import CardFace
-from screens.kit import chart, face, text  # noqa: F401  (the rules use them)
+from screens.kit import chart  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text import FitText
+from screens.kit.text.widgets import FitText
 
 load_rules(__file__)
 

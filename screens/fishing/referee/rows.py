@@ -12,12 +12,12 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
-from screens.kit import buttons, choices  # noqa: F401  (the rules use them)
-from screens.kit.letters import natural_width, word_share
-from screens.kit.painted import Painted
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.drawings.painted import Painted
 from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.letters import natural_width, word_share
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
 SMALLEST_HEADLINE = 0.62  # share of its size

@@ -19,8 +19,9 @@ from companion.game import Obstacle
 from companion.language import _, ngettext
 from screens.fishing.parts.correction import hides_cards
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.kit import choices, face, layouts, panels, scrolling, text  # noqa: F401  (the rules use them)
-from screens.kit.buttons import PushButton
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

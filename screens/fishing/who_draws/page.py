@@ -13,9 +13,11 @@ from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws import draw_entry  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws.view import WhoDrawsView, who_draws_view
-from screens.kit import bars, buttons, choices, keypad, scrolling, shapes, text  # noqa: F401  (the rules' own)
+from screens.kit import bars  # noqa: F401  (the rules' own)
+from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules' own)
+from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import ShownBox
-from screens.kit.painted import Ground
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

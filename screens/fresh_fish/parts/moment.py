@@ -10,7 +10,6 @@ from companion.language import ngettext
 from companion.names import marks
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.look import NOWHERE, SquareLook
-from screens.kit import text  # noqa: F401  (the rules use it)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

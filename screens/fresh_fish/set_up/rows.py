@@ -9,7 +9,9 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_name, truck_name
 from screens.fresh_fish.drawings import goods
 from screens.fresh_fish.parts import marks
-from screens.kit import buttons, choices, icons, panels, text  # noqa: F401  (rows.kv uses them)
+from screens.kit import panels
+from screens.kit.controls import choices  # noqa: F401  (rows.kv uses it)
+from screens.kit.drawings import icons
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 

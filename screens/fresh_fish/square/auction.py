@@ -8,7 +8,7 @@ from companion.fresh_fish.box import COINS
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
 from screens.fresh_fish.square.heads import Part
 from screens.fresh_fish.square.view import BidView, SquareView
-from screens.kit.choices import Chip
+from screens.kit.controls.choices import Chip
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

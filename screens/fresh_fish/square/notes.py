@@ -9,7 +9,7 @@ from screens.fresh_fish.square.view import SquareView
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 

@@ -16,7 +16,7 @@ from screens.app.photos import add_photo, remove_photo
 from screens.app.session import Session
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.games.rows import GameRow
-from screens.kit.field import Field
+from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, SMALL
 from tests.screens.shelves import Evening, at, copied, shelf_with

@@ -7,7 +7,7 @@ from companion.names import decimal
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
 from screens.app.session import Session
-from screens.kit.face_chips import FaceChip
+from screens.kit.controls.face_chips import FaceChip
 from screens.statistics.drawings import AverageLine, BoatLanes, GameBars, LeadBars, RoundBars
 from screens.statistics.views import Comparison, DuelView, FigureTile, FirstView, PersonView, RecordTile
 from tests.screens.harness import FORMS

@@ -9,10 +9,10 @@ from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple
 
+from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
+from companion.fresh_fish.geometry.streets import StreetMap, street_map
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.square import Place, Shape, Space, Square
-from companion.fresh_fish.streets import StreetMap, street_map
 from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS
 
 BLOCKED, ON_PATH, ON_STREET = 0, 1, 2

@@ -7,12 +7,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.faces import COLOURS, EMBLEMS, FIRST_FACES
-from screens.kit import ink, palette, text  # noqa: F401  (the rules use them)
-from screens.kit.face import draw_emblem, draw_face
-from screens.kit.painted import Painted
+from screens.kit import palette
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_emblem, draw_face
+from screens.kit.drawings.painted import Painted
 from screens.kit.panels import TapFloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.text import widgets  # noqa: F401  (the rules use them)
 from screens.kit.theme import theme
 
 load_rules(__file__)
