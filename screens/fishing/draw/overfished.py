@@ -14,6 +14,7 @@ from screens.fishing.parts import hand_line  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -115,7 +116,7 @@ class FinalPoints(Panel):
     is_first = BooleanProperty(False)
 
 
-class NeedRows(BoxLayout):
+class NeedRows(Column):
     """Everybody who would need cards."""
 
     entries = ListProperty()

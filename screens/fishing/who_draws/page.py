@@ -5,7 +5,6 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion
 from screens.app.kinds import FISHING
@@ -17,7 +16,7 @@ from screens.kit import bars  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules' own)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import ShownBox
+from screens.kit.layouts import Column, ShownBox
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -40,7 +39,7 @@ class WhoDrawsAnswer(ShownBox):
     view = ObjectProperty(WhoDrawsView(), rebind=True)
 
 
-class WhoDrawsPlan(BoxLayout):
+class WhoDrawsPlan(Column):
     """The plan of the draw."""
 
     part = "plan"
