@@ -57,3 +57,7 @@ class ShownBox(BoxLayout):
             self.clear_widgets()
             for widget in wanted:
                 super().add_widget(widget)
+
+
+class ShownColumn(ShownBox, Column):
+    """A column of those children that are shown."""

@@ -21,7 +21,7 @@ class MergeButton(buttons.PushButton):
     """Somebody who may be the same person."""
 
 
-class PersonPart(layouts.ShownBox):
+class PersonPart(layouts.ShownColumn):
     """A part of the sheet that is there while it is needed."""
 
 

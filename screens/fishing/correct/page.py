@@ -20,7 +20,7 @@ from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.kit.bars import BottomBar
 from screens.kit.controls import choices, field, stepper  # noqa: F401  (correct.kv uses them)
-from screens.kit.layouts import Column, ShownBox
+from screens.kit.layouts import Column, ShownColumn
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -64,7 +64,7 @@ class CheckLine(BoxLayout):
     role = StringProperty("text_muted")
 
 
-class CorrectSettings(ShownBox):
+class CorrectSettings(ShownColumn):
     """Who leads, the note, and what would come of it."""
 
     page = ObjectProperty(None, rebind=True)
