@@ -27,6 +27,7 @@ from screens.fresh_fish.parts import board_picture, undo_redo  # noqa: F401  (pa
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.kit import bars  # noqa: F401  (page.kv uses them)
 from screens.kit.controls import choices  # noqa: F401  (page.kv uses them)
+from screens.kit.layouts import Column
 from screens.kit.panels import FloatPanel, TapFloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -72,7 +73,7 @@ class CheckRow(BoxLayout):
     note = StringProperty("")
 
 
-class CheckRows(BoxLayout):
+class CheckRows(Column):
     """Everything that is said of a board while it is drawn."""
 
     checks = ListProperty()
