@@ -10,7 +10,7 @@ from companion.places import data_folder
 from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
 from screens.app.desktop_window import IS_DESKTOP, window_options
 
-# Our shapes bring their own soft edges (kit/ink.py), so the window needs no multisampling: that saves most of
+# Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
 if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
     Config.set("graphics", "multisamples", "0")

@@ -2,7 +2,7 @@
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from screens.kit import bars, buttons, empty, icons, text  # noqa: F401  (the rules below use them)
+from screens.kit import bars, empty  # noqa: F401  (the rules below use them)
 from screens.kit.overlays import LongSheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

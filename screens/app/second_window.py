@@ -13,7 +13,6 @@ from screens.app.bookmark import read_bookmark
 from screens.app.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more
 from screens.app.kinds import kind_of_game
 from screens.app.session import Session, open_session
-from screens.kit import buttons, icons, text  # noqa: F401  (the rule uses them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

@@ -9,11 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _, ngettext
-from screens.kit import buttons, icons, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
+from screens.kit.drawings import icons  # noqa: F401  (the rules use them)
 from screens.kit.facing import TurnedSheet
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text import widgets  # noqa: F401  (the rules use them)
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 

@@ -9,7 +9,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
-from screens.kit.painted import Ground
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.language import _, ngettext
 from companion.shelf import Acquaintance
 from screens.app.shelf_words import games_in_words
-from screens.kit import face, text  # noqa: F401  (the rule below uses them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.rule_texts import as_searched
-from screens.kit import ink
-from screens.kit.letters import natural_width
-from screens.kit.text import Paragraph
+from screens.kit.drawings import ink
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
 

@@ -9,9 +9,9 @@ from kivy.utils import platform
 
 import assets
 from companion.language import _
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import LongSheet
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 
 class Work(NamedTuple):

@@ -13,11 +13,11 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.app.second_window import WatchingStrip
-from screens.kit.field import Field
-from screens.kit.letters import natural_width
+from screens.kit.controls.field import Field
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
-from screens.kit.text import Text
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.harness import _parents, visible
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from kivy.metrics import dp
 
 from companion.language import _
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import Sheet
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 
 class EndGameSheet(Sheet):

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.language import _
 from screens.app import files
-from screens.kit import buttons, field, panels, text  # noqa: F401  (the rule below uses them)
+from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
 from screens.kit.overlays import LongSheet, Sheet
 from screens.kit.rules import load_rules
 

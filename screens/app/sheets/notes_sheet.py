@@ -10,7 +10,7 @@ from companion.language import _
 from companion.shelf import Shelf
 from screens.app import camera, files
 from screens.app.photos import LARGEST, NAMES, add_photo, keep_photo, remove_photo
-from screens.kit import buttons, field, text  # noqa: F401  (the rule uses them)
+from screens.kit.controls import field  # noqa: F401  (the rule uses it)
 from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 

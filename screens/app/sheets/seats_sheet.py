@@ -12,11 +12,11 @@ from companion.names import LONGEST_NAME, name_problem_in_words, tidy
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
 from screens.app.session import Session
-from screens.kit.buttons import PushButton
-from screens.kit.face_chips import FaceChips
-from screens.kit.field import Field
+from screens.kit.controls.buttons import PushButton
+from screens.kit.controls.face_chips import FaceChips
+from screens.kit.controls.field import Field
 from screens.kit.overlays import LongSheet
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 OFFERED = 24  # people for a seat; whoever is not among them can be typed
 

@@ -7,7 +7,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from screens.app import exchange
 from screens.app.session import Session
 from screens.app.sheets import open_folder  # noqa: F401  (the rule below uses it)
-from screens.kit import buttons, text  # noqa: F401  (the rule below uses them)
 from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 

@@ -4,7 +4,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.faces import FIRST_FACES
 from screens.app.session import Session
-from screens.kit import face_chips, face_picker  # noqa: F401  (the rule uses them)
+from screens.kit.controls import face_chips, face_picker  # noqa: F401  (the rule uses them)
 from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 

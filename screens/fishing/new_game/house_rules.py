@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty
 
 from companion.fishing.house_rules import HouseRules
 from companion.language import _
-from screens.kit import buttons, choices, text  # noqa: F401  (the rule uses them)
+from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
 from screens.kit.overlays import LongSheet
 from screens.kit.rules import load_rules
 

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.referee.rows import CallerAsk, CatchRow, ChoiceCard, ColourAsk, InForceAsk, NoteRow, ReasonRow
 from screens.fishing.referee.view import NoteView, VerdictView
-from screens.kit import buttons, scrolling, shapes  # noqa: F401  (the rules use them)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

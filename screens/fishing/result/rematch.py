@@ -11,7 +11,8 @@ from companion.fishing.cards import left_in_box
 from companion.fishing.rounds import HAND_SIZES, OCEAN_AT_START
 from companion.language import _
 from companion.names import Names
-from screens.kit import buttons, choices, icons, shapes, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules use them)
 from screens.kit.overlays import LongSheet
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill

@@ -8,14 +8,14 @@ from kivy.uix.widget import Widget
 
 from screens.fishing.drawings.suits import SuitShape
 from screens.fishing.table.view import BannerView, Sign
-from screens.kit import ink
-from screens.kit.face import FaceDisc
-from screens.kit.icons import Icon, draw_icon
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import FaceDisc
+from screens.kit.drawings.icons import Icon, draw_icon
+from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import natural_width
-from screens.kit.painted import Painted
 from screens.kit.panels import RuleLine, TapFloatPanel
-from screens.kit.text import Wording
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
 
 TITLE, TO_DO, SIGN = 28, 20, 25  # sp

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from screens.fishing.table.tile_marks import text_size_in
 from screens.kit.layouts import place
-from screens.kit.letters import INK, natural_width, smallest
+from screens.kit.text.letters import INK, natural_width, smallest
 from screens.kit.theme import theme
 
 # Sizes of the points and of the catch beside them, from the largest down.

@@ -18,7 +18,7 @@ from screens.app.photos import add_photo, remove_photo
 from screens.app.session import Session
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.games.rows import GameRow
-from screens.kit.field import Field
+from screens.kit.controls.field import Field
 from tests.fresh_fish.moves import random_event
 from tests.screens.audit import report
 from tests.screens.fresh_fish.squares import base_setup

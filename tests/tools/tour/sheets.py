@@ -24,8 +24,8 @@ from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_beside
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.app.sheets.seats_sheet import SeatsSheet
-from screens.kit.face_chips import FaceChip
-from screens.kit.field import Field
+from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.field import Field
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import Running
 

@@ -3,8 +3,8 @@
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from screens.kit import ink
-from screens.kit.shapes import wave
+from screens.kit.drawings import ink
+from screens.kit.drawings.shapes import wave
 from screens.kit.theme import theme
 
 BEHIND = 24  # dp from the surface up to the wave behind it

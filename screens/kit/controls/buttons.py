@@ -5,12 +5,12 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit.icons import Icon
-from screens.kit.letters import fitting_share, natural_width
-from screens.kit.painted import Ground
+from screens.kit.drawings.icons import Icon
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text import Text
+from screens.kit.text.letters import fitting_share, natural_width
+from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
 # kind: (ground, what stands on it)

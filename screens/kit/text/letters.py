@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from kivy.metrics import dp
 
-from screens.kit.label import Label
+from screens.kit.text.label import Label
 from screens.kit.theme import theme
 
 LINE = 1.32  # from one line to the next, as a share of the size

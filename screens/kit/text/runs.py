@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from unicodedata import bidirectional, category, name, normalize
 
-from screens.kit.system_fonts import Font, font_of, is_shipped
+from screens.kit.text.system_fonts import Font, font_of, is_shipped
 
 # Scripts whose letters change with their neighbours, by the first word of a character's name: how fonts call them.
 SCRIPTS = {

@@ -4,9 +4,9 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Translate
 from kivy.properties import ObjectProperty
 
 from companion.faces import Face
-from screens.kit import ink
-from screens.kit.emblems import emblem
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.emblems import emblem
+from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 EMBLEM = 0.67  # of the disc

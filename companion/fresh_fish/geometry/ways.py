@@ -9,11 +9,11 @@ from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple
 
+from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
+from companion.fresh_fish.geometry.streets import StreetMap, street_map
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.square import Place, Shape, Space, Square
-from companion.fresh_fish.streets import StreetMap, street_map
-from companion.fresh_fish.tokens import PATH, TRUCKS
+from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS
 
 BLOCKED, ON_PATH, ON_STREET = 0, 1, 2
 """What it counts to enter a place; nobody can enter what is blocked."""
@@ -65,26 +65,27 @@ class _Search(NamedTuple):
 
     costs: dict[Space, int]
     """For each stall that was met what its shortest way costs."""
-    came_from: dict[int, int]
+    came_from: list[int]
     """For each place that was met the one before it, nearer to the truck."""
 
 
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
     """The ways of all stalls on the square, by seat and good."""
-    stalls = sorted(square.stalls().items(), key=lambda item: (item[0][0], GOODS.index(item[0][1])))
+    stalls = square.stalls()
     map_ = street_map(square.shape, rules.corners)
     at_best = [ON_PATH if token.is_free else BLOCKED for token in square.tokens]
     as_laid = [ON_PATH if token is PATH else BLOCKED for token in square.tokens]
     best: dict[Space, Way] = {}
     laid: dict[Space, Way] = {}
     for good in GOODS:
-        spaces = [space for (_seat, sold), space in stalls if sold is good]
+        spaces = [space for (_seat, sold), space in stalls.items() if sold is good]
         if spaces:
             truck = truck_of(square, good, spaces[0])
-            best |= _ways(map_, at_best, truck, spaces, rules)
+            best |= _ways(square.shape, map_, at_best, truck, spaces, rules)
             if as_laid != at_best:
-                laid |= _ways(map_, as_laid, truck, spaces, rules)
-    return {whose: StallWays(space, best[space], laid.get(space, best[space])) for whose, space in stalls}
+                laid |= _ways(square.shape, map_, as_laid, truck, spaces, rules)
+    in_order = [(whose, stalls[whose]) for whose in STALL_OF if whose in stalls]
+    return {whose: StallWays(space, best[space], laid.get(space, best[space])) for whose, space in in_order}
 
 
 def running_count(route: Sequence[Place], shape: Shape) -> list[int]:
@@ -101,14 +102,14 @@ def truck_of(square: Square, good: Good, stall: Space) -> Space:
 
 
 def _ways(
-    map_: StreetMap, spaces: list[int], truck: Space, stalls: Sequence[Space], rules: WayRules
+    shape: Shape, map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Space], rules: WayRules
 ) -> dict[Space, Way]:
     """The ways of some stalls to one truck, where the spaces count so much to enter."""
-    around = len(map_.places) - len(spaces)
-    by_paths = _search(map_, spaces + [BLOCKED] * around, truck, stalls)
+    by_paths = _search(shape.neighbours, steps[:], truck, stalls)
     with_streets = None
     if rules.streets is not Streets.NONE:
-        with_streets = _search(map_, spaces + [ON_STREET] * around, truck, stalls)
+        streets = [ON_STREET] * (len(map_.places) - len(steps))
+        with_streets = _search(map_.neighbours, steps + streets, truck, stalls)
     ways = {}
     for stall in stalls:
         path_cost = by_paths.costs.get(stall)
@@ -119,15 +120,14 @@ def _ways(
         if cost is None or cost > rules.longest:
             ways[stall] = Way(rules.longest, path_cost, street_cost, None)
         else:
-            ways[stall] = Way(cost, path_cost, street_cost, _route(map_, search, stall, truck))
+            ways[stall] = Way(cost, path_cost, street_cost, _route(map_.places, search.came_from, stall, truck))
     return ways
 
 
-def _search(map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Space]) -> _Search:
+def _search(neighbours: Sequence[Sequence[int]], steps: list[int], truck: Space, stalls: Sequence[Space]) -> _Search:
     """Go from the truck until all these stalls are met or nothing is left; `steps` is used up on the way."""
-    neighbours = map_.neighbours
     costs: dict[Space, int] = {}
-    came_from: dict[int, int] = {}
+    came_from = [truck] * len(steps)
     # Where to go on from at this cost, at one more and at two more.
     here: list[int] = [truck]
     on_path: list[int] = []
@@ -136,17 +136,16 @@ def _search(map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Sp
     while (here or on_path) and len(costs) < len(stalls):
         for place in here:
             for beside in neighbours[place]:
-                step = steps[beside]
-                if step == BLOCKED:
-                    continue
-                steps[beside] = BLOCKED  # it is met where it costs least
-                came_from[beside] = place
-                if step == ON_PATH:
-                    on_path.append(beside)
-                elif step == ON_STREET:
-                    on_street.append(beside)
-                else:
-                    costs[beside] = cost
+                if steps[beside]:
+                    step = steps[beside]
+                    steps[beside] = BLOCKED  # it is met where it costs least
+                    came_from[beside] = place
+                    if step == ON_PATH:
+                        on_path.append(beside)
+                    elif step == ON_STREET:
+                        on_street.append(beside)
+                    else:
+                        costs[beside] = cost
         if cost == 0:  # only now: nothing is delivered straight from the truck
             for stall in stalls:
                 steps[stall] = GOAL
@@ -155,11 +154,11 @@ def _search(map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Sp
     return _Search(costs, came_from)
 
 
-def _route(map_: StreetMap, search: _Search, stall: Space, truck: Space) -> tuple[Place, ...]:
+def _route(places: Sequence[Place], came_from: list[int], stall: Space, truck: Space) -> tuple[Place, ...]:
     """The places between, from the stall."""
     route = []
-    place = search.came_from[stall]
+    place = came_from[stall]
     while place != truck:
-        route.append(map_.places[place])
-        place = search.came_from[place]
+        route.append(places[place])
+        place = came_from[place]
     return tuple(route)

@@ -7,14 +7,15 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit import ink, palette
-from screens.kit.buttons import FLOOR, PushButton
-from screens.kit.icons import draw_icon
-from screens.kit.letters import shortened
-from screens.kit.painted import Ground, Painted
+from screens.kit import palette
+from screens.kit.controls.buttons import FLOOR, PushButton
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text.letters import shortened
 from screens.kit.theme import theme
 
 load_rules(__file__)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 
-from screens.kit import ink
-from screens.kit.icons import BOX, read_path, ring_of
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import BOX, read_path, ring_of
 
 Circle = tuple[float, float, float]
 """x, y, radius"""

@@ -7,9 +7,10 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.kit import ink, palette
-from screens.kit.drawing import Drawn
-from screens.kit.label import Label
+from screens.kit import palette
+from screens.kit.drawings import ink
+from screens.kit.drawn import Drawn
+from screens.kit.text.label import Label
 from screens.kit.theme import theme
 
 

@@ -14,7 +14,7 @@ from math import ceil, cos, hypot, pi
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 
-from screens.kit.edges import Edge, Point, circle, polygon, quarter, rounded, turns  # noqa: F401  (to be filled)
+from screens.kit.drawings.edges import Edge, Point, circle, polygon, quarter, rounded, turns  # noqa: F401  (to be filled)
 
 Shape = tuple[list[float], list[int]]  # vertices x, y, u, v and indices of triangles
 

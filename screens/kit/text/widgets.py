@@ -19,9 +19,9 @@ from kivy.properties import (
     StringProperty,
 )
 
-from screens.kit.drawing import Drawn
-from screens.kit.label import Label
-from screens.kit.letters import (
+from screens.kit.drawn import Drawn
+from screens.kit.text.label import Label
+from screens.kit.text.letters import (
     ANY,
     JOINED,
     SPACING,

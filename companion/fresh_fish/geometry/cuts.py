@@ -7,7 +7,7 @@ branch that starts there leads back to nothing that was met earlier (Hopcroft an
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 
 
 class Cuts(NamedTuple):

@@ -7,10 +7,10 @@ and one of them beside every truck and stall.
 from enum import Enum
 from typing import NamedTuple
 
-from companion.fresh_fish.areas import Areas
-from companion.fresh_fish.cuts import find_cuts
+from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.geometry.cuts import find_cuts
+from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.tokens import PATH
 
 

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.square import (
+from companion.fresh_fish.geometry.square import (
     BLANKS,
     MOST_COLUMNS,
     MOST_ROWS,
@@ -17,6 +16,7 @@ from companion.fresh_fish.square import (
     Square,
     place_name,
 )
+from companion.fresh_fish.problems import Fault, Impossible, impossible
 
 USUAL_SIZES = range(3, 6)
 """How many spaces an area of the printed boards has."""

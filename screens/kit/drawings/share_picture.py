@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 
-from screens.kit import ink
-from screens.kit.label import Label
-from screens.kit.letters import ANY, SPACING, fits, wrapped
+from screens.kit.drawings import ink
 from screens.kit.palette import DARK
+from screens.kit.text.label import Label
+from screens.kit.text.letters import ANY, SPACING, fits, wrapped
 from screens.kit.theme import theme
 
 UNIT = 2  # pixels of each measure, whatever the screen has

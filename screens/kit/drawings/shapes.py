@@ -6,8 +6,8 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.kit import ink
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 Colour = tuple[float, ...]

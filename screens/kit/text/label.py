@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
 
-from screens.kit.runs import LATIN, Run, is_plain, runs_of
+from screens.kit.text.runs import LATIN, Run, is_plain, runs_of
 from screens.kit.theme import SANS
 
 DEEPER = 0.16  # share of the size: so much further than ours may letters reach down, as the dots of Arabic ones do

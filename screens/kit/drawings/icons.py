@@ -7,8 +7,9 @@ from math import acos, cos, pi, sin
 from kivy.graphics import Color, PopMatrix, PushMatrix, Translate
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.kit import ink, palette
-from screens.kit.painted import Painted, write
+from screens.kit import palette
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.theme import theme
 
 BOX = 24

@@ -6,9 +6,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from companion.names import number_in_words
-from screens.kit import panels, text  # noqa: F401  (the rule uses them)
-from screens.kit.buttons import IconButton
+from screens.kit import panels  # noqa: F401  (the rule uses them)
+from screens.kit.controls.buttons import IconButton
 from screens.kit.rules import load_rules
+from screens.kit.text import widgets  # noqa: F401  (the rule uses them)
 
 FIRST = 0.4  # seconds a finger rests before the number runs
 SLOW, FAST = 0.12, 0.05  # seconds between steps, at first and later

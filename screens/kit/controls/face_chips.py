@@ -5,11 +5,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit import face, text  # noqa: F401  (the rules use them)
-from screens.kit.letters import natural_width
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.text import widgets  # noqa: F401  (the rules use them)
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 load_rules(__file__)

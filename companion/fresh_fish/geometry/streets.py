@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.fresh_fish.square import REMEMBERED, Place, Shape, places_beside
+from companion.fresh_fish.geometry.square import REMEMBERED, Place, Shape, places_beside
 
 
 class StreetMap(NamedTuple):

@@ -5,11 +5,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit import text  # noqa: F401  (the rule below uses FitText)
-from screens.kit.buttons import PushButton
-from screens.kit.painted import Ground
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text import widgets  # noqa: F401  (the rule below uses FitText)
 
 load_rules(__file__)
 

@@ -6,11 +6,11 @@ from kivy.uix.textinput import TextInput
 from kivy.utils import platform
 
 from companion.language import _
-from screens.kit.painted import Ground
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
-from screens.kit.runs import LATIN, is_plain, runs_of
-from screens.kit.system_fonts import unseen
-from screens.kit.text import FitText  # noqa: F401  (the rules use it)
+from screens.kit.text.runs import LATIN, is_plain, runs_of
+from screens.kit.text.system_fonts import unseen
+from screens.kit.text.widgets import FitText  # noqa: F401  (the rules use it)
 from screens.kit.theme import SANS
 
 if platform == "linux":

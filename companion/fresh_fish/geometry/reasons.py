@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from companion.fresh_fish.areas import Area, Areas
-from companion.fresh_fish.cuts import Cuts, find_cuts
-from companion.fresh_fish.paths import Broken, Cause, Paths, forced_paths
-from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.geometry.areas import Area, Areas
+from companion.fresh_fish.geometry.cuts import Cuts, find_cuts
+from companion.fresh_fish.geometry.paths import Broken, Cause, Paths, forced_paths
+from companion.fresh_fish.geometry.square import Space, Square
 
 
 class AreaIsFull(NamedTuple):
