@@ -31,7 +31,7 @@ from companion.shelf.rows import (
     search_form,
 )
 from companion.shelf.store import Store
-from companion.shelf.sums import TOTALS, kept_up_to_date, sums_of
+from companion.shelf.sums import kept_up_to_date, sums_of_lists
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
@@ -160,8 +160,8 @@ class Games:
 
     def over_and_running(self) -> tuple[int, int]:
         """How many games are over, and how many are not."""
-        totals = sums_of(self._store, "")[TOTALS]
-        return totals.get("over", 0), totals.get("running", 0)
+        totals, _people = sums_of_lists(self._store)
+        return totals["over"], totals["running"]
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
         """Let others sit at some seats; raise Impossible for what is no name, ShelfRefused for who plays already."""

@@ -7,7 +7,7 @@ shelf has it as a beginning of what comes in, the rest is added; where the two h
 import hashlib
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,14 +32,14 @@ from companion.shelf.rows import (
     worn_faces,
 )
 from companion.shelf.soundness import is_as_written
-from companion.shelf.sums import kept_up_to_date
+from companion.shelf.sums import Progress, forget, kept_up_to_date, unheard
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
 """Games of the same people that began in the same moment: two that have parted, and hardly a third."""
 
-Progress = Callable[[int, int], None]
-"""Hears how many games are done, and of how many; what it raises ends the work, and nothing has changed."""
+MANY = 50
+"""For more games than that it is quicker to count everything again than to let the sums follow each of them."""
 
 
 @dataclass(frozen=True)
@@ -52,17 +52,15 @@ class Imported:
     known: tuple[str, ...]
 
 
-def _unheard(_done: int, _all: int) -> None:
-    pass
-
-
-def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = _unheard) -> Imported:
+def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = unheard) -> Imported:
     """Put the games of a file onto the shelf, all in one transaction or none; raise BadFile where one is none."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
     """By the number of the game in the file: the same ones, should this be run again."""
 
     def put(database: sqlite3.Connection) -> Imported:
+        if len(content.games) > MANY:
+            forget(database)
         known = _KnownGames(database, shelf.open_games)
         outcomes: dict[str, list[str]] = {"added": [], "continued": [], "known": []}
         for person in content.players:  # before games give new people another face
@@ -82,7 +80,7 @@ def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
     return None if taken else face
 
 
-def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = _unheard) -> Iterator[str]:
+def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> Iterator[str]:
     """All games as the texts of backup files; nearly always one. Games of unknown kinds stay on the shelf alone."""
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")

@@ -11,7 +11,7 @@ from companion.shelf.faults import Refusal, ShelfRefused
 from companion.shelf.rows import remember_player, search_form, worn_faces
 from companion.shelf.store import Store
 from companion.shelf.sums import forget as forget_sums
-from companion.shelf.sums import sums_of
+from companion.shelf.sums import sums_of_lists
 from companion.shelf.times import Milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"
@@ -65,11 +65,11 @@ class People:
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
         """Everybody with the number of their games and wins, most recent first."""
-        sums = sums_of(self._store, "")
+        _totals, sums = sums_of_lists(self._store)
         query = "SELECT id, name, played, colour, emblem FROM players ORDER BY played DESC, name"
 
         def known(player: int, name: str, played: Milliseconds | None, *face: str) -> Acquaintance:
-            own = sums.get(("", player, 0), {"games": 0, "wins": 0})
+            own = sums.get(player, {"games": 0, "wins": 0})
             return Acquaintance(name, _moment(played), Face(*face), own["games"], own["wins"])
 
         return self._store.read(lambda database: tuple(known(*row) for row in database.execute(query)))

@@ -10,7 +10,7 @@ from companion.places import data_folder
 from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
 from screens.app.desktop_window import IS_DESKTOP, window_options
 
-# Our shapes bring their own soft edges (kit/ink.py), so the window needs no multisampling: that saves most of
+# Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
 if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
     Config.set("graphics", "multisamples", "0")
@@ -43,6 +43,7 @@ from kivy.utils import platform  # noqa: E402
 import assets  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
 from screens.app.forms import drawn_share, form_of  # noqa: E402
+from screens.app.hand_over import is_asked_for  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
 from screens.app.navigation import HOME, AtOnce, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
@@ -62,6 +63,7 @@ PAGES = {
 BACK_KEY = 27  # Escape, and the back button of Android
 SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
 HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
+LISTENS = 0.5  # seconds between two looks whether another window wants the shelf
 HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
 AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
 TEXT_SCALES = (0.85, 1.6)
@@ -130,17 +132,23 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         Window.unbind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         theme.unbind(sea=self._clear)
         self.leave_as_found()
-        if self.shared is not None:
-            self.shared.close()
-        self._leave()
+        self.rest()
         if self._heard is not None:
             self._heard.ignore(self.refresh)
             self._heard = None
-        Clock.unschedule(self.remember)
 
     def on_pause(self) -> bool:
         self._leave()
         return True  # Android may end an app that was put aside without another word
+
+    def rest(self) -> None:
+        """Have everything on the disk and do nothing more with the shelf."""
+        if self.shared is not None:
+            self.shared.close()
+            self._shared_no_more()
+        self._leave()
+        for planned in (self.remember, self._save_again, self._hand_over_if_asked):
+            Clock.unschedule(planned)
 
     def _leave(self) -> None:
         self.remember()
@@ -174,6 +182,16 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.look_after()
         # People look at the first page for a moment.
         Clock.schedule_once(self.load_ahead, AT_REST)
+        if session.shelf is not None:
+            Clock.schedule_interval(self._hand_over_if_asked, LISTENS)
+
+    def _hand_over_if_asked(self, _elapsed: float) -> None:
+        """Leave the shelf to another window that wants it, unless something is open over the page."""
+        is_idle = not self.layer.children and self.session.trouble is None
+        if is_idle and is_asked_for(self.session.shelf.path.parent):
+            from screens.app.second_window import hand_over  # few people ever have two windows
+
+            hand_over(self)
 
     def resume(self) -> None:
         """Go on where the app was left; at home where that is gone."""

@@ -14,6 +14,12 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+# What the rules of every page may use; a page imports the rest of the kit that its rules use by itself.
+from screens.kit import layouts, panels, scrolling  # noqa: F401
+from screens.kit.controls import buttons  # noqa: F401
+from screens.kit.drawings import icons  # noqa: F401
+from screens.kit.text import widgets  # noqa: F401
+
 PHONE_LANDSCAPE = "phone_landscape.kv"  # beside a page: what only a phone on its side needs, loaded when one is
 
 

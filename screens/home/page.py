@@ -17,11 +17,11 @@ from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kin
 from screens.app.page import Page
 from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.home import switch  # noqa: F401  (page.kv uses it)
-from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
+from screens.kit import panels
 from screens.kit.layouts import show_or_hide
-from screens.kit.letters import fitting_share
 from screens.kit.rules import load_rules
-from screens.kit.text import FitText
+from screens.kit.text.letters import fitting_share
+from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
 load_rules(__file__)

@@ -7,12 +7,12 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit.buttons import IconButton, PushButton
-from screens.kit.letters import natural_width
-from screens.kit.painted import Ground
+from screens.kit.controls.buttons import IconButton, PushButton
+from screens.kit.drawings.painted import Ground
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.text import FitText
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
 load_rules(__file__)

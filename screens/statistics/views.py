@@ -5,7 +5,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit import face, face_chips, icons, panels, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -65,7 +67,7 @@ class RecordsView(BoxLayout):
     more = StringProperty("")  # who is not shown
 
 
-class FirstView(BoxLayout):
+class FirstView(Column):
     """The records of one game, what opens with the next ones, and how its rounds went."""
 
     page = ObjectProperty(None)
@@ -94,7 +96,7 @@ class Comparison(Panel):
         refill(self.ids.rows, CompareRow, entries)
 
 
-class DuelView(BoxLayout):
+class DuelView(Column):
     """Two players: who was ahead how often, every game, and their figures side by side."""
 
     page = ObjectProperty(None)
@@ -132,7 +134,7 @@ class FigureTiles(GridLayout):
         refill(self, FigureTile, [{"figure": figure, "word": word} for figure, word in entries])
 
 
-class PersonView(BoxLayout):
+class PersonView(Column):
     """One player: figures and the last games."""
 
     page = ObjectProperty(None)

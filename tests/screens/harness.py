@@ -28,7 +28,7 @@ from kivy.uix.widget import Widget
 from screens.app.app import CompanionApp
 from screens.app.bookmark import Bookmark
 from screens.app.session import Session
-from screens.kit.text import Text
+from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
 LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE = (1280, 800), (800, 1280), (360, 740), (740, 360)

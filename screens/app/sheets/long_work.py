@@ -15,10 +15,9 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.language import _, ngettext
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.beside import ShelfBeside
-from companion.shelf.importing import Progress
+from companion.shelf.sums import Progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
-from screens.kit import buttons, text  # noqa: F401  (the rule below uses them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 

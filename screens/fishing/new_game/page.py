@@ -16,7 +16,9 @@ from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game import seats  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
-from screens.kit import bars, buttons, face, field, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit import bars  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import field  # noqa: F401  (page.kv uses them)
+from screens.kit.drawings import face  # noqa: F401  (page.kv uses them)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

@@ -16,11 +16,11 @@ from kivy.properties import (
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.drawings.pond import FLOAT, Pond
-from screens.kit import ink
-from screens.kit.letters import natural_width
+from screens.kit.drawings import ink
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 DRAG = 12  # dp a finger moves before it drags

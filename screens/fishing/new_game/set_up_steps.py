@@ -10,12 +10,13 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.drafts.set_up import SetUpStep
 from screens.fishing.drawings.cards import draw_card
-from screens.kit import choices, ink, text  # noqa: F401  (the rule below uses them)
-from screens.kit.face import draw_face
-from screens.kit.painted import Painted, write
+from screens.kit.controls import choices  # noqa: F401  (the rule below uses it)
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_face
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.shapes import draw_boat, draw_fish, draw_float, wave
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.shapes import draw_boat, draw_fish, draw_float, wave
 from screens.kit.theme import theme
 
 LEAST_PICTURE = 92  # dp

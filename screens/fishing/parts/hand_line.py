@@ -6,12 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit import ink
-from screens.kit.letters import natural_width
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.panels import Badge
 from screens.kit.rules import load_rules
-from screens.kit.text import FitText
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
 load_rules(__file__)

@@ -14,12 +14,12 @@ from companion.fishing.examples import PLAYERS
 from companion.fishing.practice import Exercise
 from companion.fishing.words import practice as words
 from screens.fishing.drawings.cards import CardFace
-from screens.kit import ink
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.shapes import corner
 from screens.kit.layouts import place
-from screens.kit.painted import Painted, write
 from screens.kit.panels import FloatPanel, TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.shapes import corner
 from screens.kit.theme import theme
 
 load_rules(__file__)

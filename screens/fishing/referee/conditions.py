@@ -11,11 +11,11 @@ from companion.language import _
 from screens.fishing.drawings import suits  # noqa: F401  (the rules use them)
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.fishing.referee.view import ConditionsView
-from screens.kit.choices import Chip
-from screens.kit.letters import natural_width
-from screens.kit.painted import Ground
+from screens.kit.controls.choices import Chip
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 LEAST_CALLER = 96  # dp

@@ -13,9 +13,9 @@ from companion.language import _
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.fishing.referee.view import CardsView
-from screens.kit import ink
-from screens.kit.icons import draw_icon
-from screens.kit.painted import Ground, Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 

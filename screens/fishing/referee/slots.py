@@ -9,12 +9,12 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.view import SlotView
-from screens.kit.letters import natural_width
-from screens.kit.painted import Ground
+from screens.kit.drawings.painted import Ground
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text import FitText
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
 CARD = 64 / 88  # width to height

@@ -17,11 +17,11 @@ from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.table_bar import TableActions, TrickMark
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import LastActionView, Phase, TableView
+from screens.kit.drawings.painted import Ground
 from screens.kit.facing import LEFT, OPPOSITE, Turned
 from screens.kit.layouts import ShownBox, place
-from screens.kit.letters import natural_width
-from screens.kit.painted import Ground
 from screens.kit.panels import TapPanel
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 ROOM_TO_FACE = 700  # dp of width from which seats can face the players in a window that stands

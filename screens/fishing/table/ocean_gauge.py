@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from companion.fishing.rounds import OCEAN_AT_START, Forecast
 from companion.language import _, ngettext
+from screens.kit.drawings.shapes import Tank
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import INK, natural_width
 from screens.kit.panels import TapFloatPanel
-from screens.kit.shapes import Tank
-from screens.kit.text import OneLine, Wording
+from screens.kit.text.letters import INK, natural_width
+from screens.kit.text.widgets import OneLine, Wording
 from screens.kit.theme import theme
 
 DRAIN = 0.4  # seconds

@@ -39,7 +39,6 @@ from screens.fishing.table.view import (
     split_action,
     table_view,
 )
-from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
 from screens.kit.menu import MenuSheet
 from screens.kit.rules import load_rules
 

@@ -8,13 +8,13 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.language import _
-from screens.kit import ink
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_float
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import natural_width, smallest
-from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
-from screens.kit.shapes import draw_float
-from screens.kit.text import OneLine
+from screens.kit.text.letters import natural_width, smallest
+from screens.kit.text.widgets import OneLine
 from screens.kit.theme import theme
 
 SINK = 0.18  # seconds the float takes to the next row

@@ -8,11 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
-from screens.kit import ink
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import place
-from screens.kit.letters import INK, natural_width, smallest
-from screens.kit.painted import Painted
-from screens.kit.text import OneLine
+from screens.kit.text.letters import INK, natural_width, smallest
+from screens.kit.text.widgets import OneLine
 from screens.kit.theme import theme
 
 SHRINK = 0.8  # labels of the bar shrink to this share before they give way to icons

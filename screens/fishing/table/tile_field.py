@@ -9,9 +9,9 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Optio
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.table.tile import Tile
-from screens.kit import ink
-from screens.kit.icons import draw_icon
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 # The rows of seats for each form and number of players; read clockwise they are the seating.

@@ -13,8 +13,8 @@ from companion.fresh_fish.drafts.board import MOST_SIDE
 from companion.fresh_fish.drafts.boards_placed import with_board_renamed
 from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.drafts.history import History
+from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
-from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.problems import boards_problem_in_words
 from companion.language import _, ngettext
 from screens.app import exchange
@@ -25,7 +25,9 @@ from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.boards.view import boards_view, draw_view
 from screens.fresh_fish.parts import board_picture, undo_redo  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
-from screens.kit import bars, buttons, choices, icons, layouts, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit import bars  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import choices  # noqa: F401  (page.kv uses them)
+from screens.kit.layouts import Column
 from screens.kit.panels import FloatPanel, TapFloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -71,7 +73,7 @@ class CheckRow(BoxLayout):
     note = StringProperty("")
 
 
-class CheckRows(BoxLayout):
+class CheckRows(Column):
     """Everything that is said of a board while it is drawn."""
 
     checks = ListProperty()

@@ -12,9 +12,9 @@ from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.square import Space
-from companion.fresh_fish.ways import Streets
 from companion.language import _
 from companion.seats import SeatFault
 from screens.app.kinds import kind_on_table
@@ -24,17 +24,8 @@ from screens.fresh_fish.parts import undo_redo  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up import market, rows, tray  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
-from screens.kit import (  # noqa: F401  (page.kv uses them)
-    bars,
-    buttons,
-    choices,
-    field,
-    icons,
-    layouts,
-    panels,
-    scrolling,
-    text,
-)
+from screens.kit import bars  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import buttons, choices, field  # noqa: F401  (page.kv uses them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 

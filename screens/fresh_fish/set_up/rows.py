@@ -9,7 +9,10 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_name, truck_name
 from screens.fresh_fish.drawings import goods
 from screens.fresh_fish.parts import marks
-from screens.kit import buttons, choices, icons, panels, text  # noqa: F401  (rows.kv uses them)
+from screens.kit import panels
+from screens.kit.controls import choices  # noqa: F401  (rows.kv uses it)
+from screens.kit.drawings import icons
+from screens.kit.layouts import Column
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -35,7 +38,7 @@ class Guests(StackLayout):
         refill(self, GuestChip, entries)
 
 
-class HouseRule(BoxLayout):
+class HouseRule(Column):
     """A question about the rules that tables answer differently."""
 
     __events__ = ("on_choice",)
@@ -59,7 +62,7 @@ class SeatRow(panels.TapPanel):
     begins = BooleanProperty(False)
 
 
-class SeatRows(BoxLayout):
+class SeatRows(Column):
     """Everybody at the table, clockwise."""
 
     page = ObjectProperty(None)
@@ -135,7 +138,7 @@ class ReadyRow(BoxLayout):
         self.ids.sign.add_widget(sign)
 
 
-class ReadyRows(BoxLayout):
+class ReadyRows(Column):
     """Everything to put ready: flea markets, stall tiles, the stack, coins and discs."""
 
     ready = ListProperty()

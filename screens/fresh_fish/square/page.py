@@ -7,10 +7,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
+from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.words.problems import problem_in_words
@@ -30,7 +30,7 @@ from screens.fresh_fish.square.menu import groups
 from screens.fresh_fish.square.sheets import ByHandSheet
 from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import last_action
-from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.menu import MenuSheet
 from screens.kit.rules import load_rules
 

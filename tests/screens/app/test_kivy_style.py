@@ -14,7 +14,7 @@ from screens.app.kivy_style import UNCUT, WIDGETS, rules_of
 def test_every_widget_that_is_loaded_has_its_style_and_no_other():
     for module in (target.partition(":")[0] for target in all_pages().values()):
         import_module(module)
-    import_module("screens.kit.field")
+    import_module("screens.kit.controls.field")
 
     style = Path(kivy.kivy_data_dir, "style.kv").read_text(encoding="utf-8")
     styled = {name for names, _rule in rules_of(style) for name in names}

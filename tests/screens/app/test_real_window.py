@@ -17,7 +17,7 @@ from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.bookmark import Bookmark, Visit, write_bookmark
 from screens.app.session import Session
-from screens.kit.field import Field
+from screens.kit.controls.field import Field
 from tests import ROOT
 from tests.screens.conftest import SETTINGS
 from tests.screens.harness import SMALL, place

@@ -13,7 +13,7 @@ from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.table.tile import Tile
-from screens.kit.text import Text
+from screens.kit.text.widgets import Text
 from tests.fishing.shorthand import NAMES, cards
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import hard_game

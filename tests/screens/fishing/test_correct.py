@@ -8,8 +8,8 @@ from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from screens.app.session import Session
 from screens.kit import palette
-from screens.kit.choices import NameChips
-from screens.kit.field import Field
+from screens.kit.controls.choices import NameChips
+from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES, place

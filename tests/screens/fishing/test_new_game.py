@@ -19,9 +19,9 @@ from screens.fishing.new_game.page import PersonChip
 from screens.fishing.new_game.seats import SeatCard, SeatTable
 from screens.fishing.new_game.set_up_steps import StepPicture, StepTile
 from screens.kit import palette
-from screens.kit.face_chips import FaceChip
-from screens.kit.face_picker import ColourTile, EmblemTile
-from screens.kit.field import Field
+from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.face_picker import ColourTile, EmblemTile
+from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
 

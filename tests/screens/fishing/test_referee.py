@@ -18,7 +18,7 @@ from screens.fishing.referee.grid import SAME_TAP, SuitTab
 from screens.fishing.referee.players import LeadTap
 from screens.fishing.referee.rows import ReasonRow
 from screens.fishing.referee.slots import TrickSlot
-from screens.kit.choices import Chip, SegmentOption
+from screens.kit.controls.choices import Chip, SegmentOption
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, Running, place
 

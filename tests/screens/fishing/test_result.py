@@ -16,7 +16,7 @@ from screens.fishing.result.ranking import RankingRow
 from screens.fishing.result.rematch import LeaderTile
 from screens.kit import palette
 from screens.kit.chart import Chart, as_far_as, levels, spread, values
-from screens.kit.choices import SegmentOption
+from screens.kit.controls.choices import SegmentOption
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
 

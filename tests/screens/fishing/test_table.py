@@ -23,7 +23,7 @@ from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile
-from screens.kit.choices import Chip
+from screens.kit.controls.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile

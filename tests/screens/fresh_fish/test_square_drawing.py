@@ -10,8 +10,8 @@ from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from companion.fresh_fish.areas import read_areas
-from companion.fresh_fish.square import read_square, shape_of
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.square import read_square, shape_of
 from companion.fresh_fish.tokens import DISC_OF, PATH, Piece
 from screens.fresh_fish.drawings.fingers import TARGET
 from screens.fresh_fish.drawings.look import Route, SquareLook, posts

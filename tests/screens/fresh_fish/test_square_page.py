@@ -18,7 +18,7 @@ from screens.fresh_fish.drawings.look import NOWHERE
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square.auction import AuctionRow
 from screens.fresh_fish.square.heads import SlidesIn
-from screens.kit.choices import SegmentOption
+from screens.kit.controls.choices import SegmentOption
 from tests.fresh_fish.moves import play, random_event, random_setup
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup

@@ -11,7 +11,7 @@ from screens.app import exchange
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.long_work import WorkSheet, work_beside
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
 from tests.screens.shelves import Evening, at
