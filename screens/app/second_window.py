@@ -13,7 +13,6 @@ from screens.app.bookmark import read_bookmark
 from screens.app.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more
 from screens.app.kinds import kind_of_game
 from screens.app.session import Session, open_session
-from screens.kit import buttons, icons, text  # noqa: F401  (the rule uses them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -38,7 +37,7 @@ class WatchingSession(Session):
 
 
 class WatchingStrip(Panel):
-    """Says above every page that this window only watches, and offers to change that."""
+    """Says that this window only watches, and offers to change that; lies where people would go on with the game."""
 
     __events__ = ("on_use",)
 
@@ -60,22 +59,15 @@ class WatchingStrip(Panel):
 
 
 class Glass(Widget):
-    """Lies over everything but the strip, so that it can be seen but not touched."""
+    """Lies over the page, so that it can be seen but not touched."""
 
     def __init__(self, strip: WatchingStrip, **kwargs) -> None:
         self._strip = strip
         super().__init__(**kwargs)
 
     def on_touch_down(self, touch) -> bool:
-        if self._strip.collide_point(*touch.pos):
-            return False
         self._strip.point_at()
         return True
-
-    def on_touch_move(self, touch) -> bool:
-        return touch.grab_current is None
-
-    on_touch_up = on_touch_move
 
 
 class SecondWindow:
@@ -89,10 +81,10 @@ class SecondWindow:
         self._strip = WatchingStrip(text=_watches())
         self._strip.bind(on_use=self._ask)
         self._glass = Glass(self._strip)
-        app.is_watching = True
+        app.is_watching = app.manager.disabled = True  # it looks as if nothing can be tapped
         app.session = WatchingSession(self._watched, app.bookmark.settings)
-        app.column.add_widget(self._strip, index=1)
         app.root.add_widget(self._glass)
+        app.root.add_widget(self._strip)
         app.home()
         self._looking = Clock.schedule_interval(self._look, EVERY)
         app.bind(on_stop=lambda _app: self._looking.cancel())
@@ -131,9 +123,9 @@ class SecondWindow:
         app = self._app
         self._looking.cancel()
         asks_no_more(data_folder())
-        app.column.remove_widget(self._strip)
+        app.root.remove_widget(self._strip)
         app.root.remove_widget(self._glass)
-        app.is_watching = False
+        app.is_watching = app.manager.disabled = False
         app.bookmark = bookmark
         app.home()
         app.begin(session)
@@ -147,4 +139,4 @@ def hand_over(app) -> None:
 
 
 def _watches() -> str:
-    return _("The app is open in another window. This one only shows the game.")
+    return _("The app is open in another window. This one only watches.")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.follow import sharing
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
 from companion.follow.tables import table_of
@@ -31,6 +32,12 @@ class SharedTable:
 
     def show(self) -> None:
         self.feed.show(self.table.look(self.game.events))
+
+
+@pytest.fixture(autouse=True)
+def _ends_at_once(monkeypatch) -> None:
+    """Whoever listens looks up more often than at a table, so that no test waits for the end."""
+    monkeypatch.setattr(sharing, "POLL", 0.01)
 
 
 @pytest.fixture

@@ -1,7 +1,9 @@
 """Runs the real app in a window that nobody sees; every touch goes through the window's own hit-testing."""
 
+import atexit
 import gc
 import os
+import shutil
 import tempfile
 import weakref
 
@@ -28,6 +30,7 @@ if "PYTEST_VERSION" in os.environ:
     # Layout and touches need no pixels, and drawing them in software is most of what a test would cost.
     SETTINGS["KIVY_GL_BACKEND"] = "mock"
 os.environ.update(SETTINGS)
+atexit.register(shutil.rmtree, SETTINGS["KIVY_HOME"], ignore_errors=True)
 
 import pytest  # noqa: E402
 

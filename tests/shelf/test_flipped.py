@@ -1,10 +1,7 @@
 """Bit rot: wherever a bit or a few bytes flip, no game gets shorter without a word, and every listed game opens."""
 
-import os
 import shutil
 import sqlite3
-import tempfile
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
@@ -22,13 +19,11 @@ from tests.shelf.clock import Clock
 
 TRIES = 36
 """A fixed sample of those in the soak."""
-IN_MEMORY = "/dev/shm"
 
 
 @pytest.fixture(scope="module")
-def played() -> Iterator[flipped.Played]:
-    with tempfile.TemporaryDirectory(dir=IN_MEMORY if os.path.isdir(IN_MEMORY) else None) as folder:
-        yield flipped.play(Path(folder) / "played")
+def played(tmp_path_factory: pytest.TempPathFactory) -> flipped.Played:
+    return flipped.play(tmp_path_factory.mktemp("flipped") / "played")
 
 
 @pytest.fixture

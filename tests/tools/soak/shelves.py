@@ -23,6 +23,7 @@ from companion.shelf.opening import HEADER
 from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
 from tests.fishing.shorthand import caught, table
+from tests.memory import IN_MEMORY
 from tests.shelf import flipped, killed_at_calls
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
@@ -248,8 +249,7 @@ def main() -> None:
     given = options.parse_args()
     seed = random.randrange(10**6) if given.seed is None else given.seed
     print(f"shelves: seed {seed}", flush=True)
-    in_memory = "/dev/shm"
-    with tempfile.TemporaryDirectory(dir=in_memory if Path(in_memory).is_dir() else None) as folder:
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
         flip(given.tries, seed, Path(folder) / "flipped")
         kill(given.calls, seed, Path(folder) / "killed")
 

@@ -1,4 +1,4 @@
-"""What comes up beside the game: doubts, who plays, house rules, the bin, notes, long work, a second window, an early end."""
+"""What comes up beside the game: doubts, who plays, house rules, bin, notes, long work, another window, an end."""
 
 import os
 import tempfile
@@ -24,8 +24,8 @@ from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_beside
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.app.sheets.seats_sheet import SeatsSheet
-from screens.kit.face_chips import FaceChip
-from screens.kit.field import Field
+from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.field import Field
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import Running
 
@@ -61,9 +61,8 @@ class Sheets:
         self.running.tap_text(_("House rules"))
         self.shown("house-rules")
         self.session.begin(Setup(NAMES))
-        self.session.record(
-            caught_whole(range(4), 0), PenaltyRecorded(0), trick("Y7 Y3 Y10 P2"), trick("B9 B8 B7 Y7")
-        )
+        for event in (caught_whole(range(4), 0), PenaltyRecorded(0), trick("Y7 Y3 Y10 P2"), trick("B9 B8 B7 Y7")):
+            self.session.record(event)
         self.go("table")
         self.show("table-with-doubts")
         self.doubts()
@@ -82,7 +81,7 @@ class Sheets:
         show_doubts()
         self.running.settle()
         if self.session.open_doubts:
-            self.running.tap_text(_("It is right"))
+            self.tap(_("It is right"))
         self.shown("doubts-dismissed")
 
     def people(self) -> None:
@@ -91,9 +90,7 @@ class Sheets:
         self.show("who-plays")
         self.running.tap(next(chip for chip in self.running.all(FaceChip) if chip.name == "Paul"))
         self.show("who-plays-what-happened")
-        last = self.running.by_text(_("Somebody takes over the seat"))
-        self.running.scroll_to(last)
-        self.running.tap(last)
+        self.tap(_("Somebody takes over the seat"))
         self.shown("who-plays-somebody-new")
 
     def result(self) -> None:
@@ -134,9 +131,9 @@ class Sheets:
             return lambda: ("", False)
 
         told: list = []
-        work_beside(_("Importing"), self.session.shelf, work, lambda *said: told.append(said))
+        work_beside(_("Importing games"), self.session.shelf, work, lambda *said: told.append(said))
         self.running.wait(1)  # it is not shown before half a second has passed
-        self.running.wait_until(lambda: self.running.all(WorkSheet) and self.running.all(WorkSheet)[0].share, "the work")
+        self.running.wait_until(lambda: any(sheet.share for sheet in self.running.all(WorkSheet)), "the work")
         self.show("long-work")
         may_end.set()
         self.running.wait_until(lambda: told, "the end of the work")
@@ -181,6 +178,12 @@ class Sheets:
         """Straight to a page."""
         self.running.app.go(page)
         self.running.settle()
+
+    def tap(self, words: str) -> None:
+        """Tap what carries these words and may have to be scrolled to."""
+        widget = self.running.by_text(words)
+        self.running.scroll_to(widget)
+        self.running.tap(widget)
 
     def shown(self, name: str) -> None:
         """Show what has come up, and close it."""
