@@ -14,8 +14,8 @@ from companion.names import tidy
 from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.session import Session
+from screens.app.who_plays import PersonChip
 from screens.fishing.new_game.faces_sheet import FacesSheet
-from screens.fishing.new_game.page import PersonChip
 from screens.fishing.new_game.seats import SeatCard, SeatTable
 from screens.fishing.new_game.set_up_steps import StepPicture, StepTile
 from screens.kit import palette
