@@ -50,7 +50,7 @@ _SEATS = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
 def mend(path: Path, backups: Backups, now: datetime, progress: Progress = lambda _done, _total: True) -> Mended:
     """Put a shelf together again in the place of the damaged one; one of FAILURES, or Stopped, where that fails."""
     new = beside(path, ".mending")
-    ground = backups.newest_sound(now)
+    ground = backups.newest_sound(now, stops=lambda: not progress(0, 0))
     _clear(new)
     make_private(new)
     try:
