@@ -150,7 +150,7 @@ def test_mending_tells_how_far_it_is_and_stopped_it_leaves_everything_as_it_was(
 
     with pytest.raises(Stopped):
         Shelf.open(path, now=later(), progress=stop_at_five)
-    assert told == [(done, 9) for done in range(6)]
+    assert [each for each in told if each[1]] == [(done, 9) for done in range(6)]
     assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.mended is not None

@@ -1,9 +1,9 @@
 """Files of the shelf that are not what was written: opened, mended or refused, and never lost.
 
-    python -m tests.tools.soak.shelves [--tries 1000] [--seed N] [--calls 100]
+    python -m tests.tools.soak.shelves [--tries 1000] [--seed N] [--calls 0]
 
 flips bits and bytes in shelves of whole games, and kills and hinders what makes, migrates, mends and fills a shelf at
-so many of its system calls, where strace is there; 0 for all of them.
+so many of its system calls, where strace is there; 0 for all of them, which takes a quarter of an hour.
 """
 
 import argparse
@@ -244,7 +244,7 @@ def kill(calls: int, seed: int, folder: Path) -> None:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--tries", type=int, default=1000)
-    options.add_argument("--calls", type=int, default=100)
+    options.add_argument("--calls", type=int, default=0)
     options.add_argument("--seed", type=int, default=None)
     given = options.parse_args()
     seed = random.randrange(10**6) if given.seed is None else given.seed

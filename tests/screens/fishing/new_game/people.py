@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from screens.app.app import all_pages
 from screens.app.session import Session
-from screens.fishing.new_game.page import PersonChip
+from screens.app.who_plays import PersonChip
 from screens.fishing.new_game.seats import SeatCard
 from screens.kit.controls.field import Field
 from tests.screens.harness import FORMS
