@@ -1,6 +1,6 @@
 """What the page of the square shows, as plain values made from the draft; knows no Kivy."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
@@ -191,7 +191,7 @@ def _look(draft: TurnDraft, preview: bool) -> SquareLook:
             changes |= _look_at_paths(draft)
         case Stage.OVER:
             pass
-    return SquareLook(**{**look.__dict__, **changes})
+    return replace(look, **changes)
 
 
 def _look_at_paths(draft: TurnDraft) -> dict:
