@@ -38,9 +38,8 @@ import screens.app.kivy_style  # noqa: E402, F401  (before the rest of Kivy, as 
 from companion.language import use  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402
 
-MOST_HELD = 4  # a session that several tests share may hold an app or two for a while
 held: list[tuple[str, weakref.ref]] = []
-"""Tests of which something, such as their session, held an app until they were over, and the app."""
+"""Tests of which something, such as a widget of a fixture, held an app until they were over, and the app."""
 
 
 @pytest.fixture
@@ -65,9 +64,9 @@ def start(request):
     held[:] = left + [(request.node.nodeid, app) for app in apps if app() is not None]
     if not held:
         gc.freeze()  # what is left was loaded for good, and need not be looked through again
-    # Each app that stays slows down all that come later. A test that failed is remembered with all that it held.
+    # An app that stays slows down all that come later. A test that failed is remembered with all that it held.
     tests = [test for test, _app in left]
-    assert len(tests) <= MOST_HELD or request.session.testsfailed, f"apps are still in memory after {tests}"
+    assert not tests or request.session.testsfailed, f"apps are still in memory after {tests}"
 
 
 @pytest.fixture

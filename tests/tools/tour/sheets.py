@@ -1,4 +1,4 @@
-"""What comes up beside the game: doubts, who plays, house rules, bin, notes, long work, another window, an early end."""
+"""What comes up beside the game: doubts, who plays, house rules, bin, notes, long work, another window, an end."""
 
 import os
 import tempfile
