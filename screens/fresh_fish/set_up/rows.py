@@ -38,20 +38,6 @@ class Guests(StackLayout):
         refill(self, GuestChip, entries)
 
 
-class HouseRule(Column):
-    """A question about the rules that tables answer differently."""
-
-    __events__ = ("on_choice",)
-
-    part = StringProperty("")
-    words = StringProperty("")
-    options = ListProperty()
-    value = ObjectProperty(None)
-
-    def on_choice(self, value: object) -> None:
-        """It was answered."""
-
-
 class SeatRow(panels.TapPanel):
     """Somebody at the table: a tap lets them begin."""
 
