@@ -8,7 +8,7 @@ import hashlib
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.faces import Face
@@ -156,7 +156,7 @@ class _Incoming:
     @property
     def encoded(self) -> list[dict[str, Any]]:
         """Its events as the shelf holds them."""
-        return [self.codec.encode(event) for event in self.events]
+        return [_compared(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
         """Who has taken a seat after the first so many events, by seat."""
@@ -187,7 +187,12 @@ class _Known:
 
     def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
         """The events that stand, as this version writes them: an event that was written and read again is the same."""
-        return [self.codec.encode(line.event) for line in lines_of(entries)]
+        return [_compared(self.codec, line.event) for line in lines_of(entries)]
+
+
+def _compared(codec: Codec, event: Event) -> dict[str, Any]:
+    """An event as it is compared: who has taken a seat may be called otherwise here."""
+    return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
 def _fingerprint(codec: Codec, players: Sequence[int], events: Sequence[dict[str, Any]]) -> str:

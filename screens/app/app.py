@@ -95,6 +95,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.shared = None
         self._heard = None
         self._notice = None
+        self._being_mended = None  # the shelf, while that is done or after somebody has cancelled it
         self._way_back = None
         self._keyboard = None
         self._density = Metrics.density  # of the device
@@ -326,6 +327,20 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
+            self._mend_beside(self.session.shelf)
+
+    def _mend_beside(self, shelf) -> None:
+        """Mend the shelf where it was found damaged and that takes long; whoever cancels is asked once."""
+        if not shelf.has_to_be_mended or shelf is self._being_mended:
+            return
+        from screens.app.sheets.long_opening import mend_beside
+
+        self._being_mended = shelf
+        mend_beside(shelf, self._have_mended)
+
+    def _have_mended(self) -> None:
+        self._being_mended = None
+        self.refresh()
 
     def _show_way_back(self) -> None:
         """Lead back to the running game from every page while people look at another one."""
@@ -361,19 +376,29 @@ def run() -> None:
     app.speak_as_preferred()
 
     def have_session(_elapsed: float) -> None:
-        from companion.shelf import ShelfFault
+        from companion.shelf import Stopped
         from screens.app.device import when_a_file_is_opened
         from screens.app.session import open_session
 
-        session = open_session(app.bookmark.game if app.bookmark.is_away else "")
+        left_with = app.bookmark.game if app.bookmark.is_away else ""
+        try:
+            begin(open_session(left_with))
+        except Stopped:
+            from screens.app.sheets.long_opening import open_later  # which few ever see
+
+            open_later(left_with, begin)
+        # Android tells of further files in a thread of its own.
+        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+
+    def begin(session) -> None:
+        from companion.shelf import ShelfFault
+
         if session.trouble is ShelfFault.IN_USE:
-            from screens.app.second_window import SecondWindow  # with what it needs to watch, which few ever see
+            from screens.app.second_window import SecondWindow  # with what it needs to watch
 
             SecondWindow(app)
         else:
             app.begin(session)
-        # Android tells of further files in a thread of its own.
-        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
 
     def after_first_frame(*_args) -> None:
         # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea

@@ -8,7 +8,7 @@ from companion.faces import Face
 from companion.follow.watch import WatchedShelf
 from companion.language import _
 from companion.places import data_folder, default_path
-from companion.shelf import ShelfFault
+from companion.shelf import ShelfFault, Stopped
 from screens.app.bookmark import read_bookmark
 from screens.app.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more
 from screens.app.kinds import kind_of_game
@@ -113,7 +113,15 @@ class SecondWindow:
         if Clock.time() < self._from:
             return False
         bookmark = read_bookmark(data_folder())  # of the other window, as it was left
-        session = open_session(bookmark.game if bookmark.is_away else "")
+        left_with = bookmark.game if bookmark.is_away else ""
+        try:
+            session = open_session(left_with)
+        except Stopped:
+            from screens.app.sheets.long_opening import open_later  # which few ever see
+
+            self._looking.cancel()
+            open_later(left_with, lambda session: self._go_on(session, bookmark))
+            return True
         if session.trouble is ShelfFault.IN_USE:
             return False
         self._go_on(session, bookmark)

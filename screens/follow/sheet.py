@@ -7,7 +7,7 @@ from companion.follow.words import followers_in_words
 from companion.language import _
 from screens.follow import code  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -19,7 +19,7 @@ class FollowBody(Column):
     sheet = ObjectProperty(None)
 
 
-class FollowSheet(LongSheet):
+class FollowSheet(Sheet):
     """Shows how phones get to the shared table, or what keeps them from it, as it is at the moment."""
 
     shared = ObjectProperty(None)

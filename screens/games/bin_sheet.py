@@ -10,7 +10,7 @@ from companion.shelf.games import PURGED_AFTER
 from screens.games.rows import ranked, score_in_words
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -29,7 +29,7 @@ class BinRow(Column):
     entries = ListProperty()
 
 
-class BinSheet(LongSheet):
+class BinSheet(Sheet):
     """What is deleted for good here goes when the sheet is closed: until then it can be undone."""
 
     __events__ = ("on_change",)

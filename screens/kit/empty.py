@@ -26,7 +26,7 @@ class CalmSea(Painted):
         line = wave(middle - half, middle + half, level, 2, 0.0, dp(8))
         Color(*theme.of("accent"))
         ink.Ink(ink.stroke([line], dp(4)))
-        draw_float(middle, level + dp(4), min(dp(44), self.height / 3), False, dp(3))
+        draw_float(middle, level + dp(4), min(dp(44), self.height * 0.6), False, dp(3))
 
 
 class Empty(Panel):

@@ -73,8 +73,6 @@ class MenuSheet(TurnedSheet):
     def __init__(self, groups: Sequence[tuple[str, Sequence[Item]]], **kwargs) -> None:
         super().__init__(title=_("Menu"), wide=dp(WIDE), **kwargs)
         self._grids: list[MenuGrid] = []
-        if App.get_running_app().form == "phone":
-            self.ids.content.padding = (0, 0, dp(12), 0)  # beside what shows how far it is scrolled
         for title, items in groups:
             self.add_widget(Paragraph(text=title, sp=18, role="text_muted"))
             grid = MenuGrid()

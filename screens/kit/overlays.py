@@ -110,11 +110,3 @@ class Sheet(FloatLayout):
 
     def on_close(self) -> None:
         """It went away."""
-
-
-class LongSheet(Sheet):
-    """A sheet for more than fits: what stands on it keeps clear of the bar that shows how far it is scrolled."""
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.ids.content.padding = (0, 0, dp(12), 0)

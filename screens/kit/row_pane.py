@@ -27,7 +27,6 @@ class RowPane(ScrollPane):
 
     rows = ListProperty()
     gap = NumericProperty("8dp")
-    beside = NumericProperty("12dp")  # kept free at the right for the bar
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
@@ -47,7 +46,7 @@ class RowPane(ScrollPane):
     @property
     def room(self) -> float:
         """How wide a row is."""
-        return max(1.0, self.width - self.beside)
+        return max(1.0, self.width)
 
     def on_rows(self, _pane: "RowPane", rows: list) -> None:
         talls = [row["tall"] + self.gap for row in rows]

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.layouts import Column
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -28,7 +28,7 @@ class LogActions(Column):
     problem = StringProperty("")
 
 
-class MomentSheet(LongSheet):
+class MomentSheet(Sheet):
     """A moment over the list, where there is no room beside it; the steps lie still at its lower edge."""
 
     def __init__(self, page, **kwargs) -> None:

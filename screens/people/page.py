@@ -23,7 +23,7 @@ from screens.people.sheets import MergeSheet, NewPersonSheet, SwapSheet
 
 load_rules(__file__)
 
-CARD, NARROW_CARD = (204, 228), (140, 204)  # dp: how narrow they get, and how high they are
+CARD, NARROW_CARD = (190, 228), (140, 204)  # dp: how narrow they get, and how high they are
 GAP = 12
 
 

@@ -9,7 +9,7 @@ from screens.kit import layouts
 from screens.kit.controls import buttons, field  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Column
-from screens.kit.overlays import LongSheet, Sheet
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -31,7 +31,7 @@ class PersonColumn(Column):
     part = StringProperty("")
 
 
-class MergeSheet(LongSheet):
+class MergeSheet(Sheet):
     """Who a person is as well; those with the most similar names come first."""
 
     __events__ = ("on_merge",)

@@ -4,7 +4,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.rule_texts import as_searched
+from companion.rule_texts import as_searched, place_of
 from screens.kit.drawings import ink
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph
@@ -30,7 +30,7 @@ class FoundText(Paragraph):
         with self.canvas.before:
             Color(*theme.of("accent_soft"))
             for number, line in enumerate(lines):
-                at = as_searched(line).find(wanted)
+                at = place_of(self.found, line)
                 if at >= 0:
                     left = self.x + natural_width(line[:at], self.font_size, self.bold) - dp(3)
                     wide = natural_width(line[at : at + len(wanted)], self.font_size, self.bold) + dp(6)

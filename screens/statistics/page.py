@@ -18,7 +18,9 @@ from screens.app.shelf_words import games_in_words, not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
-from screens.statistics.views import DuelView, FirstView, PersonView, RecordsView
+from screens.statistics.duel import DuelView
+from screens.statistics.person import PersonView
+from screens.statistics.records import FirstView, RecordsView
 
 load_rules(__file__)
 

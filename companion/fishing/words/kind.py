@@ -81,7 +81,8 @@ class FishingWords:
                 return RecordWords(_("Biggest comeback"), "stats", note, part=record.detail)
             case _:
                 title = _("Closest finish") if record.what == "closest" else _("Winning margin")
-                return RecordWords(title, "low", _("ahead of {player}").format(player=players[record.detail]))
+                note = _("ahead of {player}") if record.value else _("level with {player}")
+                return RecordWords(title, "low", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
         """The best round, and –3 and ocean cards of a game on average."""

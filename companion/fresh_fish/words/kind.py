@@ -94,7 +94,8 @@ class FreshFishWords:
                 return RecordWords(_("Longest way"), "last")
             case _:
                 title = _("Closest finish") if record.what == "closest" else _("Winning margin")
-                return RecordWords(title, "low", _("ahead of {player}").format(player=players[record.detail]))
+                note = _("ahead of {player}") if record.value else _("level with {player}")
+                return RecordWords(title, "low", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
         """Coins and ways on average, and stalls that found no place."""

@@ -37,7 +37,6 @@ class DoubtsSheet(TurnedSheet):
         self._session = session
         self._kind = kind_on_table(session)
         super().__init__(wide=dp(680), **kwargs)
-        self.ids.content.padding = (0, 0, dp(12), 0)  # beside what shows how far it is scrolled
         self._fill()
 
     def _fill(self) -> None:

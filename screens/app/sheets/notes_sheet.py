@@ -11,13 +11,13 @@ from companion.shelf import Shelf
 from screens.app import camera, files
 from screens.app.photos import LARGEST, NAMES, add_photo, keep_photo, remove_photo
 from screens.kit.controls import field  # noqa: F401  (the rule uses it)
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class NotesSheet(LongSheet):
+class NotesSheet(Sheet):
     """What is written is kept when the sheet goes; a photo at once."""
 
     photo = StringProperty("")  # its path

@@ -15,7 +15,7 @@ from screens.app.session import Session
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.face_chips import FaceChips
 from screens.kit.controls.field import Field
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.text.widgets import Paragraph
 
 OFFERED = 24  # people for a seat; whoever is not among them can be typed
@@ -30,7 +30,7 @@ def change_people() -> None:
         app.go("people")
 
 
-class SeatsSheet(LongSheet):
+class SeatsSheet(Sheet):
     """Asks one thing at a time: about whom, what has happened, and who it is."""
 
     def __init__(self, session: Session, **kwargs) -> None:

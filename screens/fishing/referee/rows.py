@@ -84,11 +84,12 @@ class CatchRow(FloatLayout):
     """A player with the cards they catch: beside the name, or below it where that is too narrow."""
 
     view = ObjectProperty(None, rebind=True)
+    rows = ListProperty()  # the views of all rows
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        for name in ("pos", "size", "view"):
+        for name in ("pos", "size", "view", "rows"):
             self.fbind(name, self._arrange)
         self.ids.count.fbind("font_size", self._arrange)
         self._arrange()
@@ -97,10 +98,11 @@ class CatchRow(FloatLayout):
         view, ids = self.view, self.ids
         name, count, cards, cost = ids.name, ids.count, ids.cards, ids.cost
         name.height, count.height = theme.sp(20) * 1.3, theme.sp(18) * 1.3
-        whole_name = natural_width(view.name, theme.sp(20), bold=True) + dp(2)
-        whole_count = natural_width(view.count, theme.sp(18)) + dp(2)
         cards.width = len(view.cards) * dp(CARD_STEP)
-        beside = max(dp(80), min(whole_name, dp(162)) + dp(12), whole_count + dp(12))
+        whole_name, whole_count = _widths(view)
+        # The cards of all rows stand in one column.
+        widths = [_widths(each) for each in self.rows or [view]]
+        beside = max(dp(80), *(max(min(wide, dp(162)), below) + dp(12) for wide, below in widths))
         both = name.height + count.height
         taken = cards.width - dp(4) + (cost.width + dp(8) if view.cost else 0)
         if beside + taken <= self.width and both <= dp(60):
@@ -116,6 +118,12 @@ class CatchRow(FloatLayout):
             count.pos = (name.right + dp(10), self.top - (name.height + count.height) / 2)
             cards.pos = (self.x, self.y + dp(2))
         cost.pos = (cards.right + dp(4), cards.center_y - cost.height / 2)
+
+
+def _widths(view) -> tuple[float, float]:
+    """How wide the name and what is caught are."""
+    name, count = natural_width(view.name, theme.sp(20), bold=True), natural_width(view.count, theme.sp(18))
+    return name + dp(2), count + dp(2)
 
 
 class ReasonRow(TapFloatPanel):

@@ -57,7 +57,7 @@ class VerdictPanel(Panel):
         else:
             asked = {"page": self.page, "text": view.colour_question, "chosen": view.colour}
             refill(ids.question, ColourAsk, [asked] if view.colour_question else [])
-        refill(ids.catches, CatchRow, [{"view": each} for each in view.catches])
+        refill(ids.catches, CatchRow, [{"view": each, "rows": view.catches} for each in view.catches])
         refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])
         refill(ids.hints, NoteRow, [{"view": each} for each in view.hints])
         refill(ids.reasons, ReasonRow, [{"view": each} for each in view.reasons])

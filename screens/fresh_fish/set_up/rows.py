@@ -2,7 +2,6 @@
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.goods import Good
@@ -17,25 +16,6 @@ from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-class GuestChip(panels.TapPanel):
-    """Somebody to play with: a tap seats them, another takes them out."""
-
-    page = ObjectProperty(None)
-    name = StringProperty("")
-    is_seated = BooleanProperty(False)
-
-
-class Guests(StackLayout):
-    """Everybody to choose from, side by side in as many rows as that takes."""
-
-    page = ObjectProperty(None)
-    who = ObjectProperty(None, allownone=True)
-
-    def on_who(self, _guests: "Guests", who) -> None:
-        entries = [{"page": self.page, "name": name, "is_seated": name in who.players} for name in who.known]
-        refill(self, GuestChip, entries)
 
 
 class SeatRow(panels.TapPanel):

@@ -23,7 +23,8 @@ from screens.fresh_fish.set_up.market import MarketLook
 class PeopleView:
     """Who plays, where they sit, who begins, and which variant."""
 
-    known: tuple[str, ...]
+    known: tuple[tuple[str, None], ...]
+    """Everybody to choose from; without faces, which the square does not show either."""
     players: tuple[str, ...]
     marks: tuple[str, ...]
     starter: Seat
@@ -43,7 +44,7 @@ def people_view(draft: SetUpDraft, fault: SeatFault | None, *, has_game: bool) -
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     is_ours = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
     return PeopleView(
-        known=draft.known,
+        known=tuple((name, None) for name in draft.known),
         players=draft.players,
         marks=tuple(marks(draft.players)),
         starter=draft.first,

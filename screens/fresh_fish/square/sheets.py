@@ -15,7 +15,7 @@ from screens.fresh_fish.square.words import capital
 from screens.kit.controls import stepper  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Segment
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
@@ -35,7 +35,7 @@ class ByHandRow(BoxLayout):
         self.value += change
 
 
-class ByHandSheet(LongSheet):
+class ByHandSheet(Sheet):
     """Sets the table right where reality differs: whose turn it is, coins, what the stack holds."""
 
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:

@@ -25,6 +25,7 @@ KINDS = {
 }
 FLOOR = 0.75  # a label shrinks to this share before it breaks into lines
 DISABLED = 0.38
+MARGIN = 10  # dp at both sides of the words at least
 
 load_rules(__file__)
 
@@ -108,6 +109,8 @@ class PushButton(Tap, Ground, FloatLayout):
         icon = self.icon_size if self.icon else 0
         gap = self.gap if self.icon and self.text else 0
         room = max(1.0, self.width - 2 * self.padding_x - icon - gap)
+        if self.align == "center":  # rather a smaller margin than smaller words
+            room = max(room, min(self._words(), self.width - 2 * dp(MARGIN) - icon - gap))
         if self.icon and not self.text:
             room = 0.0
         share = fitting_share(self.text, theme.sp(self.sp), True, room - dp(2), FLOOR)

@@ -15,7 +15,7 @@ from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text.letters import shortened
+from screens.kit.text.letters import natural_width, shortened
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -73,6 +73,8 @@ class Segment(Ground, BoxLayout):
         super().__init__(**kwargs)
         for name in ("options", "value", "warning", "sp", "disabled"):
             self.fbind(name, self._show)
+        for name in ("options", "sp", "size"):
+            self.fbind(name, self._share_room)
         self._show()
 
     def _show(self, *_args) -> None:
@@ -88,6 +90,14 @@ class Segment(Ground, BoxLayout):
             for value, word in pairs
         ]
         refill(self, SegmentOption, entries, lambda option: option.bind(on_tap=self._tapped))
+
+    def _share_room(self, *_args) -> None:
+        """All choices are equally wide, unless a long word needs more than its share."""
+        options = list(reversed(self.children))
+        wanted = [natural_width(option.text, theme.sp(self.sp), bold=True) + dp(16) for option in options]
+        is_even = max(wanted, default=0) * len(wanted) <= self.width - dp(8)
+        for option, wide in zip(options, wanted):
+            option.size_hint_x = 1 if is_even else wide
 
     def _tapped(self, option: SegmentOption) -> None:
         if option.value != self.value:

@@ -159,12 +159,12 @@ class Tank(Painted):
             bottom = [(x, min(self.y + cut, y)) for (x, y), cut in zip(top, corners)]
             Color(*theme.of("water"))
             ink.Ink(ink.between(bottom, top))
-            # The line keeps inside the tank, where its water is deep enough to have a surface.
+            # The line keeps inside the tank and its corners, where the water is deep enough to have a surface.
             inside = dp(1.5)
             line = [
                 (min(max(x, self.x + inside), self.right - inside), y)
-                for (x, y), (_x, floor) in zip(top, bottom)
-                if y - floor > 1
+                for (x, y), (_x, floor), (_x, free) in zip(top, bottom, surface)
+                if y - floor > 1 and y == free
             ]
             Color(*theme.of("accent"))
             ink.Ink(ink.stroke([line], dp(3)))

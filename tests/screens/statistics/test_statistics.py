@@ -10,7 +10,9 @@ from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.face_chips import FaceChip
 from screens.statistics.drawings import AverageLine, BoatLanes, GameBars, LeadBars, RoundBars
-from screens.statistics.views import Comparison, DuelView, FigureTile, FirstView, PersonView, RecordTile
+from screens.statistics.duel import Comparison, DuelView
+from screens.statistics.person import FigureTile, PersonView
+from screens.statistics.records import FirstView, RecordTile
 from tests.screens.harness import FORMS
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords

@@ -154,7 +154,7 @@ class Story:
         self.picture("rules")
         hands.tap_words("Who catches the trick")
         self.picture("rules-of-a-chapter")
-        hands.app.page.find("0")
+        hands.app.page.body.ids.search.text = "0"
         self.picture("rules-found")
         hands.go_home()
         self.who_draws()
