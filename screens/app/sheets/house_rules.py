@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.house_rules import Switch
 from companion.language import _
 from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -26,7 +26,7 @@ class HouseRuleRow(BoxLayout):
     is_on = BooleanProperty(False)
 
 
-class HouseRulesSheet(LongSheet):
+class HouseRulesSheet(Sheet):
     """A switch for each reading, which holds for the game of this kind that is being set up."""
 
     def __init__(
