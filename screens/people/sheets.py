@@ -9,7 +9,7 @@ from companion.language import _
 from screens.kit import layouts
 from screens.kit.controls import buttons, field  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
-from screens.kit.overlays import Sheet, Sheet
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.language import _
 from screens.app import files
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
-from screens.kit.overlays import Sheet, Sheet
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
