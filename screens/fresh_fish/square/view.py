@@ -220,7 +220,7 @@ def _would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
 
 
 def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
-    ways = all_ways(state.square, state.setup.way_rules) if way_now else {}
+    ways = all_ways(state.square, state.way_rules) if way_now else {}
     initials = marks(state.setup.players)
     return tuple(
         PlayerView(

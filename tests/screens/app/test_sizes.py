@@ -16,9 +16,9 @@ from screens.fishing.table.tile import Tile
 from screens.kit.text.widgets import Text
 from tests.fishing.shorthand import NAMES, cards
 from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG, press
-from tests.screens.fishing.test_referee import enter
 from tests.screens.harness import PHONE_LANDSCAPE, SMALL, Running
 from tests.screens.looks import Look, Looker, is_every_look_wanted, sweep
 
