@@ -74,7 +74,7 @@ class EntryRows(SharedRows):
     def listen(self, row: StockEntryRow) -> None:
         row.bind(on_choose=self._chosen, on_rename=self._named, on_step=self._stepped)
 
-    def _chosen(self, row: StockEntryRow, kind: str) -> None:
+    def _chosen(self, row: StockEntryRow, kind: Typed) -> None:
         self.dispatch("on_choose", kind, int(row.seat))
 
     def _stepped(self, row: StockEntryRow, by: int) -> None:
