@@ -19,8 +19,8 @@ from companion.fresh_fish.house_rules import AS_WE_READ_THEM, FLAGS, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.state import assert_never
 from companion.fresh_fish.tokens import TOKENS, Token
+from companion.never import assert_never
 from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, an_object, known_keys, optional
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 

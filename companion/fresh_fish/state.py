@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import reduce
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 from companion.fresh_fish.auctions import Sale, WinsWhy, settle
 from companion.fresh_fish.box import COINS
@@ -27,6 +27,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
 from companion.fresh_fish.reserving import can_reserve
 from companion.fresh_fish.set_up import Setup, opening_square
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, Token
+from companion.never import assert_never
 from companion.seating import SeatTaken
 
 
@@ -309,8 +310,3 @@ def _end(state: TableState, ended: Ended) -> TableState:
         ended=ended,
         filled=filled,
     )
-
-
-def assert_never(value: NoReturn) -> NoReturn:
-    """Let the type checker find an event that was forgotten; Python 3.10 has none of its own."""
-    raise AssertionError(value)

@@ -142,7 +142,7 @@ class WhoDrawsPage(Page):
         self.typing = True
         self._change(self._read().choose(kind, seat))
 
-    def step(self, kind: str, by: int, seat: int = 0) -> None:
+    def step(self, kind: Typed, by: int, seat: int) -> None:
         """One card more or less."""
         self._change(self._read().step(kind, seat, by), follow=False)
 
@@ -190,7 +190,7 @@ class WhoDrawsPage(Page):
             return
         pane, entries = self.body.ids.pane, self.body.ids.entries.ids
         if self.typing:
-            rows = [row for row in entries.rows.children if row.types_stock or row.types_points]
+            rows = [row for row in entries.rows.children if row.view.types_stock or row.view.types_points]
             pane.scroll_to(next(iter(rows), entries.ocean), padding=dp(8), animate=False)
         elif "content" in self.body.ids and self.view.parts != ("hint",):
             # The plan may be higher than the window: it is read from its top.
