@@ -80,7 +80,8 @@ def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundL
         case TrickPlayed():
             verdict = settle(state, event)
             assert isinstance(verdict, Verdict)
-            trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force_for(state, event), verdict)
+            in_force, house = in_force_for(state, event), state.setup.house_rules
+            trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force, verdict, house)
             beside = log.penalty_beside_cards and bool(log.without_cards)
             return replace(log, tricks=(*log.tricks, trick), penalty_beside_cards=beside)
         case TrickCaught():

@@ -22,6 +22,7 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.geometry.ways import WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
 from companion.fresh_fish.reserving import can_reserve
 from companion.fresh_fish.set_up import Setup, opening_square
@@ -113,6 +114,12 @@ class TableState:
         if self.ended is not Ended.IN_PROGRESS:
             return Phase.OVER
         return Phase.PLAY if sum(self.stack) else Phase.LAST_STALLS
+
+    @property
+    def way_rules(self) -> WayRules:
+        """How ways are counted now: a house rule may close the reserved spaces when all is over."""
+        is_over = self.ended is not Ended.IN_PROGRESS
+        return replace(self.setup.way_rules, discs_block=is_over and self.setup.house_rules.discs_stay)
 
     @property
     def active(self) -> Seat | None:
@@ -290,9 +297,10 @@ def _go_on(state: TableState, first: Seat, *, again: bool = False) -> TableState
 
 
 def _end(state: TableState, ended: Ended) -> TableState:
-    """Put the missing stalls outside and fill all that is empty or reserved with paths."""
+    """Put the missing stalls outside and fill all that is empty or reserved with paths; reserved by house rule not."""
     missing = [[good for good in GOODS if state.lacks(seat, good)] for seat in state.setup.seats]
-    filled = tuple(state.square.open_spaces())
+    stay = state.setup.house_rules.discs_stay
+    filled = tuple(state.square.spaces_with(EMPTY) if stay else state.square.open_spaces())
     return replace(
         state,
         square=state.square.with_tokens(dict.fromkeys(filled, PATH)),

@@ -27,7 +27,6 @@ load_rules(__file__)
 LANES = 10  # people with a boat
 MANY_GAMES = 200  # more are counted beside the screen
 FOR_AVERAGES = 3  # games before an average says something
-FOR_DUELS = 2
 
 
 class StatisticsBar(bars.TopBar):

@@ -63,6 +63,7 @@ class ScoreTable(Ground, BoxLayout):
     def __init__(self, **kwargs) -> None:
         self._fill = Clock.create_trigger(self._fill_now, -1)
         self._measure = Clock.create_trigger(self._measure_now, -1)
+        self._built: tuple | None = None  # the shape of the rows that are there
         self.cells: dict[tuple[int, int], ScoreCell] = {}
         self.marks: dict[int, RoundMark] = {}
         super().__init__(**kwargs)
@@ -119,7 +120,7 @@ class ScoreTable(Ground, BoxLayout):
         return Text(text=message, sp=SMALL, role="danger", bold=True, halign="center")
 
     def _fill_now(self, *_args) -> None:
-        if getattr(self, "_built", None) != self._shape():
+        if self._built != self._shape():
             self._built = self._shape()
             self._build()
         for row in self.rows:

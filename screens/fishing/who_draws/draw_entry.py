@@ -4,6 +4,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fishing.drafts.draw_question import Typed
 from companion.names import LONGEST_NAME
 from screens.kit.controls import field, keypad  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
@@ -53,7 +54,7 @@ class StockEntryRow(BoxLayout):
         if name != self.name:
             self.dispatch("on_rename", name)
 
-    def on_choose(self, kind: str) -> None:
+    def on_choose(self, kind: Typed) -> None:
         """A finger wants to type a number."""
 
     def on_rename(self, name: str) -> None:
@@ -73,7 +74,7 @@ class EntryRows(SharedRows):
     def listen(self, row: StockEntryRow) -> None:
         row.bind(on_choose=self._chosen, on_rename=self._named, on_step=self._stepped)
 
-    def _chosen(self, row: StockEntryRow, kind: str) -> None:
+    def _chosen(self, row: StockEntryRow, kind: Typed) -> None:
         self.dispatch("on_choose", kind, int(row.seat))
 
     def _stepped(self, row: StockEntryRow, by: int) -> None:
@@ -82,7 +83,7 @@ class EntryRows(SharedRows):
     def _named(self, row: StockEntryRow, name: str) -> None:
         self.dispatch("on_rename", name, int(row.seat))
 
-    def on_choose(self, kind: str, seat: int) -> None:
+    def on_choose(self, kind: Typed, seat: int) -> None:
         """A finger wants to type a number."""
 
     def on_rename(self, name: str, seat: int) -> None:

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion
+from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion, Typed
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
@@ -137,7 +137,7 @@ class WhoDrawsPage(Page):
         """This player opened the last trick."""
         self._change(self._read().set(leader=seat))
 
-    def choose(self, kind: str, seat: int = 0) -> None:
+    def choose(self, kind: Typed, seat: int = 0) -> None:
         """Type this number next."""
         self.typing = True
         self._change(self._read().choose(kind, seat))

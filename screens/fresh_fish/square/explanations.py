@@ -88,7 +88,7 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
             assert token.seat is not None
             assert token.good is not None
             title = capital(thing_on(state, space))
-            way = all_ways(state.square, state.setup.way_rules)[token.seat, token.good]
+            way = all_ways(state.square, state.way_rules)[token.seat, token.good]
             lines.append(
                 _("Its way counts {laid} as laid, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)
             )
