@@ -16,8 +16,8 @@ from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.app.who_plays import PersonChip
 from screens.fishing.new_game.faces_sheet import FacesSheet
-from screens.fishing.new_game.seats import SeatCard, SeatTable
 from screens.fishing.new_game.set_up_steps import StepPicture, StepTile
+from screens.fishing.parts.seats import SeatCard, SeatTable
 from screens.kit import palette
 from screens.kit.controls.face_chips import FaceChip
 from screens.kit.controls.face_picker import ColourTile, EmblemTile
