@@ -32,7 +32,7 @@ load_rules(__file__)
 PAGE = 30  # games that are read from the shelf at a time
 
 
-class PeopleFilter(layouts.ShownBox):
+class PeopleFilter(layouts.ShownColumn):
     """Whose games are listed."""
 
     page = ObjectProperty(None, rebind=True)

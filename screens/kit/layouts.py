@@ -19,6 +19,16 @@ def place(widget: Widget, x: float, y: float, width: float, height: float) -> No
     widget.pos = (x, y)
 
 
+class Column(BoxLayout):
+    """One below the other, as high as they are together."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"orientation": "vertical", "size_hint_y": None, "height": 0} | kwargs)
+
+    def on_minimum_height(self, _column: "Column", height: float) -> None:
+        self.height = height
+
+
 class ShownBox(BoxLayout):
     """Lays out only those children whose `part` is among `parts`; the others wait outside of the window.
 
@@ -47,3 +57,7 @@ class ShownBox(BoxLayout):
             self.clear_widgets()
             for widget in wanted:
                 super().add_widget(widget)
+
+
+class ShownColumn(ShownBox, Column):
+    """A column of those children that are shown."""

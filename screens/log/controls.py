@@ -1,9 +1,9 @@
 """What goes through a game in its log, and what can be done with an entry."""
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
@@ -19,7 +19,7 @@ class LogSteps(GridLayout):
     can_go_on = BooleanProperty(False)
 
 
-class LogActions(BoxLayout):
+class LogActions(Column):
     """What can be done with an entry of the game on the table."""
 
     page = ObjectProperty(None)

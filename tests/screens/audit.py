@@ -12,6 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from screens.app.second_window import WatchingStrip
 from screens.kit.controls.field import Field
 from screens.kit.drawings.painted import Ground
 from screens.kit.overlays import Sheet
@@ -211,7 +212,7 @@ def _seen_in_scroll(widget: Widget) -> bool:
 
 
 def _is_sheet(widget: Widget) -> bool:
-    return isinstance(widget, Sheet)
+    return isinstance(widget, Sheet | WatchingStrip)
 
 
 def _sheet(widget: Widget) -> Widget | None:

@@ -109,7 +109,7 @@ def test_the_bar_of_what_scrolls_covers_nothing(shown):
     assert {finding.rule for finding in shown(pane_of(30, beside=0))} == {"under a scroll bar"}
 
 
-@pytest.mark.parametrize("margin, rules", [(8, set()), (0, {"words at the edge of their target"})])
+@pytest.mark.parametrize(("margin", "rules"), [(8, set()), (0, {"words at the edge of their target"})])
 def test_words_keep_clear_of_the_edge_of_their_target(shown, margin, rules):
     assert {
         finding.rule

@@ -11,14 +11,14 @@ from screens.app.kinds import kind_on_table
 from screens.app.session import Session
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.facing import TurnedSheet
-from screens.kit.panels import Panel
+from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
 
-class DoubtRow(Panel):
+class DoubtRow(PanelColumn):
     """One thing that seems wrong, and what can be done about it."""
 
     sheet = ObjectProperty(None)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.game import Impossible
@@ -33,7 +34,7 @@ class SeatsSheet(Sheet):
     """Asks one thing at a time: about whom, what has happened, and who it is."""
 
     def __init__(self, session: Session, **kwargs) -> None:
-        super().__init__(title=_("Who plays"), **kwargs)
+        super().__init__(title=_("Who plays"), wide=dp(640), **kwargs)
         self._session = session
         self._ask_whom()
 

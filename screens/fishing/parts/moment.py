@@ -15,6 +15,7 @@ from screens.fishing.drawings import cards, suits  # noqa: F401  (the rules use 
 from screens.fishing.drawings.cards import CardFace
 from screens.kit import chart  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit.layouts import Column
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import FitText
@@ -33,7 +34,7 @@ class MomentRow(BoxLayout):
     leads = BooleanProperty(False)
 
 
-class Moment(BoxLayout):
+class Moment(Column):
     """What had happened, and how the table stood then."""
 
     title = StringProperty("")

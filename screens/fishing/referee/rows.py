@@ -14,6 +14,7 @@ from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import Column
 from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width, word_share
@@ -148,21 +149,21 @@ def read_rule(topic: str) -> None:
     App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
 
 
-class InForceAsk(BoxLayout):
+class InForceAsk(Column):
     """Asks what is in force, where the game does not know: nothing special, or something to be said."""
 
     page = ObjectProperty(None)
     text = StringProperty("")
 
 
-class CallerAsk(BoxLayout):
+class CallerAsk(Column):
     """The players of whom one called the colour of this trick."""
 
     page = ObjectProperty(None)
     callers = ListProperty()  # pairs of a seat and a name
 
 
-class ColourAsk(BoxLayout):
+class ColourAsk(Column):
     """Asks which colour is called for the next trick."""
 
     page = ObjectProperty(None)

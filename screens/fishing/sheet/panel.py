@@ -22,6 +22,7 @@ from screens.fishing.sheet.editors import AddHead, Editor, editor_for
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -40,7 +41,7 @@ class Offer(PushButton):
         self.act()
 
 
-class Telling(BoxLayout):
+class Telling(Column):
     """Something to know about the correction, and what can be done about it."""
 
     text = StringProperty("")
@@ -56,7 +57,7 @@ class Telling(BoxLayout):
         refill(self.ids.offers, Offer, self.offers)
 
 
-class QuestionRow(BoxLayout):
+class QuestionRow(Column):
     """Asks who led where a new tie makes that matter."""
 
     text = StringProperty("")

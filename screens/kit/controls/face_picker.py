@@ -3,7 +3,6 @@
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.faces import COLOURS, EMBLEMS, FIRST_FACES
@@ -11,6 +10,7 @@ from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_emblem, draw_face
 from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import Column
 from screens.kit.panels import TapFloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -81,7 +81,7 @@ class ChoiceGrid(GridLayout):
     """Twelve things in rows of six."""
 
 
-class FacePicker(BoxLayout):
+class FacePicker(Column):
     """Shows a `face` and who has which emblem; `on_emblem` and `on_colour` tell what a finger chose."""
 
     __events__ = ("on_emblem", "on_colour")

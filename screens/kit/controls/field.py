@@ -47,6 +47,7 @@ class Field(Ground, BoxLayout):
     hint = StringProperty("")
     sp = NumericProperty(24)
     most = NumericProperty(0)
+    lines = NumericProperty(1)  # of room; Enter begins a new one where there are several
     unseen = StringProperty("")  # says so where nothing on this device can show a character
     font = StringProperty(SANS)
     is_mixed = BooleanProperty(False)  # of several fonts, or read from the right: Kivy's input cannot show that

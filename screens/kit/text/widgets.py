@@ -214,6 +214,20 @@ class FitText(Text):
         self.fit = (size or least) / full
 
 
+class QuietText(FitText):
+    """What is said beside something larger, as far as it has room."""
+
+    sp = NumericProperty(18)
+    role = StringProperty("text_muted")
+
+
+class QuietParagraph(Paragraph):
+    """What is said below something larger."""
+
+    sp = NumericProperty(18)
+    role = StringProperty("text_muted")
+
+
 class Wording(Text):
     """A sentence in a box: wraps, then shrinks, then takes the next shorter wording of `texts`."""
 

@@ -74,7 +74,7 @@ def test_points_may_go_below_zero_and_a_held_button_runs(start):
     running = correct(start, session)
     finger = UnitTestTouch(*place(running.by_text("Points of Paul: less")))
     finger.touch_down()
-    running.wait_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) < 0, "negative points")
+    running.pass_time_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) < 0, "negative points")
     finger.touch_up()
     running.settle()
     running.tap_text("Save")
