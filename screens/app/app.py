@@ -1,5 +1,6 @@
 """The app: window, look, navigation, and the running game; builds only the first page at the start."""
 
+import gc
 import os
 from dataclasses import replace
 
@@ -356,6 +357,7 @@ def run() -> None:
             app.begin(session)
         # Android tells of further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+        gc.enable()  # the start is over
 
     def after_first_frame(*_args) -> None:
         # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea

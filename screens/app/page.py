@@ -14,8 +14,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-PHONE_LANDSCAPE = "phone_landscape.kv"  # beside a page: what only a phone on its side needs, loaded when one is
-
 
 class Body(BoxLayout):
     """What a page shows in one form of the window, in a row or column; kv rules read `root.page`."""
@@ -33,8 +31,9 @@ class Page(Screen):
     """A screen with one body for each form of the window; it can be painted anew at any moment.
 
     `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A phone on
-    its side has the form of a phone; pages that need columns there name a rule for "phone_landscape" as well, in a
-    phone_landscape.kv beside them. A rule for "snug_tall" is taken on a small tablet, where there is one.
+    its side has the form of a phone; pages that need columns there name a rule for "phone_landscape" as well. A rule
+    for "snug_tall" is taken on a small tablet, where there is one. A rule may stand in a file beside the page that is
+    named after its form, such as phone_landscape.kv: then it is loaded when a window has that form.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
@@ -117,9 +116,10 @@ class Page(Screen):
         forms = ("phone_landscape", "phone", "wide") if self.app.is_phone_landscape else (self.app.form, "wide")
         if self.app.snug:
             forms = (f"snug_{self.app.form}", *forms)
-        rule = next((self.bodies[form] for form in forms if form in self.bodies), None)
-        if rule and (self.body is None or self.body.__class__.__name__ != rule):
-            self._build(rule)
+        form = next((form for form in forms if form in self.bodies), None)
+        if form and (self.body is None or self.body.__class__.__name__ != self.bodies[form]):
+            self._load_rules(form)
+            self._build(self.bodies[form])
         self.show()
 
     def type_key(self, name: str) -> bool:
@@ -138,11 +138,13 @@ class Page(Screen):
             self.remove_widget(self.body)
             self.body = None
 
+    def _load_rules(self, form: str) -> None:
+        rules = Path(getfile(type(self))).with_name(f"{form}.kv")
+        if rules.exists() and str(rules) not in Builder.files:
+            Builder.load_file(str(rules))
+
     def _build(self, rule: str) -> None:
         self.drop()
-        rules = Path(getfile(type(self))).with_name(PHONE_LANDSCAPE)
-        if self.app.is_phone_landscape and rules.exists() and str(rules) not in Builder.files:
-            Builder.load_file(str(rules))
         # Rules read `page` from the first line on, so it is there before the rule is applied.
         # And it has its size: found out later, it would go through the whole body level by level.
         self.size = self.manager.size

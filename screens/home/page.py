@@ -17,7 +17,7 @@ from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kin
 from screens.app.page import Page
 from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.home import switch  # noqa: F401  (page.kv uses it)
-from screens.kit import buttons, icons, panels, scrolling  # noqa: F401  (home.kv uses them)
+from screens.kit import buttons, icons, panels  # noqa: F401  (the rules use them)
 from screens.kit.layouts import show_or_hide
 from screens.kit.letters import fitting_share
 from screens.kit.rules import load_rules
