@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from screens.kit.layouts import lay_out
 
 class Body(BoxLayout):
     """What a page shows in one form of the window, in a row or column; kv rules read `root.page`."""
@@ -117,10 +118,13 @@ class Page(Screen):
         if self.app.snug:
             forms = (f"snug_{self.app.form}", *forms)
         form = next((form for form in forms if form in self.bodies), None)
-        if form and (self.body is None or self.body.__class__.__name__ != self.bodies[form]):
+        is_new = form and (self.body is None or self.body.__class__.__name__ != self.bodies[form])
+        if is_new:
             self._load_rules(form)
             self._build(self.bodies[form])
         self.show()
+        if is_new and self.body is not None:
+            lay_out(self.body)
 
     def type_key(self, name: str) -> bool:
         """Take a key press that belongs to something being typed; says whether it did."""

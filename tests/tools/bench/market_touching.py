@@ -16,7 +16,7 @@ from tests.fresh_fish.box_of_boards import OURS
 from tests.screens.fresh_fish.hands import SquareHands
 from tests.screens.harness import Running
 from tests.tools.bench.fresh_fish import game
-from tests.tools.bench.touching import REDRAWS, TAPS, redraw, until_drawn
+from tests.tools.bench.touching import REDRAWS, TAPS, load_pages, redraw, until_drawn
 
 LARGE = 105  # spaces
 
@@ -32,9 +32,7 @@ def _running(*, is_over: bool = False) -> Running:
     for event, _after in steps if is_over else steps[: len(steps) // 2]:
         session.record(event)
     running = Running(session=session)
-    running.app.load_ahead()
-    while not running.app.loading.is_over:
-        running.frame()
+    load_pages(running)
     running.settle()
     return running
 

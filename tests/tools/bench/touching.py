@@ -25,6 +25,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.fishing.game import FishingGame
 from companion.shelf import Shelf
 from companion.places import default_path
+from screens.app import loading_ahead
 from screens.app.session import Session
 from screens.kit.row_pane import RowPane
 from screens.fishing.table.tile import Tile
@@ -137,9 +138,7 @@ def first_opening(page: str, when: str) -> dict[str, float]:
     """The first visit of a page from Home, and a plain redraw of it; "warm" once the app has loaded the rest."""
     running = _running()
     if when == "warm":
-        running.app.load_ahead()
-        while not running.app.loading.is_over:
-            running.frame()
+        load_pages(running)
     if page == "result":
         _finish(running)
     opened = until_drawn(running, lambda: running.app.go(page))
@@ -172,6 +171,14 @@ def _running() -> Running:
     running.settle()
     glFinish()
     return running
+
+
+def load_pages(running: Running) -> None:
+    """Load what the app loads in calm moments, without the pauses in between."""
+    loading_ahead.PAUSE = 0.0
+    running.app.load_ahead()
+    while not running.app.loading.is_over:
+        running.frame()
 
 
 def _finish(running: Running) -> None:
