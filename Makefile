@@ -33,6 +33,8 @@ run: libraries $(APP_INSTALLED)
 		$(VENV)/bin/fishing-companion; \
 	fi
 
+# Compiled once and kept, whatever is set: tests start dozens of processes that would each compile all of it again.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries hidden-screen
 	@.ci/system-libraries browser

@@ -34,6 +34,16 @@ class Figures:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """What one game adds to somebody's totals, in figures that only its kind has, by name."""
+
+    sums: Mapping[str, int]
+    """What is added up."""
+    most: Mapping[str, int] = field(default_factory=dict)
+    """Of what only the largest counts."""
+
+
+@dataclass(frozen=True)
 class PlayedGame:
     """A finished game as records are looked for in it."""
 

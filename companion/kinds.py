@@ -3,12 +3,12 @@
 A game is imported when it is first asked for: whoever has only played Fishing never loads another one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
 from typing import Any, Protocol
 
-from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords
+from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, Tally
 from companion.game import Game, Rules
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
@@ -48,8 +48,8 @@ class Kind(Protocol):
     def figures(self, state: State, /) -> Figures:
         """What lists and statistics need of a game."""
 
-    def totals(self, games: Sequence[Any], seats: Sequence[Any], /) -> Any:
-        """What somebody has come to, from the own figures of games and of that player's seat in each."""
+    def tally(self, seat: Any, /) -> Tally:
+        """What a game that is over adds to somebody's totals, from the own figures of their seat."""
 
     def records(self, games: Sequence[PlayedGame], /) -> tuple[Record, ...]:
         """The most and the least there was in these games, that to show first before the others."""
@@ -85,7 +85,7 @@ class KindWords(Protocol):
     def record(self, record: Record, players: Sequence[str], /) -> RecordWords:
         """A record for statistics, in a game of these players."""
 
-    def totals(self, totals: Any, games: int, /) -> tuple[tuple[str, str], ...]:
+    def totals(self, totals: Mapping[str, int], games: int, /) -> tuple[tuple[str, str], ...]:
         """What only this kind of game counts, for so many games of somebody: a figure and its word each."""
 
     def problem(self, problem: Any, names: Sequence[str], /) -> str:

@@ -1,5 +1,6 @@
 """What the rules of a game are made of: chapters of passages, some with an example, some marked as our reading."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +27,7 @@ class Passage:
     def is_about(self, words: str) -> bool:
         """Whether it speaks of what is searched for, or shows a card of that name."""
         cards = " ".join([*self.cards, self.card_names])
-        return as_searched(words) in as_searched(f"{self.title} {self.text} {cards}")
+        return place_of(words, f"{self.title} {self.text} {cards}") >= 0
 
 
 @dataclass(frozen=True)
@@ -46,18 +47,25 @@ Found = tuple[Topic, Passage]
 
 def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
     """All passages about something, chapter by chapter; all of a chapter that is called so."""
-    wanted = as_searched(words)
     return [
         (topic, passage)
         for topic in topics
         for passage in topic.passages
-        if passage.is_about(words) or wanted in as_searched(topic.title)
+        if passage.is_about(words) or place_of(words, topic.title) >= 0
     ]
 
 
 def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
     """The chapter with this key, or with the passage that has it."""
     return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
+
+
+def place_of(words: str, text: str) -> int:
+    """Where a text says what is searched for, -1 where nowhere; a number is meant whole, never a part of one."""
+    wanted = as_searched(words)
+    before, after = (r"(?<!\d)" if wanted[:1].isdigit() else ""), (r"(?!\d)" if wanted[-1:].isdigit() else "")
+    found = re.search(before + re.escape(wanted) + after, as_searched(text))
+    return found.start() if found else -1
 
 
 def as_searched(words: str) -> str:

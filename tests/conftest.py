@@ -3,15 +3,21 @@
 import io
 import os
 import sys
+import tempfile
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from companion.cli.main import main
 from tests.cli.command import Answer, Run
+from tests.memory import IN_MEMORY
 
 # Tests read what is said: in English, whatever this machine speaks.
 os.environ["LANGUAGE"] = "en"
+
+# What is written is flushed to the disk, which takes longer than all the rest of a test of the shelf.
+if IN_MEMORY is not None:
+    os.environ["TMPDIR"] = tempfile.tempdir = IN_MEMORY
 
 COMMON = {"deadline": None, "max_examples": 60, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("everyday", **COMMON)

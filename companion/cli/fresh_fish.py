@@ -11,8 +11,8 @@ from typing import Any
 from companion.cli.given import Refused, content_of, question_lines
 from companion.fresh_fish import questions, record
 from companion.fresh_fish.box import kit_for
+from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.replay import replay_to_json
-from companion.fresh_fish.square import read_square
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.reports import (

@@ -1,12 +1,10 @@
 """The figures of a game of Fishing, for lists and statistics."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from operator import sub
 from typing import Any
 
-from companion.figures import Candidate, Figures, PlayedGame, Record, SeatFigures, largest, margins, smallest
-from companion.fishing.rounds import ROUNDS
+from companion.figures import Candidate, Figures, PlayedGame, Record, SeatFigures, Tally, largest, margins, smallest
 from companion.fishing.state import Ended, TableState
 
 
@@ -44,37 +42,9 @@ def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
     )
 
 
-@dataclass(frozen=True)
-class CurvePoint:
-    """The average points after a round, over the games that came so far."""
-
-    round: int
-    average: float
-    games: int
-
-
-@dataclass(frozen=True)
-class FishingTotals:
-    """What somebody has come to in many games, in figures that only Fishing has."""
-
-    penalties: int
-    ocean_cards: int
-    overfished: int
-    """Games that ended by overfishing."""
-    curve: tuple[CurvePoint, ...]
-    """The average points round by round, as far as any game came."""
-    best_round: int
-
-
-def totals_of(games: Sequence[Any], seats: Sequence[Any]) -> FishingTotals:
-    """The totals over games, from the own figures of each and of one player's seat in each."""
-    return FishingTotals(
-        penalties=sum(seat["penalties"] for seat in seats),
-        ocean_cards=sum(seat["ocean"] for seat in seats),
-        overfished=sum(game["ended"] == Ended.OVERFISHED.value for game in games),
-        curve=tuple(_curve([seat["after"] for seat in seats])),
-        best_round=max(max(rounds_of(seat)) for seat in seats),
-    )
+def tally_of(seat: Any) -> Tally:
+    """What a game adds to somebody's totals, from the own figures of their seat."""
+    return Tally({"penalties": seat["penalties"], "ocean": seat["ocean"]}, {"round": max(rounds_of(seat))})
 
 
 def rounds_of(seat: Any) -> list[int]:
@@ -118,10 +88,3 @@ def _comebacks(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
         behind = list(map(sub, map(max, *after), after[winner]))
         worst = max(behind)
         yield worst, game, winner, behind.index(worst) + 1
-
-
-def _curve(after: Sequence[Sequence[int]]) -> Iterable[CurvePoint]:
-    for number in range(ROUNDS):
-        points = [rounds[number] for rounds in after if len(rounds) > number]
-        if points:
-            yield CurvePoint(number + 1, sum(points) / len(points), len(points))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import pairwise
 
+from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 

@@ -3,12 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.fresh_fish.areas import LETTERS, Areas, read_areas
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.doubts import Doubt, DoubtKind, doubts_about_areas
+from companion.fresh_fish.geometry.areas import LETTERS, Areas, read_areas
+from companion.fresh_fish.geometry.square import (
+    MOST_COLUMNS,
+    MOST_ROWS,
+    NO_SPACE,
+    Place,
+    Square,
+    place_name,
+    read_square,
+)
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.set_up import check_empty
-from companion.fresh_fish.square import MOST_COLUMNS, MOST_ROWS, NO_SPACE, Place, Square, place_name, read_square
 from companion.names import LONGEST_NAME, UNPRINTABLE
 
 BOARDS_TO_TRUST = 2

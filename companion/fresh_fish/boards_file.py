@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.boards import Board
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.fresh_fish.reading import a_number, texts
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.square import read_square
 from companion.reading import (
     BadRecord,
     RecordFault,

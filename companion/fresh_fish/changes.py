@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.scores import result_of
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.tokens import Token
 

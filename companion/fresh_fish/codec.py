@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -12,14 +11,15 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.square import Space, Square, read_square
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.square import Space, Square, read_square
 from companion.fresh_fish.state import assert_never
 from companion.fresh_fish.tokens import TOKENS, Token
-from companion.fresh_fish.ways import Streets
 from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, an_object, known_keys, optional
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from companion.fresh_fish.areas import Area, Areas
 from companion.fresh_fish.box import FLEA_MARKETS_IN_THE_BOX, Kit
 from companion.fresh_fish.events import Event
-from companion.fresh_fish.paths import Broken, forced_paths
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.areas import Area, Areas
+from companion.fresh_fish.geometry.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.state import TableState
 
 

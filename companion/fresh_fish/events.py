@@ -5,8 +5,8 @@ Passing, paths, returned discs, who goes on, the final fill and the score follow
 
 from dataclasses import dataclass
 
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.tokens import Token
 from companion.seating import SeatTaken
 

@@ -1,10 +1,9 @@
 """The figures of a game of Fresh Fish, for lists and statistics."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from companion.figures import Figures, PlayedGame, Record, SeatFigures, largest, margins, smallest
+from companion.figures import Figures, PlayedGame, Record, SeatFigures, Tally, largest, margins, smallest
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import Ended, TableState
 
@@ -35,28 +34,9 @@ def _figures_of_seat(state: TableState, result: Result | None, seat: int) -> Sea
     )
 
 
-@dataclass(frozen=True)
-class FreshFishTotals:
-    """What somebody has come to in many games, in figures that only Fresh Fish has."""
-
-    coins: float
-    """The average of the coins left."""
-    ways: tuple[float, ...]
-    """The average of each way, in the order of the goods."""
-    outside: int
-    """Stalls outside the square."""
-    classic: int
-    """Games of Classic."""
-
-
-def totals_of(games: Sequence[Any], seats: Sequence[Any]) -> FreshFishTotals:
-    """The totals over games that are over, from the own figures of each and of one player's seat in each."""
-    return FreshFishTotals(
-        coins=sum(seat["coins"] for seat in seats) / len(seats),
-        ways=tuple(sum(ways) / len(ways) for ways in zip(*[seat["ways"] for seat in seats])),
-        outside=sum(seat["outside"] for seat in seats),
-        classic=sum(game["classic"] for game in games),
-    )
+def tally_of(seat: Any) -> Tally:
+    """What a game adds to somebody's totals, from the own figures of their seat."""
+    return Tally({"coins": seat["coins"], "ways": sum(seat["ways"]), "outside": seat["outside"]})
 
 
 def rounds_of(_seat: Any) -> list[int]:

@@ -5,22 +5,22 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from companion.fresh_fish import auctions, record
-from companion.fresh_fish.areas import Areas, read_areas
 from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS, kit_for
 from companion.fresh_fish.checks import check_discs, check_pieces
 from companion.fresh_fish.codec import a_street_rule
 from companion.fresh_fish.doubts import doubts_about_kit
+from companion.fresh_fish.geometry.areas import Areas, read_areas
+from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
+from companion.fresh_fish.geometry.square import Shape, Space, Square, read_square
+from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.reserving import Joins, any_space_because, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.scores import Lengths, best_lengths, score
 from companion.fresh_fish.set_up import Setup, check_names
-from companion.fresh_fish.square import Shape, Space, Square, read_square
 from companion.fresh_fish.tokens import SEATS, TOKENS
-from companion.fresh_fish.ways import StallWays, Streets, Way, WayRules, all_ways
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _
 from companion.reading import (

@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState

@@ -3,8 +3,8 @@
 from enum import Enum
 
 from companion.fresh_fish.box import DISCS
+from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.tokens import EMPTY, PATH, Piece
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Ended, TableState
-from companion.fresh_fish.ways import StallWays, all_ways
 
 Lengths = tuple[tuple[int, ...], ...]
 """For each seat what its four ways count, in the order of the goods."""

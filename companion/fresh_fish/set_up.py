@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.fresh_fish.areas import Areas
 from companion.fresh_fish.box import PLAYER_COUNTS, Kit, kit_for
+from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.geometry.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.geometry.ways import Streets, WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.paths import Broken, forced_paths
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.tokens import EMPTY, PATH, TRUCKS
-from companion.fresh_fish.ways import Streets, WayRules
 from companion.names import LONGEST_NAME, UNPRINTABLE
 
 

@@ -20,11 +20,11 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
+from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
-from companion.fresh_fish.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.reserving import can_reserve
 from companion.fresh_fish.set_up import Setup, opening_square
-from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, Token
 from companion.seating import SeatTaken
 

@@ -17,7 +17,9 @@ from typing import Any
 from companion.figures import ListedGame
 from companion.places import default_path
 from companion.shelf.backups import Backups
+from companion.shelf.databases import Result, Work
 from companion.shelf.faults import (
+    FAILURES,
     CannotLoad,
     CannotOpen,
     LoadFault,
@@ -33,9 +35,10 @@ from companion.shelf.journal import Line
 from companion.shelf.kept import KeptGame
 from companion.shelf.notes import Notes
 from companion.shelf.people import Acquaintance, People, Person
-from companion.shelf.store import Result, Store, Work
+from companion.shelf.store import Store
 
 __all__ = [
+    "FAILURES",
     "Acquaintance",
     "Backups",
     "CannotLoad",
@@ -78,15 +81,22 @@ class Shelf:
         *,
         mends: bool = True,
         now: Callable[[], datetime] = _now,
+        patience: float | None = None,
         progress: Progress = lambda _done, _total: True,
+        mended: Mended | None = None,
     ) -> Shelf:
         """Open the shelf, made where there is none.
 
         Raise CannotOpen where it is in use, too new or no shelf. A damaged one is set aside and put together again,
         unless `mends` is false: then that raises as well. Where nothing can be written, everything happens in memory
-        and `trouble` says why. Mending tells `progress` how far it is; stopped by it, this raises Stopped.
+        and `trouble` says why.
+
+        Bringing an old file up to date and mending a damaged one tell `progress` how far they are; stopped by it, or
+        when they take longer than so many seconds of `patience`, this raises Stopped, and everything is as it was.
+        `mended` is what another thread, which opened it before, has done about a damaged file.
         """
-        shelf = cls(Store(path or default_path(), now, mends=mends, progress=progress))
+        shelf = cls(Store(path or default_path(), now, mends=mends, patience=patience, progress=progress))
+        shelf._store.mended = shelf._store.mended or mended
         shelf.games.purge()
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games LIMIT 1")
         if in_use and shelf.backups.due(now()):
@@ -137,6 +147,22 @@ class Shelf:
     def backups(self) -> Backups:
         """The copies of the shelf."""
         return self._store.backups
+
+    @property
+    def has_to_be_mended(self) -> bool:
+        """Whether the file turned out to be damaged and cannot be mended in a moment: see `mend_beside`."""
+        return self._store.has_to_be_mended
+
+    def mend_beside(self, progress: Progress) -> Mended:
+        """Put the file together again in another thread, while this one goes on in memory; raise Stopped or fail.
+
+        Nothing has changed then; otherwise `go_on` takes the new file in this thread.
+        """
+        return self._store.mend_beside(progress)
+
+    def go_on(self, mended: Mended) -> None:
+        """Have the file that was mended beside, with all that was entered meanwhile."""
+        self._store.go_on(mended)
 
     def retry(self) -> bool:
         """Try to write what waits; True where nothing waits any more. Every write tries by itself as well."""

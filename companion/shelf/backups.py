@@ -11,7 +11,7 @@ from threading import Event, Thread
 
 from companion.shelf.databases import beside, flush_folder, make_private, open_read_only, size_of, stamped
 from companion.shelf.faults import FAILURES, CannotOpen, ShelfFault, Stopped, fault_of
-from companion.shelf.soundness import fault_in, is_sound
+from companion.shelf.soundness import fault_in
 
 DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
@@ -71,23 +71,23 @@ class Backups:
         copies = self.all(now)
         return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
 
-    def newest_sound(self, now: datetime) -> Backup | None:
-        """The newest copy that is whole and can be read by this app."""
-        return next((copy for copy in self.all(now) if is_sound(copy.path)), None)
+    def newest_sound(self, now: datetime, *, stops: Callable[[], bool] = lambda: False) -> Backup | None:
+        """The newest copy that is whole and can be read by this app; Stopped as soon as `stops` says so."""
+        return next((copy for copy in self.all(now) if fault_in(copy.path, stops=stops) is None), None)
 
-    def make(self, now: datetime) -> bool:
-        """Copy the shelf as it is at this moment; False where it is not sound or cannot be copied."""
+    def make(self, now: datetime, *, stops: Callable[[], bool] = lambda: False) -> bool:
+        """Copy the shelf as it is at this moment; False where it is not sound, cannot be copied or `stops` says so."""
         self.wait()
-        return self._make(now)
+        return self._make(now, stops)
 
-    def _make(self, now: datetime) -> bool:
+    def _make(self, now: datetime, stops: Callable[[], bool]) -> bool:
         part = beside(self._path, ".part")
         try:
             part.unlink(missing_ok=True)
             self._copy(part)
-            if fault_in(part, stops=self._is_left.is_set) is not None:
+            if fault_in(part, stops=stops) is not None:
                 # It may be the copy alone that went wrong.
-                self.found = fault_in(self._path, stops=self._is_left.is_set) or ShelfFault.DISK_FAILS
+                self.found = fault_in(self._path, stops=stops) or ShelfFault.DISK_FAILS
                 return False
             os.replace(part, stamped(self._path, "backup", now))
             flush_folder(self._path.parent)
@@ -161,7 +161,7 @@ class Backups:
     def _make_later(self, asked: datetime, is_check: bool) -> None:
         self._at_once.wait(SOON)
         if not is_check:
-            self._make(asked)
+            self._make(asked, self._is_left.is_set)
         elif not self._is_left.is_set():
             self._check()
 

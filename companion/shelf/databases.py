@@ -6,13 +6,16 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import datetime, timezone
 from pathlib import Path
+from typing import TypeVar
 
 from companion.shelf import schema
-from companion.shelf.schema import migrate, version_of
+from companion.shelf.faults import DATABASE_ERRORS
+from companion.shelf.schema import STEPS, migrate, version_of
+
+Result = TypeVar("Result")
+Work = Callable[[sqlite3.Connection], Result]
 
 STAMP = "%Y%m%dT%H%M%SZ"
-STEPS = 10_000
-"""So many instructions of SQLite are run between two looks at whether they are too many."""
 STEPS_PER_BYTE = 50
 """No file that is ours needs more; one made to be read for ever does."""
 FEWEST_LOOKS = 500
@@ -87,12 +90,14 @@ def in_memory() -> sqlite3.Connection:
     return database
 
 
-def copied_into_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    """A shelf of the newest version with the same content that is nowhere but in memory."""
+def copied_into_memory(
+    source: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True
+) -> sqlite3.Connection:
+    """A shelf of the newest version with the same content that is nowhere but in memory; see `migrate`."""
     database = sqlite3.connect(":memory:", isolation_level=None)
     try:
         source.backup(database)
-        migrate(database)
+        migrate(database, goes_on)
     except BaseException:
         database.close()
         raise
@@ -124,3 +129,26 @@ def has_right_structure(database: sqlite3.Connection) -> bool:
 
 def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
     return database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
+
+
+def identity_of(path: Path) -> tuple[int, int] | None:
+    """The file that has this name now, as the system knows it; none where there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def in_transaction(database: sqlite3.Connection, work: Work[Result], at_once: bool) -> Result:
+    """Let this function change a shelf, wholly or not at all; on the disk at once, or when the system likes."""
+    database.execute(f"PRAGMA synchronous = {'FULL' if at_once else 'NORMAL'}")
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        result = work(database)
+        database.execute("COMMIT")
+        return result
+    finally:
+        if database.in_transaction:
+            with suppress(*DATABASE_ERRORS):  # what went wrong first is what matters
+                database.execute("ROLLBACK")

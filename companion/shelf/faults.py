@@ -39,7 +39,7 @@ class CannotOpen(Exception):
 
 
 Progress = Callable[[int, int], bool]
-"""Told how much is done of how much; says whether to go on."""
+"""Told how many games are done of how many, both 0 where that is not known; says whether to go on."""
 
 
 class Stopped(Exception):

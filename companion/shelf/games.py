@@ -7,16 +7,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from companion.figures import Figures, ListedGame
 from companion.kinds import Setup, kind_of
 from companion.names import check_name
+from companion.seating import SeatTaken
 from companion.shelf.faults import CannotLoad, Damage, LoadFault, Refusal, ShelfRefused
 from companion.shelf.journal import Codec, new_key
 from companion.shelf.kept import KeptGame
 from companion.shelf.notes import Notes
+from companion.shelf.renames import renames_of
 from companion.shelf.rows import (
     has_figures,
     names_at,
@@ -31,7 +34,7 @@ from companion.shelf.rows import (
     search_form,
 )
 from companion.shelf.store import Store
-from companion.shelf.sums import TOTALS, kept_up_to_date, sums_of
+from companion.shelf.sums import kept_up_to_date, sums_of_lists
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
@@ -73,7 +76,7 @@ class Games:
         A game that is open already is the same game; after a player was renamed it is a new one that takes its place.
         """
         game = self._open.get(key)
-        if game is not None and self._store.read(lambda database: _names_of(database, key)) == game.setup.players:
+        if game is not None and self._store.read(partial(_has_names_of_now, game=game)):
             return game
         try:
             return self._load(key)
@@ -160,8 +163,8 @@ class Games:
 
     def over_and_running(self) -> tuple[int, int]:
         """How many games are over, and how many are not."""
-        totals = sums_of(self._store, "")[TOTALS]
-        return totals.get("over", 0), totals.get("running", 0)
+        totals, _people = sums_of_lists(self._store)
+        return totals["over"], totals["running"]
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
         """Let others sit at some seats; raise Impossible for what is no name, ShelfRefused for who plays already."""
@@ -315,9 +318,12 @@ def _cursor(game: ListedGame) -> Cursor:
     return int(game.is_running), to_milliseconds(game.started), game.number
 
 
-def _names_of(database: sqlite3.Connection, key: str) -> tuple[str, ...]:
-    number = number_of(database, key)
-    return () if number is None else names_at(database, number)
+def _has_names_of_now(database: sqlite3.Connection, game: KeptGame) -> bool:
+    number = number_of(database, game.key)
+    if number is None or names_at(database, number) != game.setup.players:
+        return False
+    names_people = any(isinstance(event, SeatTaken) for event in game.events)
+    return not names_people or len(renames_of(database)) == game.renames
 
 
 def _has_figures(database: sqlite3.Connection, game: KeptGame, figures: Figures) -> bool:

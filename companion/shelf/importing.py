@@ -7,8 +7,8 @@ shelf has it as a beginning of what comes in, the rest is added; where the two h
 import hashlib
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.faces import Face
@@ -32,14 +32,14 @@ from companion.shelf.rows import (
     worn_faces,
 )
 from companion.shelf.soundness import is_as_written
-from companion.shelf.sums import kept_up_to_date
+from companion.shelf.sums import Progress, forget, kept_up_to_date, unheard
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
 """Games of the same people that began in the same moment: two that have parted, and hardly a third."""
 
-Progress = Callable[[int, int], None]
-"""Hears how many games are done, and of how many; what it raises ends the work, and nothing has changed."""
+MANY = 50
+"""For more games than that it is quicker to count everything again than to let the sums follow each of them."""
 
 
 @dataclass(frozen=True)
@@ -52,17 +52,15 @@ class Imported:
     known: tuple[str, ...]
 
 
-def _unheard(_done: int, _all: int) -> None:
-    pass
-
-
-def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = _unheard) -> Imported:
+def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = unheard) -> Imported:
     """Put the games of a file onto the shelf, all in one transaction or none; raise BadFile where one is none."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
     """By the number of the game in the file: the same ones, should this be run again."""
 
     def put(database: sqlite3.Connection) -> Imported:
+        if len(content.games) > MANY:
+            forget(database)
         known = _KnownGames(database, shelf.open_games)
         outcomes: dict[str, list[str]] = {"added": [], "continued": [], "known": []}
         for person in content.players:  # before games give new people another face
@@ -82,7 +80,7 @@ def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
     return None if taken else face
 
 
-def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = _unheard) -> Iterator[str]:
+def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> Iterator[str]:
     """All games as the texts of backup files; nearly always one. Games of unknown kinds stay on the shelf alone."""
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
@@ -158,7 +156,7 @@ class _Incoming:
     @property
     def encoded(self) -> list[dict[str, Any]]:
         """Its events as the shelf holds them."""
-        return [self.codec.encode(event) for event in self.events]
+        return [_compared(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
         """Who has taken a seat after the first so many events, by seat."""
@@ -189,7 +187,12 @@ class _Known:
 
     def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
         """The events that stand, as this version writes them: an event that was written and read again is the same."""
-        return [self.codec.encode(line.event) for line in lines_of(entries)]
+        return [_compared(self.codec, line.event) for line in lines_of(entries)]
+
+
+def _compared(codec: Codec, event: Event) -> dict[str, Any]:
+    """An event as it is compared: who has taken a seat may be called otherwise here."""
+    return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
 def _fingerprint(codec: Codec, players: Sequence[int], events: Sequence[dict[str, Any]]) -> str:

@@ -45,6 +45,8 @@ class KeptGame(Game[Setup, Event, State]):
         self.journal: list[Entry] = []
         self.on_shelf: Figures | None = None
         """The figures as they stand on the shelf."""
+        self.renames = 0
+        """How often people had been renamed when it was read: then changes of seats may say other names."""
         self._keep = keep
         self._clock = clock
         self._is_playing_back = False

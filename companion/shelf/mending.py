@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.kinds import kind_of
+from companion.seating import seats_to_take
 from companion.shelf.backups import Backup, Backups
 from companion.shelf.databases import beside, flush_folder, has_views, make_private, open_read_only, stamped
 from companion.shelf.faults import (
@@ -27,10 +28,11 @@ from companion.shelf.faults import (
     Progress,
     Stopped,
 )
-from companion.shelf.journal import Codec
+from companion.shelf.journal import Codec, Recorded
 from companion.shelf.rows import (
     number_of,
     put_figures,
+    put_people,
     put_seats,
     read_game,
     remove_game,
@@ -50,7 +52,7 @@ _SEATS = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
 def mend(path: Path, backups: Backups, now: datetime, progress: Progress = lambda _done, _total: True) -> Mended:
     """Put a shelf together again in the place of the damaged one; one of FAILURES, or Stopped, where that fails."""
     new = beside(path, ".mending")
-    ground = backups.newest_sound(now)
+    ground = backups.newest_sound(now, stops=lambda: not progress(0, 0))
     _clear(new)
     make_private(new)
     try:
@@ -237,8 +239,10 @@ def _put_game(database: sqlite3.Connection, game: FoundGame) -> bool:
     )
     try:
         number, seats = number_of(database, row.key), game.seats
+        known = 0
         if number is not None:
             seats = seats or database.execute(_SEATS, (number,)).fetchall()
+            (known,) = database.execute("SELECT actions FROM games WHERE number = ?", (number,)).fetchone()
             remove_rows(database, number)
         elif database.execute("SELECT 1 FROM games WHERE number = ?", (row.number,)).fetchone() is None:
             number = row.number
@@ -255,9 +259,21 @@ def _put_game(database: sqlite3.Connection, game: FoundGame) -> bool:
             [(number, i, *entry) for i, entry in enumerate(entries, start=1)],
         )
         seal(database, number)
-        return _put_figures(database, number, game._replace(row=row))
+        is_put = _put_figures(database, number, game._replace(row=row))
+        if is_put and not game.seats:
+            _take_seats(database, number, row.key, known)
+        return is_put
     except DATABASE_ERRORS:
         return False
+
+
+def _take_seats(database: sqlite3.Connection, number: int, key: str, known: int) -> None:
+    """Let those sit where the journal says so after its first so many entries: the seats are those of a backup."""
+    with suppress(CannotLoad):
+        game = read_game(database, key, lambda game: None, lambda: 0)
+        done = [entry.action for entry in game.journal[known:]]
+        taken = [event for action in done if isinstance(action, Recorded) for event in action.events]
+        put_people(database, number, seats_to_take(taken, game.events, game.setup.players), game.journal[-1].at)
 
 
 def _put_figures(database: sqlite3.Connection, number: int, game: FoundGame) -> bool:

@@ -22,7 +22,7 @@ from companion.shelf.databases import (
     size_of,
     tables_of,
 )
-from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault, fault_of
+from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault, Stopped, fault_of
 from companion.shelf.schema import APPLICATION_ID, TABLES, migrate, newest_version, version_of
 
 MAGIC = b"SQLite format 3\x00"
@@ -33,8 +33,13 @@ PATIENCE = 250
 """Milliseconds that a tap waits for another program's lock, before it goes on in memory."""
 
 
-def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sqlite3.Connection:
-    """The shelf at its newest version, made where there is none; raise CannotOpen where it is not sound or not ours."""
+def open_sound(
+    path: Path, backups: Backups, now: Callable[[], datetime], goes_on: Callable[[], bool] = lambda: True
+) -> sqlite3.Connection:
+    """The shelf at its newest version, made where there is none; raise CannotOpen where it is not sound or not ours.
+
+    Where it has to be brought up to date first, raise Stopped as soon as `goes_on` says that this takes too long.
+    """
     if size_of(beside(path, "-journal")):
         _roll_back(path)
     exists = size_of(path) > 0
@@ -47,16 +52,19 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime]) -> sql
     try:
         if exists:
             _check_content(database, path)
-            if 0 < version_of(database) < newest_version() and not backups.make(now()):
+            is_old = 0 < version_of(database) < newest_version()
+            if is_old and not backups.make(now(), stops=lambda: not goes_on()):
                 raise CannotOpen(backups.found or ShelfFault.DISK_FAILS, path)
         # Every commit is durable.
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
-        migrate(database)
+        migrate(database, goes_on)
         database.execute(f"PRAGMA busy_timeout = {PATIENCE}")
     except BaseException:
         database.close()
+        if exists and not goes_on():
+            raise Stopped from None
         raise
     if not exists:
         flush_folder(path.parent)

@@ -8,11 +8,12 @@ from datetime import datetime
 from companion.faces import Face, faces_of
 from companion.names import check_name
 from companion.shelf.faults import Refusal, ShelfRefused
+from companion.shelf.renames import drop_rename, put_rename
 from companion.shelf.rows import remember_player, search_form, worn_faces
 from companion.shelf.store import Store
 from companion.shelf.sums import forget as forget_sums
-from companion.shelf.sums import sums_of
-from companion.shelf.times import Milliseconds, to_moment
+from companion.shelf.sums import sums_of_lists
+from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"
 
@@ -65,11 +66,11 @@ class People:
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
         """Everybody with the number of their games and wins, most recent first."""
-        sums = sums_of(self._store, "")
+        _totals, sums = sums_of_lists(self._store)
         query = "SELECT id, name, played, colour, emblem FROM players ORDER BY played DESC, name"
 
         def known(player: int, name: str, played: Milliseconds | None, *face: str) -> Acquaintance:
-            own = sums.get(("", player, 0), {"games": 0, "wins": 0})
+            own = sums.get(player, {"games": 0, "wins": 0})
             return Acquaintance(name, _moment(played), Face(*face), own["games"], own["wins"])
 
         return self._store.read(lambda database: tuple(known(*row) for row in database.execute(query)))
@@ -126,17 +127,20 @@ class People:
     def rename(self, old: str, new: str) -> None:
         """Give somebody another name in all games; raise ShelfRefused or Impossible where that cannot be."""
         check_name(new)
+        now = to_milliseconds(self._store.now())
 
         def rename(database: sqlite3.Connection) -> None:
             player = _player(database, old)
             if old != new and _exists(database, new):
                 raise ShelfRefused(Refusal.NAME_TAKEN, (old, new))
             database.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (new, search_form(new), player))
+            put_rename(database, now, old, new)
 
         self._store.write(rename)
 
     def merge(self, gone: str, kept: str) -> Merged:
         """Make one person of two, in all games; raise ShelfRefused where they have played together."""
+        now = to_milliseconds(self._store.now())
 
         def merge(database: sqlite3.Connection) -> Merged:
             if gone == kept:
@@ -157,6 +161,7 @@ class People:
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
             database.execute("DELETE FROM players WHERE id = ?", (away,))
             remember_player(database, kept, gone_played)
+            put_rename(database, now, gone, kept)
             return Merged(gone, kept, keys, gone_played, kept_played, face)
 
         return self._store.write(merge)
@@ -174,6 +179,7 @@ class People:
                 )
             _forget_fingerprints(database, back)
             forget_sums(database)
+            drop_rename(database, merged.gone, merged.kept)
             if _played(database, stays) == merged.gone_played:  # and has begun no game since
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
 

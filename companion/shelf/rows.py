@@ -13,6 +13,7 @@ from companion.kinds import Setup, UnknownKind, kind_of
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
 from companion.shelf.kept import Keep, KeptGame
+from companion.shelf.renames import renames_of, with_names_of_now
 from companion.shelf.schema import SEAL
 from companion.shelf.sums import kept_up_to_date
 from companion.shelf.times import LATEST, Milliseconds
@@ -193,7 +194,9 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
         game = KeptGame(key, codec, codec.setup(names), started, keep, clock)
     except (Impossible, TypeError):  # no table was ever begun like that
         raise CannotLoad(LoadFault.DAMAGED) from None
-    game.play_back(entries)
+    renames = renames_of(database)
+    game.play_back(with_names_of_now(entries, renames) if renames else entries)
+    game.renames = len(renames)
     return game
 
 

@@ -6,8 +6,10 @@ the figures that its kind has) stands beside it, is written in the same transact
 
 import sqlite3
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+STEPS = 10_000
+"""So many instructions of SQLite are run between two looks at whether to go on."""
 APPLICATION_ID = 0x46495348
 """Marks a file as ours: FISH."""
 KIND_OF_VERSION_1 = "fishing"
@@ -188,10 +190,14 @@ def run_all(database: sqlite3.Connection, migrations: Iterable[Iterable[str]]) -
             database.execute(statement)
 
 
-def migrate(database: sqlite3.Connection) -> None:
-    """Bring a file to the newest version, all steps or none; references between tables bind from then on."""
+def migrate(database: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True) -> None:
+    """Bring a file to the newest version, all steps or none; references between tables bind from then on.
+
+    Raises `sqlite3.OperationalError` as soon as `goes_on` says that it does not.
+    """
     prepare(database)
     if version_of(database) < newest_version():
+        database.set_progress_handler(lambda: not goes_on(), STEPS)
         database.execute("PRAGMA foreign_keys = OFF")  # tables that others refer to are replaced
         database.execute("BEGIN IMMEDIATE")
         try:
@@ -200,6 +206,7 @@ def migrate(database: sqlite3.Connection) -> None:
             database.execute(f"PRAGMA user_version = {newest_version()}")
             database.execute("COMMIT")
         finally:
+            database.set_progress_handler(None, STEPS)
             if database.in_transaction:
                 database.execute("ROLLBACK")
     database.execute("PRAGMA foreign_keys = ON")

@@ -77,7 +77,7 @@ def _is_whole(database: sqlite3.Connection, path: Path, stops: Callable[[], bool
         return False
     if version_of(database) == newest_version():
         return is_as_written(database) and _has_whole_journals(database, stops)
-    with closing(copied_into_memory(database)) as newest:
+    with closing(copied_into_memory(database, lambda: not stops())) as newest:
         return is_as_written(newest) and _has_whole_journals(newest, stops)
 
 

@@ -1,19 +1,18 @@
-"""Figures over many games, in as few queries as possible over what was written down with every game.
+"""Figures over many games, from the sums that are kept beside them: they cost the same however many games there are.
 
 Only games that are over count, and none that is marked as not counting or deleted.
 """
 
-import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
-from typing import Any
 
-from companion.figures import PlayedGame, Record
+from companion.figures import Record
 from companion.kinds import KINDS, kind_of
 from companion.shelf import Shelf
-from companion.shelf.sums import games_numbered, played, sums_of
+from companion.shelf.beside import ShelfBeside
+from companion.shelf.shares import NEWEST, Sums, games_numbered, together
+from companion.shelf.sums import Progress, Scope, are_known, sums_of, sums_of_lists
 from companion.shelf.times import to_milliseconds, to_moment
 
 
@@ -25,13 +24,19 @@ class Selection:
     player_count: int | None = None
     since: datetime | None = None
     """Games that began at this moment or later."""
-    before: datetime | None = None
-    """Games that began earlier than this moment."""
 
     @property
-    def is_of_all_time(self) -> bool:
-        """Whether no game is left out for when it was played."""
-        return self.since is None and self.before is None
+    def scope(self) -> Scope:
+        """The sums of these games, of any number of players."""
+        return Scope(self.kind, 0 if self.since is None else to_milliseconds(self.since))
+
+    def beside(self, player: int) -> Scope:
+        """The sums of those of these games in which this player was."""
+        return Scope(self.kind, self.scope.since, player)
+
+    def takes(self, players: int) -> bool:
+        """Whether games of so many players are looked at."""
+        return self.player_count in (None, players)
 
 
 @dataclass(frozen=True)
@@ -61,42 +66,25 @@ class PlayerFigures:
 
 
 @dataclass(frozen=True)
-class Meeting:
-    """A game that two players played together."""
-
-    key: str
-    scores: tuple[int, int]
-    have_won: tuple[bool, bool]
-    lead: int
-    """How far the first was ahead of the second; below zero for behind."""
-
-
-@dataclass(frozen=True)
 class HeadToHead:
-    """Two players in the games they played together, the oldest first."""
+    """Two players in the games they played together."""
 
-    meetings: tuple[Meeting, ...]
-
-    @property
-    def ahead(self) -> tuple[int, int]:
-        """In how many games each had the better score."""
-        return sum(each.lead > 0 for each in self.meetings), sum(each.lead < 0 for each in self.meetings)
+    games: int
+    ahead: tuple[int, int] = (0, 0)
+    """In how many games each had the better score."""
+    wins: tuple[int, int] = (0, 0)
+    """Games won by each, shared ones too."""
+    averages: tuple[float, float] = (0, 0)
+    """The average score of each."""
+    totals: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})
+    """What only this kind of game counts of each."""
+    leads: tuple[int, ...] = ()
+    """How far the first was ahead of the second in the newest games, below zero for behind; the oldest first."""
 
     @property
     def level(self) -> int:
         """In how many games both had the same score."""
-        return sum(not each.lead for each in self.meetings)
-
-    @property
-    def wins(self) -> tuple[int, int]:
-        """Games won by each, shared ones too."""
-        return sum(each.have_won[0] for each in self.meetings), sum(each.have_won[1] for each in self.meetings)
-
-    @property
-    def averages(self) -> tuple[float, float]:
-        """The average score of each."""
-        one, other = (sum(scores) / len(self.meetings) for scores in zip(*[each.scores for each in self.meetings]))
-        return one, other
+        return self.games - sum(self.ahead)
 
 
 @dataclass(frozen=True)
@@ -111,174 +99,149 @@ class PastGame:
     players: int
 
 
-_BEST = 1 << 32
-"""A score and a game's number in one figure: the largest is the best game, and of those the newest."""
-_LEAST = 1 << 60
-"""Less than any score in such a figure: every whole game is better than a short one."""
+def are_counted(shelf: Shelf, selection: Selection) -> bool:
+    """Whether the figures of these games are there; else the first of them takes longer the more games there are."""
+    return are_known(shelf, selection.scope)
+
+
+def count(shelf: Shelf | ShelfBeside, selection: Selection, progress: Progress) -> None:
+    """See to it that the figures of these games are there."""
+    sums_of(shelf, selection.scope, progress)
 
 
 def games_by_size(shelf: Shelf) -> dict[str, dict[int, int]]:
     """How many games count, by the key of their kind and by how many played; of kinds that this version knows."""
-    sizes = {
-        kind: {players: sums["games"] for (_, player, players), sums in sums_of(shelf, kind).items() if not player}
-        for kind in sorted(KINDS)
-    }
-    return {kind: counts for kind, counts in sizes.items() if counts}
+    totals, _people = sums_of_lists(shelf)
+    sizes: dict[str, dict[int, int]] = {}
+    for size, games in sorted(totals["counted"].items()):
+        kind, players = size.rsplit(" ", 1)
+        if kind in KINDS:
+            sizes.setdefault(kind, {})[int(players)] = games
+    return sizes
 
 
 def count_of(shelf: Shelf, selection: Selection) -> int:
     """How many games count."""
-    if selection.is_of_all_time:
-        sizes = games_by_size(shelf).get(selection.kind, {})
-        return sum(games for players, games in sizes.items() if selection.player_count in (None, players))
-    return len(games_of(shelf, selection))
-
-
-def games_of(shelf: Shelf, selection: Selection) -> list[str]:
-    """The keys of the games that count, the oldest first."""
-    condition, values = _condition(selection)
-    return [key for (key,) in shelf.rows(f"SELECT key FROM games WHERE {condition} ORDER BY started, number", values)]
+    return sum(games["games"] for games in _of_games(shelf, selection))
 
 
 def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
     """Everybody who has a game that counts: who played most first. Short games change no average and are never best."""
-    if selection.is_of_all_time:
-        return _of_players_by_sums(shelf, selection)
-    sign = _sign(selection)
-    condition, values = _condition(selection)
-    rows = shelf.rows(
-        "SELECT name, games, alone, shared, average, best FROM (SELECT player, count(*) AS games,"
-        " total(winners = 1) AS alone, total(winners > 1) AS shared, "
-        " ifnull(avg(CASE WHEN is_short THEN NULL ELSE score END), avg(score)) AS average,"
-        f" max({sign} * score * {_BEST} + number - is_short * {_LEAST}) AS best FROM games JOIN seats ON game = number"
-        f" WHERE {condition} GROUP BY player) JOIN players ON id = player ORDER BY games DESC, name",
-        values,
-    )
-    return tuple(
-        PlayerFigures(name, games, int(alone), int(shared), average, _best_game(sign, best))
-        for name, games, alone, shared, average, best in rows
-    )
-
-
-def _best_game(sign: int, best: int) -> BestGame:
-    best += _LEAST if best < -_LEAST // 2 else 0
-    return BestGame(sign * (best // _BEST), best % _BEST)
-
-
-def _of_players_by_sums(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
-    together: dict[int, list[dict[str, Any]]] = {}
-    for (_kind, player, players), sums in sums_of(shelf, selection.kind).items():
-        if player and selection.player_count in (None, players):
-            together.setdefault(player, []).append(sums)
+    parts: dict[int, list[Sums]] = {}
+    for (player, players), sums in sums_of(shelf, selection.scope).items():
+        if player and selection.takes(players):
+            parts.setdefault(player, []).append(sums)
     names = dict(shelf.rows("SELECT id, name FROM players"))
-    figures = [_summed_up(names[player], parts, _sign(selection)) for player, parts in together.items()]
+    sign = -1 if kind_of(selection.kind).lowest_wins else 1
+    figures = [_figures_of(names[player], together(own), sign) for player, own in parts.items()]
     return tuple(sorted(figures, key=lambda each: (-each.games, each.name)))
 
 
-def _summed_up(name: str, parts: Sequence[dict[str, Any]], sign: int) -> PlayerFigures:
-    games, alone, shared, points, whole, whole_points = (
-        sum(part[what] for part in parts) for what in ("games", "alone", "shared", "points", "whole", "whole_points")
-    )
-    _is_whole, score, number = max(part["best"] for part in parts)
-    average = whole_points / whole if whole else points / games
-    return PlayerFigures(name, games, alone, shared, average, BestGame(sign * score, number))
+def _figures_of(name: str, own: Sums, sign: int) -> PlayerFigures:
+    sums, (_is_whole, score, number) = own["sums"], own["tops"]["best"][-1]
+    average = sums["whole_points"] / sums["whole"] if sums["whole"] else sums["points"] / own["games"]
+    return PlayerFigures(name, own["games"], sums["alone"], sums["shared"], average, BestGame(sign * score, number))
 
 
-def totals_of(shelf: Shelf, name: str, selection: Selection, *, beside: str = "") -> Any:
-    """What only this kind of game counts of somebody, in all their games or in those with somebody else."""
-    condition, values = _condition(selection)
-    if beside:
-        condition += " AND game IN (SELECT game FROM seats JOIN players ON id = player WHERE name = ?)"
-        values.append(beside)
-    rows = shelf.rows(
-        "SELECT games.figures, seats.figures FROM seats JOIN games ON number = game"
-        f" WHERE player = (SELECT id FROM players WHERE name = ?) AND {condition}",
-        (name, *values),
-    )
-    parsed = cache(json.loads)  # many games ended alike
-    seats = json.loads(f"[{','.join(seat for _game, seat in rows)}]")
-    return kind_of(selection.kind).totals([parsed(game) for game, _seat in rows], seats)
+def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int]:
+    """What only this kind of game counts of somebody, by its names; nothing where they have no game."""
+    return _totals(_of_player(shelf, selection.scope, _player(shelf, name), selection))
+
+
+def _totals(own: Sums) -> Mapping[str, int]:
+    most = {name: top[-1] for name, top in own["tops"].items() if name not in ("best", "last")}
+    return {**own["own"], **most}
 
 
 def records_of(shelf: Shelf, selection: Selection) -> tuple[Record, ...]:
     """The most and the least there was, as the kind of game sees it."""
-    kind = kind_of(selection.kind)
-    if not selection.is_of_all_time:
-        return kind.records(_games(shelf, selection))
-    numbers = [
-        number
-        for (_kind, player, players), sums in sums_of(shelf, selection.kind).items()
-        if not player and selection.player_count in (None, players)
-        for number in sums["holders"]
-    ]
-    return kind.records([game for _number, game in shelf.read(lambda database: games_numbered(database, numbers))])
+    numbers = [number for games in _of_games(shelf, selection) for number in games["holders"]]
+    games = shelf.read(lambda database: games_numbered(database, numbers))
+    return kind_of(selection.kind).records([game for _number, game in games])
 
 
-def rounds_of_newest(shelf: Shelf, selection: Selection) -> tuple[Sequence[int], ...]:
-    """What each round of the newest game brought everybody, by seat; nothing where a game has no rounds."""
-    newest = _games(shelf, selection)[-1:]
-    return tuple(kind_of(selection.kind).rounds(seat) for game in newest for seat in game.seats)
+def newest_game(shelf: Shelf, selection: Selection) -> str:
+    """The key of the game that was begun last, of which there has to be one."""
+    sums = sums_of(shelf, selection.scope)
+    _started, number = max(
+        own["tops"]["last"][-1] for (player, players), own in sums.items() if player and selection.takes(players)
+    )
+    ((key,),) = shelf.rows("SELECT key FROM games WHERE number = ?", (number,))
+    return str(key)
 
 
-def _games(shelf: Shelf, selection: Selection) -> list[PlayedGame]:
-    """All games that count, the oldest first."""
-    condition, values = _condition(selection)
-    return [game for _number, game in shelf.read(lambda database: played(database, condition, values))]
+def rounds_of(shelf: Shelf, key: str) -> tuple[Sequence[int], ...]:
+    """What each round of a game brought everybody, by seat; nothing where it has no rounds."""
+    ((kind, number),) = shelf.rows("SELECT kind, number FROM games WHERE key = ?", (key,))
+    ((_number, game),) = shelf.read(lambda database: games_numbered(database, [number]))
+    return tuple(kind_of(kind).rounds(seat) for seat in game.seats)
 
 
 def head_to_head(shelf: Shelf, one: str, other: str, selection: Selection) -> HeadToHead:
     """How two players compare in the games they played together."""
-    sign = _sign(selection)
-    condition, values = _condition(selection)
-    rows = shelf.rows(
-        "SELECT key, one.score, other.score, one.winners, other.winners"
-        " FROM seats AS one JOIN games ON number = one.game JOIN seats AS other ON other.game = one.game"
-        " WHERE one.player = (SELECT id FROM players WHERE name = ?)"
-        " AND other.player = (SELECT id FROM players WHERE name = ?)"
-        f" AND {condition} ORDER BY started, number",
-        (one, other, *values),
+    mine, theirs = _player(shelf, one), _player(shelf, other)
+    if mine is None or theirs is None:
+        return HeadToHead(0)
+    ours = (
+        _of_player(shelf, selection.beside(theirs), mine, selection),
+        _of_player(shelf, selection.beside(mine), theirs, selection),
     )
+    games: int = ours[0]["games"]
+    if not games:
+        return HeadToHead(0)
+    sums = [each["sums"] for each in ours]
     return HeadToHead(
-        tuple(
-            Meeting(key, (score, theirs), (won > 0, lost > 0), sign * (score - theirs))
-            for key, score, theirs, won, lost in rows
-        )
+        games,
+        ahead=(sums[0]["ahead"], sums[1]["ahead"]),
+        wins=(sums[0]["alone"] + sums[0]["shared"], sums[1]["alone"] + sums[1]["shared"]),
+        averages=(sums[0]["points"] / games, sums[1]["points"] / games),
+        totals=(_totals(ours[0]), _totals(ours[1])),
+        leads=_leads(shelf, mine, theirs, ours[0], selection),
     )
 
 
-def history_of(shelf: Shelf, name: str, selection: Selection, limit: int = 50) -> tuple[PastGame, ...]:
-    """Somebody's last games that count, the oldest of them first, as a curve shows them."""
-    sign = _sign(selection)
-    condition, values = _condition(selection)
+def _leads(shelf: Shelf, one: int, other: int, own: Sums, selection: Selection) -> tuple[int, ...]:
+    rows = shelf.rows(
+        "SELECT one.score - other.score FROM games JOIN seats AS one ON one.game = number AND one.player = ?"
+        f" JOIN seats AS other ON other.game = number AND other.player = ? WHERE {_newest(own)}"
+        " ORDER BY started, number",
+        (one, other),
+    )
+    sign = -1 if kind_of(selection.kind).lowest_wins else 1
+    return tuple(sign * lead for (lead,) in rows)
+
+
+def history_of(shelf: Shelf, name: str, selection: Selection) -> tuple[PastGame, ...]:
+    """Somebody's newest games that count, the oldest of them first, as a curve shows them."""
+    player = _player(shelf, name)
+    sign = -1 if kind_of(selection.kind).lowest_wins else 1
+    own = _of_player(shelf, selection.scope, player, selection)
     rows = shelf.rows(
         "SELECT key, started, score, player_count, (SELECT 1 + count(*) FROM seats AS other"
-        f" WHERE other.game = seats.game AND {sign} * (other.score - seats.score) > 0)"
-        " FROM seats JOIN games ON number = game"
-        f" WHERE player = (SELECT id FROM players WHERE name = ?) AND {condition}"
-        " ORDER BY started DESC, number DESC LIMIT ?",
-        (name, *values, limit),
+        f" WHERE other.game = number AND {sign} * (other.score - seats.score) > 0)"
+        f" FROM games JOIN seats ON game = number AND player = ? WHERE {_newest(own)} ORDER BY started, number",
+        (player,),
     )
     return tuple(
-        PastGame(key, to_moment(started), score, place, players)
-        for key, started, score, players, place in reversed(rows)
+        PastGame(key, to_moment(started), score, place, players) for key, started, score, players, place in rows
     )
 
 
-def _sign(selection: Selection) -> int:
-    """What makes a larger figure of a better score."""
-    return -1 if kind_of(selection.kind).lowest_wins else 1
+def _newest(own: Sums) -> str:
+    """The condition that picks the newest games of these sums."""
+    return f"number IN ({', '.join(str(number) for _started, number in own['tops'].get('last', ())[-NEWEST:])})"
 
 
-def _condition(selection: Selection) -> tuple[str, list[object]]:
-    conditions = ["kind = ?", "running = 0", "counts", "deleted IS NULL"]
-    values: list[object] = [selection.kind]
-    if selection.player_count is not None:
-        conditions.append("player_count = ?")
-        values.append(selection.player_count)
-    if selection.since is not None:
-        conditions.append("started >= ?")
-        values.append(to_milliseconds(selection.since))
-    if selection.before is not None:
-        conditions.append("started < ?")
-        values.append(to_milliseconds(selection.before))
-    return " AND ".join(conditions), values
+def _player(shelf: Shelf, name: str) -> int | None:
+    """Who has this name; none where nobody has."""
+    return next((player for (player,) in shelf.rows("SELECT id FROM players WHERE name = ?", (name,))), None)
+
+
+def _of_games(shelf: Shelf, selection: Selection) -> Iterable[Sums]:
+    sums = sums_of(shelf, selection.scope)
+    return [games for (player, players), games in sums.items() if not player and selection.takes(players)]
+
+
+def _of_player(shelf: Shelf, scope: Scope, player: int | None, selection: Selection) -> Sums:
+    sums = sums_of(shelf, scope)
+    return together(own for (who, players), own in sums.items() if who == player and selection.takes(players))

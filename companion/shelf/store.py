@@ -7,14 +7,24 @@ players by name, carry their own times, and may be run again.
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TypeVar
 
 from companion.shelf.backups import Backups
-from companion.shelf.databases import beside, copied_into_memory, in_memory, make_folder, make_private
+from companion.shelf.databases import (
+    Result,
+    Work,
+    beside,
+    copied_into_memory,
+    identity_of,
+    in_memory,
+    in_transaction,
+    make_folder,
+    make_private,
+)
 from companion.shelf.faults import (
     BAD_VALUES,
     DATABASE_ERRORS,
@@ -32,23 +42,28 @@ from companion.shelf.lock import ShelfLock
 from companion.shelf.opening import PATIENCE, open_sound, read_into_memory
 from companion.shelf.soundness import is_as_written
 
-Result = TypeVar("Result")
-Work = Callable[[sqlite3.Connection], Result]
-
 
 class Store:
     """The shelf's file, or a copy in memory while the file cannot be written to."""
 
     def __init__(
-        self, path: Path, now: Callable[[], datetime], *, mends: bool, progress: Progress = lambda _done, _total: True
+        self,
+        path: Path,
+        now: Callable[[], datetime],
+        *,
+        mends: bool,
+        patience: float | None = None,
+        progress: Progress = lambda _done, _total: True,
     ) -> None:
         """Open the file; raise CannotOpen where it is somebody else's, too new, in use or, unless mended, damaged."""
         if path.is_symlink():  # whatever takes the place of the file must not take that of the link
             path = Path(os.path.realpath(path))
         self.path = path
         self.now = now
-        self.progress = progress
-        """Told while the shelf is being mended, which it can stop."""
+        self._patience = patience
+        """Seconds that whoever waits has for what takes long; all the time in the world where there is none."""
+        self._progress = progress
+        self._is_being_mended = False
         self.trouble: ShelfFault | None = None
         """Why nothing is written to the disk at the moment."""
         self.mended: Mended | None = None
@@ -89,6 +104,7 @@ class Store:
 
     def close(self) -> None:
         """Write what waits, if that is possible now, and let others have the file."""
+        self._patience = None
         if self.trouble is not None and not self.retry():
             self._keep_in_new_place()
         self.backups.leave()
@@ -121,12 +137,12 @@ class Store:
             self._waiting.append(self.rescue)  # should an older file come back in its place
         if self._memory is None:
             try:
-                return _in_transaction(self._database, work, at_once)
+                return in_transaction(self._database, work, at_once)
             except (*DATABASE_ERRORS, *BAD_VALUES) as error:
                 self._recover(error)
         if self._memory is None:  # mended, and on the disk again
-            return _in_transaction(self._database, work, at_once)
-        result = _in_transaction(self._memory, work, at_once)
+            return in_transaction(self._database, work, at_once)
+        result = in_transaction(self._memory, work, at_once)
         self._waiting.append(work)
         return result
 
@@ -134,13 +150,38 @@ class Store:
         """Try to write what waits; True where nothing waits any more."""
         if self.trouble is None:
             return True
+        # Otherwise it would be mended here.
+        return False if self.has_to_be_mended else self._has_written_what_waits()
+
+    @property
+    def has_to_be_mended(self) -> bool:
+        """Whether the file is damaged and mending it takes too long for whoever waits: another thread has to do it."""
+        return self.trouble is ShelfFault.DAMAGED and self._patience is not None
+
+    def mend_beside(self, progress: Progress) -> Mended:
+        """Put the file together again in another thread, while everybody goes on in memory; see `mend`."""
+        from companion.shelf.mending import mend
+
+        self._is_being_mended = True
+        try:
+            return mend(self.path, self.backups, self.now(), progress)
+        finally:
+            self._is_being_mended = False
+
+    def go_on(self, mended: Mended) -> None:
+        """Have the file that was put together again, with all that was entered meanwhile."""
+        self.mended = mended
+        self.backups.found = None
+        self._has_written_what_waits()
+
+    def _has_written_what_waits(self) -> bool:
         try:
             if self._file is not None and not self.path.exists():  # somebody took it away, and may bring it back
                 raise CannotOpen(ShelfFault.MISSING, self.path)
             if self._disk is None:
                 self._disk = self._open()
             self._disk.execute("PRAGMA busy_timeout = 0")  # who taps has waited once
-            _in_transaction(self._disk, self._write_waiting, True)
+            in_transaction(self._disk, self._write_waiting, True)
             self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         except (Stopped, *FAILURES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
@@ -156,7 +197,9 @@ class Store:
 
     def flush(self) -> None:
         """Work the log into the file: for the moment in which the app is left."""
-        if self.trouble is not None:
+        if self.has_to_be_mended and not self._is_being_mended:
+            self._has_written_what_waits()  # nobody waits any more, and what was entered must not be lost
+        elif self.trouble is not None:
             self.retry()
         if self._memory is None:
             with suppress(*DATABASE_ERRORS):
@@ -179,21 +222,29 @@ class Store:
         make_folder(self.path.parent)
         if not self._lock.take():
             raise CannotOpen(ShelfFault.IN_USE, self.path)
+        progress = self._new_progress()
         try:
-            return self._opened()
+            return self._opened(progress)
         except (CannotOpen, *DATABASE_ERRORS) as error:
             if fault_of(error, self.path) is not ShelfFault.DAMAGED or not self._mends:
                 raise
-        return self._mended()
+        return self._mended(progress)
 
-    def _opened(self) -> sqlite3.Connection:
-        database = open_sound(self.path, self.backups, self.now)
-        self._file = _identity(self.path)
+    def _new_progress(self) -> Progress:
+        """Hears how far it is, and says when whoever waits has waited long enough."""
+        if self._patience is None:
+            return self._progress
+        end = time.monotonic() + self._patience
+        return lambda _done, _total: time.monotonic() < end
+
+    def _opened(self, progress: Progress) -> sqlite3.Connection:
+        database = open_sound(self.path, self.backups, self.now, lambda: progress(0, 0))
+        self._file = identity_of(self.path)
         return database
 
     def _is_in_place(self) -> bool:
         """Whether the file is where it was: an open one can be written to although nobody will ever find it again."""
-        return self._file is None or _identity(self.path) == self._file
+        return self._file is None or identity_of(self.path) == self._file
 
     def _keep_in_new_place(self) -> None:
         """Make the file anew that somebody took away and did not bring back: what was played goes nowhere else."""
@@ -204,14 +255,14 @@ class Store:
             with closing(sqlite3.connect(self.path, isolation_level=None)) as new:
                 self._memory.backup(new)
 
-    def _mended(self) -> sqlite3.Connection:
+    def _mended(self, progress: Progress) -> sqlite3.Connection:
         """The file, put together again."""
         from companion.shelf.mending import mend  # not before it is needed: it takes long to load
 
         self.backups.found = None
-        self.mended = mend(self.path, self.backups, self.now(), self.progress)
-        database = self._opened()
-        _in_transaction(database, self.rescue, True)
+        self.mended = mend(self.path, self.backups, self.now(), progress)
+        database = self._opened(progress)
+        in_transaction(database, self.rescue, True)
         return database
 
     def _close_disk(self) -> None:
@@ -234,6 +285,10 @@ class Store:
             fault = ShelfFault.DAMAGED
         if fault is None and self._has_forgotten_sums():
             return
+        if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # the newest backup is damaged as well
+            self._memory = in_memory()
+            in_transaction(self._memory, self.rescue, True)
+            return
         if fault is None or self._memory is not None:
             raise error
         if fault is ShelfFault.DAMAGED:
@@ -242,7 +297,7 @@ class Store:
             self.backups.wait()
             self._close_disk()
             try:
-                self._disk = self._mended()
+                self._disk = self._mended(self._new_progress())
                 return
             except (Stopped, *FAILURES) as failure:
                 fault = fault_of(failure, self.path) or fault
@@ -268,12 +323,15 @@ class Store:
         except DATABASE_ERRORS:  # it cannot be read either
             self._close_disk()
             self._memory = self._newest_backup_in_memory()
-            _in_transaction(self._memory, self.rescue, True)
+            in_transaction(self._memory, self.rescue, True)
             self._waiting.append(self.rescue)
 
     def _newest_backup_in_memory(self) -> sqlite3.Connection:
         with suppress(*FAILURES):
-            backup = self.backups.newest_sound(self.now())
+            if self._patience is None:
+                backup = self.backups.newest_sound(self.now())
+            else:  # which was sound when it was made: to look at all of it takes too long
+                backup = next(iter(self.backups.all(self.now())), None)
             if backup is not None:
                 return read_into_memory(backup.path)
         return in_memory()
@@ -287,24 +345,3 @@ class Store:
                 # The file has changed meanwhile and does not take it any more.
                 database.execute("ROLLBACK TO work")
             database.execute("RELEASE work")
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
-
-
-def _in_transaction(database: sqlite3.Connection, work: Work[Result], at_once: bool) -> Result:
-    database.execute(f"PRAGMA synchronous = {'FULL' if at_once else 'NORMAL'}")
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        result = work(database)
-        database.execute("COMMIT")
-        return result
-    finally:
-        if database.in_transaction:
-            with suppress(*DATABASE_ERRORS):  # what went wrong first is what matters
-                database.execute("ROLLBACK")

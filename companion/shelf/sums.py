@@ -1,33 +1,77 @@
 """Sums over all games, kept beside them so that statistics and lists cost the same however many games there are.
 
-They are made when somebody first asks for them, and follow in the transaction that changes a game. `('', 0, 0)` counts
-games that are over and running; it is there while all sums are. `('', player, 0)` counts somebody's games and wins, as
-lists do. `(kind, player, players)` sums up what counts for statistics, `(kind, 0, players)` says which games
-hold the records. Where the best of all games goes, the next best is not known (null), and looked for when it is needed.
+They are made when somebody first asks for them, and follow in the transaction that changes a game. Each has a scope, a
+player and a number of players:
+
+    ''                  0       0        how many games are over, running and counted, and how many seats they have
+    ''                  player  0        somebody's games and wins, as lists show them
+    'fishing'           0       0        that there are sums of this kind, and since when games count in them
+    'fishing'           0       players  how many games count, and which of them hold the records
+    'fishing'           player  players  what somebody has come to
+    'fishing beside 7'  player  players  what somebody has come to in the games with player 7
+
+'fishing since' stands for the games that began at a certain moment or later, such as those of this year. Rows that are
+lost show because the others do not add up any more, changed ones by their mark; then everything is counted again.
 """
 
 import json
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from companion.figures import PlayedGame
-from companion.kinds import KINDS, kind_of
-
-Key = tuple[str, int, int]
-"""A kind, a player and a number of players."""
-Sums = dict[str, Any]
-Found = TypeVar("Found")
-
-TOTALS: Key = ("", 0, 0)
-COUNTED = "running = 0 AND counts AND deleted IS NULL"
-"""The games that statistics count."""
-_SEATS = (
-    "SELECT number, key, kind, player_count, running, counts, is_short, player, score, winners, seats.figures"
-    " FROM games JOIN seats ON game = number WHERE deleted IS NULL"
+from companion.kinds import KINDS
+from companion.shelf.shares import (
+    COUNTED,
+    Key,
+    Seat,
+    Sums,
+    change,
+    games_numbered,
+    games_since,
+    holders,
+    is_known,
+    played,
+    seats_of,
+    shares_of,
 )
+from companion.shelf.times import Milliseconds
+
+ByPlayer = dict[tuple[int, int], Sums]
+"""Sums by player and number of players; player 0 stands for the games themselves."""
+Found = TypeVar("Found")
+Progress = Callable[[int, int], None]
+"""Hears how many games are done, and of how many; what it raises ends the work, and nothing has changed."""
+_LISTS: Key = ("", 0, 0)
+
+
+def unheard(_done: int, _of: int) -> None:
+    """Progress that nobody waits for."""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Which games are summed up."""
+
+    kind: str
+    since: Milliseconds = 0
+    """Games that began at this moment or later."""
+    beside: int | None = None
+    """Those with this player."""
+
+    @property
+    def games(self) -> str:
+        """What these games are called on the shelf, whoever plays."""
+        return f"{self.kind} since" if self.since else self.kind
+
+    @property
+    def name(self) -> str:
+        """What it is called on the shelf."""
+        return self.games if self.beside is None else f"{self.games} beside {self.beside}"
 
 
 class Reads(Protocol):
@@ -43,20 +87,15 @@ class Reads(Protocol):
 @contextmanager
 def kept_up_to_date(database: sqlite3.Connection, number: int) -> Iterator[None]:
     """Let the game with this number be changed; the sums follow."""
-    if not has_sums(database):
+    if database.execute("SELECT 1 FROM sums LIMIT 1").fetchone() is None:
         yield
         return
-    before = _seats(database, number)
+    before = seats_of(database, number)
     yield
-    after = _seats(database, number)
+    after = seats_of(database, number)
     if before != after:
-        _apply(database, before, -1)
-        _apply(database, after, 1)
-
-
-def has_sums(database: sqlite3.Connection) -> bool:
-    """Whether the sums are there."""
-    return _stored(database, TOTALS) is not None
+        _follow_in_lists(database, before, after)
+        _follow_in_statistics(database, before, after)
 
 
 def forget(database: sqlite3.Connection) -> None:
@@ -64,175 +103,157 @@ def forget(database: sqlite3.Connection) -> None:
     database.execute("DELETE FROM sums")
 
 
-def count_all(database: sqlite3.Connection) -> None:
-    """Make the sums anew from all games."""
-    forget(database)
-    sums: dict[Key, Sums] = {TOTALS: {}}
-    for seats in _games(database.execute(f"{_SEATS} ORDER BY number, seat")):
-        for key, part in _parts(seats).items():
-            _add(sums.setdefault(key, {}), part, 1)
-    for kind, player, players in list(sums):
-        if kind and not player:
-            sums[kind, player, players]["holders"] = holders(kind, played_games(database, kind, players))
+# Lists
+
+
+def sums_of_lists(shelf: Reads) -> tuple[Sums, dict[int, Sums]]:
+    """How many games are `over` and `running`, and `counted` by kind and size; everybody's games and wins."""
+    return shelf.read(_lists) or shelf.write(_counted_lists)
+
+
+def _lists(database: sqlite3.Connection) -> tuple[Sums, dict[int, Sums]] | None:
+    rows = _rows(database, "")
+    totals = rows.pop((0, 0), {})
+    people = {player: own for (player, _players), own in rows.items()}
+    adds_up = sum(own["games"] for own in people.values()) == totals.get("seats")
+    return (totals, people) if adds_up else None
+
+
+def _counted_lists(database: sqlite3.Connection) -> tuple[Sums, dict[int, Sums]]:
+    database.execute("DELETE FROM sums WHERE kind = ''")
+    games, running = database.execute(
+        "SELECT count(*), ifnull(sum(running), 0) FROM games WHERE deleted IS NULL"
+    ).fetchone()
+    seats = database.execute(
+        "SELECT player, count(*), sum(winners > 0) FROM games JOIN seats ON game = number WHERE deleted IS NULL"
+        " GROUP BY player"
+    )
+    people = {player: {"games": own, "wins": wins} for player, own, wins in seats.fetchall()}
+    sizes = database.execute(
+        f"SELECT kind || ' ' || player_count, count(*) FROM games WHERE {COUNTED} GROUP BY kind, player_count"
+    )
+    totals = {
+        "over": games - running,
+        "running": running,
+        "counted": dict(sizes.fetchall()),
+        "seats": sum(own["games"] for own in people.values()),
+    }
+    _put(database, _LISTS, totals)
+    for player, own in people.items():
+        _put(database, ("", player, 0), own)
+    return totals, people
+
+
+def _follow_in_lists(database: sqlite3.Connection, before: Sequence[Seat], after: Sequence[Seat]) -> None:
+    totals = _stored(database, _LISTS)
+    if totals is None or "seats" not in totals:
+        return
+    for seats, sign in ((before, -1), (after, 1)):
+        for seat in seats:
+            own = _stored(database, ("", seat.player, 0)) or {"games": 0, "wins": 0}
+            own = {"games": own["games"] + sign, "wins": own["wins"] + sign * (seat.winners > 0)}
+            _put(database, ("", seat.player, 0), own)
+        totals["seats"] += sign * len(seats)
+        for game in seats[:1]:
+            totals["running" if game.is_running else "over"] += sign
+            if game.is_counted:
+                counted, size = totals["counted"], f"{game.kind} {game.players}"
+                counted[size] = counted.get(size, 0) + sign
+                if not counted[size]:
+                    del counted[size]
+    _put(database, _LISTS, totals)
+
+
+# Statistics
+
+
+def are_known(shelf: Reads, scope: Scope) -> bool:
+    """Whether nothing has to be counted before these sums can be told."""
+    return shelf.read(lambda database: _known(database, scope)) is not None
+
+
+def sums_of(shelf: Reads, scope: Scope, progress: Progress = unheard) -> ByPlayer:
+    """The sums of a scope; what is not known, or lost, is counted first."""
+
+    def counted(database: sqlite3.Connection) -> ByPlayer:
+        _count(database, scope, progress)
+        return _rows(database, scope.name)
+
+    found = shelf.read(lambda database: _known(database, scope))
+    sums = shelf.write(counted) if found is None else found
+    return {key: content for key, content in sums.items() if key != (0, 0)}
+
+
+def _known(database: sqlite3.Connection, scope: Scope) -> ByPlayer | None:
+    """The sums of a scope; none where some are missing, do not add up or do not say enough any more."""
+    said = _stored(database, (scope.games, 0, 0))
+    if said is None or said["since"] != scope.since:
+        return None
+    rows = _rows(database, scope.name)
+    of_all = rows if scope.beside is None else _rows(database, scope.games)
+    who, times = (0, 0) if scope.beside is None else (scope.beside, -1)
+    missing = {
+        players: (players + times) * own["games"]
+        for (player, players), own in of_all.items()
+        if player == who and players
+    }
+    for (player, players), own in rows.items():
+        if players and not is_known(own):
+            return None
+        if player:
+            missing[players] = missing.get(players, 0) - own["games"]
+    return None if any(missing.values()) else rows
+
+
+def _count(database: sqlite3.Connection, scope: Scope, progress: Progress) -> None:
+    """Make all sums of these games anew, of everybody and of each two."""
+    name = scope.games
+    database.execute("DELETE FROM sums WHERE kind = ? OR kind GLOB ?", (name, f"{name} beside *"))
+    sums: dict[Key, Sums] = defaultdict(lambda: {"games": 0})
+    sums[name, 0, 0] = {"since": scope.since}
+    games: dict[int, list[tuple[int, PlayedGame]]] = defaultdict(list)
+    every = "SELECT count(*) FROM games WHERE kind = ? AND started >= ? AND running = 0"
+    (count,) = database.execute(every, (scope.kind, scope.since)).fetchone()
+    for done, seats in enumerate(games_since(database, scope.kind, scope.since)):
+        progress(done, count)
+        games[seats[0].players].append(played(seats))
+        for key, share in shares_of(seats, name, scope.since).items():
+            change(sums[key], None, share)
+    for players, those in games.items():
+        sums[name, 0, players]["holders"] = holders(scope.kind, those)
     for key, content in sums.items():
         _put(database, key, content)
 
 
-def sums_of(shelf: Reads, kind: str) -> dict[Key, Sums]:
-    """All sums of a kind, or of lists; what is not known is counted first."""
-    found = shelf.read(lambda database: _content(database, kind) if has_sums(database) else None)
-    if found is None or any(None in content.values() for content in found.values()):
-        found = shelf.write(lambda database: _counted(database, kind))
-    return found
+def _follow_in_statistics(database: sqlite3.Connection, before: Sequence[Seat], after: Sequence[Seat]) -> None:
+    number, kind = (before or after)[0].number, (before or after)[0].kind
+    for scope in (kind, f"{kind} since") if kind in KINDS else ():
+        said = _stored(database, (scope, 0, 0))
+        if said is not None:
+            old, new = (shares_of(seats, scope, said["since"]) for seats in (before, after))
+            for key in {**old, **new}:
+                content = _stored(database, key) or {"games": 0}
+                change(content, old.get(key), new.get(key))
+                if not key[1]:
+                    content["holders"] = _holders_now(database, content.get("holders", []), kind, number, key in new)
+                _put(database, key, content)
 
 
-def _content(database: sqlite3.Connection, kind: str) -> dict[Key, Sums]:
-    rows = database.execute("SELECT player, player_count, content FROM sums WHERE kind = ?", (kind,))
-    return {(kind, player, players): _read((kind, player, players), content) for player, players, content in rows}
+def _holders_now(
+    database: sqlite3.Connection, known: Sequence[int] | None, kind: str, number: int, counts: bool
+) -> list[int] | None:
+    """The games that hold the records; not known where one of them has changed or gone."""
+    if known is None or number in known:
+        return None
+    return holders(kind, games_numbered(database, [*known, number])) if counts else list(known)
 
 
-def _counted(database: sqlite3.Connection, kind: str) -> dict[Key, Sums]:
-    if not has_sums(database):
-        count_all(database)
-    found = _content(database, kind)
-    for key, content in found.items():
-        if None in content.values():
-            _count_largest(database, key, content)
-    return found
+# Rows
 
 
-def _count_largest(database: sqlite3.Connection, key: Key, content: Sums) -> None:
-    kind, player, players = key
-    if player:
-        condition = f"kind = ? AND player_count = ? AND {COUNTED} AND player = ?"
-        rows = database.execute(f"{_SEATS} AND {condition}", (kind, players, player)).fetchall()
-        content["best"] = max(_best(row) for row in rows)
-    else:
-        content["holders"] = holders(kind, played_games(database, kind, players))
-    _put(database, key, content)
-
-
-# Games that hold records
-
-
-def played_games(database: sqlite3.Connection, kind: str, players: int) -> list[tuple[int, PlayedGame]]:
-    """The games of a kind and a number of players that count, with their numbers, the oldest first."""
-    return played(database, f"kind = ? AND player_count = ? AND {COUNTED}", (kind, players))
-
-
-def games_numbered(database: sqlite3.Connection, numbers: Sequence[int]) -> list[tuple[int, PlayedGame]]:
-    """The games with these numbers, the oldest first."""
-    return played(database, f"number IN ({', '.join('?' * len(numbers))})", numbers)
-
-
-def holders(kind: str, games: Sequence[tuple[int, PlayedGame]]) -> list[int]:
-    """The numbers of the games that hold the records among these, and so many others that there are two."""
-    records = kind_of(kind).records([game for _number, game in games])
-    keys = {record.game for record in records}
-    named = [number for number, game in games if game.key in keys]
-    others = [number for number, game in games if game.key not in keys and not game.is_short]
-    return sorted([*named, *others[: max(0, 2 - len(named))]])
-
-
-def played(database: sqlite3.Connection, condition: str, values: Sequence[object]) -> list[tuple[int, PlayedGame]]:
-    """The games that meet a condition, with their numbers, the oldest first."""
-    rows = database.execute(
-        "SELECT number, key, is_short, score, seats.figures FROM games JOIN seats ON game = number"
-        f" WHERE {condition} ORDER BY started, number, seat",
-        values,
-    ).fetchall()
-    figures = json.loads(f"[{','.join(row[4] for row in rows)}]")  # all at once takes half as long as one by one
-    games: dict[int, list[tuple[Any, ...]]] = {}
-    for row, own in zip(rows, figures):
-        games.setdefault(row[0], []).append((*row[1:4], own))
-    return [(number, _played_game(seats)) for number, seats in games.items()]
-
-
-def _played_game(seats: Sequence[tuple[Any, ...]]) -> PlayedGame:
-    key, is_short, *_rest = seats[0]
-    scores, figures = tuple(seat[2] for seat in seats), tuple(seat[3] for seat in seats)
-    return PlayedGame(key, scores, figures, is_short=bool(is_short))
-
-
-# What one game adds
-
-
-def _seats(database: sqlite3.Connection, number: int) -> list[tuple[Any, ...]]:
-    return database.execute(f"{_SEATS} AND number = ? ORDER BY seat", (number,)).fetchall()
-
-
-def _games(rows: Iterable[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
-    game: list[tuple[Any, ...]] = []
-    for row in rows:
-        if game and game[0][0] != row[0]:
-            yield game
-            game = []
-        game.append(row)
-    if game:
-        yield game
-
-
-def _parts(seats: Sequence[tuple[Any, ...]]) -> dict[Key, Sums]:
-    """What a game adds to which sums, from its seats."""
-    if not seats:
-        return {}
-    _number, _key, kind, players, running, counts, is_short, *_rest = seats[0]
-    parts: dict[Key, Sums] = {TOTALS: {"running": 1} if running else {"over": 1}}
-    is_counted = counts and not running and kind in KINDS
-    if is_counted:
-        parts[kind, 0, players] = {"games": 1}
-    for row in seats:
-        player, score, winners = row[7:10]
-        parts["", player, 0] = {"games": 1, "wins": int(winners > 0)}
-        if is_counted:
-            parts[kind, player, players] = {
-                "games": 1,
-                "alone": int(winners == 1),
-                "shared": int(winners > 1),
-                "points": score,
-                "whole": int(not is_short),
-                "whole_points": 0 if is_short else score,
-                "best": _best(row),
-            }
-    return parts
-
-
-def _best(row: Sequence[Any]) -> list[int]:
-    """The score of a seat, larger for better, and the game's number; every whole game beats all short ones."""
-    number, _key, kind, _players, _running, _counts, is_short, _player, score, *_rest = row
-    return [int(not is_short), -score if kind_of(kind).lowest_wins else score, number]
-
-
-def _apply(database: sqlite3.Connection, seats: Sequence[tuple[Any, ...]], sign: int) -> None:
-    for key, part in _parts(seats).items():
-        content = _stored(database, key) or {}
-        _add(content, part, sign)
-        kind, player, _players = key
-        if kind and not player:
-            _follow_records(database, content, kind, seats[0][0], sign)
-        if key != TOTALS and not content["games"]:
-            database.execute("DELETE FROM sums WHERE (kind, player, player_count) = (?, ?, ?)", key)
-        else:
-            _put(database, key, content)
-
-
-def _add(content: Sums, part: Sums, sign: int) -> None:
-    for name, value in part.items():
-        if name != "best":
-            content[name] = content.get(name, 0) + sign * value
-        elif sign > 0:
-            known = content.get("best", [-1])
-            content["best"] = None if known is None else max(known, value)
-        elif content.get("best") == value:
-            content["best"] = None
-
-
-def _follow_records(database: sqlite3.Connection, content: Sums, kind: str, number: int, sign: int) -> None:
-    known = content.get("holders", [])
-    if known is None or (sign < 0 and number in known):
-        content["holders"] = None
-    elif sign > 0:
-        content["holders"] = holders(kind, games_numbered(database, [*known, number]))
+def _rows(database: sqlite3.Connection, scope: str) -> ByPlayer:
+    rows = database.execute("SELECT player, player_count, content FROM sums WHERE kind = ?", (scope,))
+    return {(player, players): _read((scope, player, players), content) for player, players, content in rows}
 
 
 def _stored(database: sqlite3.Connection, key: Key) -> Sums | None:
@@ -242,7 +263,11 @@ def _stored(database: sqlite3.Connection, key: Key) -> Sums | None:
 
 
 def _put(database: sqlite3.Connection, key: Key, content: Sums) -> None:
-    text = json.dumps(content)
+    """Write sums; those of nothing are left out."""
+    if content.get("games") == 0:
+        database.execute("DELETE FROM sums WHERE (kind, player, player_count) = (?, ?, ?)", key)
+        return
+    text = json.dumps(content, separators=(",", ":"))
     database.execute("INSERT OR REPLACE INTO sums VALUES (?, ?, ?, ?)", (*key, f"{_mark(key, text)} {text}"))
 
 

@@ -51,7 +51,9 @@ def trouble_in_words(fault: ShelfFault) -> str:
             return _("Not saved: another window has the games open. The game goes on; close the other window.")
         case ShelfFault.NEWER_VERSION | ShelfFault.NOT_A_SHELF:
             return _("Not saved: another version of the app has the file. The game goes on in this window only.")
-        case ShelfFault.DAMAGED | ShelfFault.DISK_FAILS:
+        case ShelfFault.DAMAGED:
+            return _("Not saved: the file with the games is damaged. The game goes on, and is saved once it is mended.")
+        case ShelfFault.DISK_FAILS:
             return _("Not saved: disk error. The game goes on, and is saved as soon as it can be.")
 
 

@@ -11,7 +11,7 @@ from companion.places import data_folder
 from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
 from screens.app.desktop_window import IS_DESKTOP, window_options
 
-# Our shapes bring their own soft edges (kit/ink.py), so the window needs no multisampling: that saves most of
+# Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
 if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
     Config.set("graphics", "multisamples", "0")
@@ -44,6 +44,7 @@ from kivy.utils import platform  # noqa: E402
 import assets  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
 from screens.app.forms import drawn_share, form_of  # noqa: E402
+from screens.app.hand_over import is_asked_for  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
 from screens.app.navigation import HOME, AtOnce, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
@@ -63,6 +64,7 @@ PAGES = {
 BACK_KEY = 27  # Escape, and the back button of Android
 SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
 HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
+LISTENS = 0.5  # seconds between two looks whether another window wants the shelf
 HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
 AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
 TEXT_SCALES = (0.85, 1.6)
@@ -94,6 +96,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.shared = None
         self._heard = None
         self._notice = None
+        self._being_mended = None  # the shelf, while that is done or after somebody has cancelled it
         self._way_back = None
         self._keyboard = None
         self._density = Metrics.density  # of the device
@@ -133,17 +136,23 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         Window.unbind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         theme.unbind(sea=self._clear)
         self.leave_as_found()
-        if self.shared is not None:
-            self.shared.close()
-        self._leave()
+        self.rest()
         if self._heard is not None:
             self._heard.ignore(self.refresh)
             self._heard = None
-        Clock.unschedule(self.remember)
 
     def on_pause(self) -> bool:
         self._leave()
         return True  # Android may end an app that was put aside without another word
+
+    def rest(self) -> None:
+        """Have everything on the disk and do nothing more with the shelf."""
+        if self.shared is not None:
+            self.shared.close()
+            self._shared_no_more()
+        self._leave()
+        for planned in (self.remember, self._save_again, self._hand_over_if_asked):
+            Clock.unschedule(planned)
 
     def _leave(self) -> None:
         self.remember()
@@ -177,6 +186,16 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.look_after()
         # People look at the first page for a moment.
         Clock.schedule_once(self.load_ahead, AT_REST)
+        if session.shelf is not None:
+            Clock.schedule_interval(self._hand_over_if_asked, LISTENS)
+
+    def _hand_over_if_asked(self, _elapsed: float) -> None:
+        """Leave the shelf to another window that wants it, unless something is open over the page."""
+        is_idle = not self.layer.children and self.session.trouble is None
+        if is_idle and is_asked_for(self.session.shelf.path.parent):
+            from screens.app.second_window import hand_over  # few people ever have two windows
+
+            hand_over(self)
 
     def resume(self) -> None:
         """Go on where the app was left; at home where that is gone."""
@@ -311,6 +330,20 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
+            self._mend_beside(self.session.shelf)
+
+    def _mend_beside(self, shelf) -> None:
+        """Mend the shelf where it was found damaged and that takes long; whoever cancels is asked once."""
+        if not shelf.has_to_be_mended or shelf is self._being_mended:
+            return
+        from screens.app.sheets.long_opening import mend_beside
+
+        self._being_mended = shelf
+        mend_beside(shelf, self._have_mended)
+
+    def _have_mended(self) -> None:
+        self._being_mended = None
+        self.refresh()
 
     def _show_way_back(self) -> None:
         """Lead back to the running game from every page while people look at another one."""
@@ -346,20 +379,30 @@ def run() -> None:
     app.speak_as_preferred()
 
     def have_session(_elapsed: float) -> None:
-        from companion.shelf import ShelfFault
+        from companion.shelf import Stopped
         from screens.app.device import when_a_file_is_opened
         from screens.app.session import open_session
 
-        session = open_session(app.bookmark.game if app.bookmark.is_away else "")
+        left_with = app.bookmark.game if app.bookmark.is_away else ""
+        try:
+            begin(open_session(left_with))
+        except Stopped:
+            from screens.app.sheets.long_opening import open_later  # which few ever see
+
+            open_later(left_with, begin)
+        # Android tells of further files in a thread of its own.
+        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+        gc.enable()  # the start is over
+
+    def begin(session) -> None:
+        from companion.shelf import ShelfFault
+
         if session.trouble is ShelfFault.IN_USE:
-            from screens.app.second_window import SecondWindow  # with what it needs to watch, which few ever see
+            from screens.app.second_window import SecondWindow  # with what it needs to watch
 
             SecondWindow(app)
         else:
             app.begin(session)
-        # Android tells of further files in a thread of its own.
-        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
-        gc.enable()  # the start is over
 
     def after_first_frame(*_args) -> None:
         # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea

@@ -27,7 +27,7 @@ def is_android() -> bool:
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
 
 
-def _tries(attempt: Callable[..., object]) -> Callable[..., bool]:
+def tries(attempt: Callable[..., object]) -> Callable[..., bool]:
     """Makes a function say whether it could, whatever goes wrong in it."""
 
     @wraps(attempt)
@@ -108,7 +108,7 @@ def wifi_name() -> str:
         return ""
 
 
-@_tries
+@tries
 def keep_awake(awake: bool) -> None:
     """Keep the screen on, or let the device darken it again."""
     from kivy.core.window import Window
@@ -116,13 +116,13 @@ def keep_awake(awake: bool) -> None:
     Window.allow_screensaver = not awake
 
 
-@_tries
+@tries
 def can_vibrate() -> bool:
     """Whether there is something to vibrate with."""
     return bool(_plyer("vibrator").exists())
 
 
-@_tries
+@tries
 def vibrate(doubtful: bool = False) -> bool | None:
     """A short shake; two where something seems wrong."""
     vibrator = _plyer("vibrator")
@@ -137,13 +137,13 @@ def vibrate(doubtful: bool = False) -> bool | None:
 _speaker = Speaker()
 
 
-@_tries
+@tries
 def speak(text: str, language: str) -> bool:
     """Say something aloud in a language, after what is still being said."""
     return _speaker.say(text, language, find_voice)
 
 
-@_tries
+@tries
 def can_speak() -> bool:
     """Whether the device has a voice."""
     return _speaker.has_voice(find_voice)
@@ -154,7 +154,7 @@ def be_quiet() -> None:
     _speaker.hush()
 
 
-@_tries
+@tries
 def share_text(text: str, title: str = "") -> bool | None:
     """Offer a text to other apps."""
     if not is_android():
@@ -166,7 +166,7 @@ def share_text(text: str, title: str = "") -> bool | None:
     _choose_app(autoclass, intent, title)
 
 
-@_tries
+@tries
 def copy(text: str) -> bool | None:
     """Put a text where other apps can paste it; says whether it could."""
     from kivy.core.clipboard import Clipboard  # it takes long to load, and few people copy
@@ -179,7 +179,7 @@ def can_open_folders() -> bool:
     return sys.platform in ("win32", "darwin") or (not is_android() and which("xdg-open") is not None)
 
 
-@_tries
+@tries
 def open_folder(path: str) -> bool | None:
     """Show a folder in the system's own window; says whether it could."""
     if sys.platform == "win32":
@@ -188,7 +188,7 @@ def open_folder(path: str) -> bool | None:
         subprocess.Popen(["open" if sys.platform == "darwin" else "xdg-open", path], stderr=subprocess.DEVNULL)
 
 
-@_tries
+@tries
 def share_file(path: str, kind: str, title: str = "") -> bool | None:
     """Offer a file to other apps: a picture ("image/png") or a game ("application/json").
 
@@ -267,7 +267,7 @@ def opened_file() -> BinaryIO | None:
         return None
 
 
-@_tries
+@tries
 def when_a_file_is_opened(tell: Callable[[], None]) -> bool | None:
     """Call this when the running app is handed a file; `opened_file` then has it."""
     if not is_android():

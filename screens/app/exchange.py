@@ -15,7 +15,8 @@ from companion.reading import LARGEST_FILE
 from companion.shelf import CannotLoad, ListedGame, Shelf
 from companion.shelf.beside import ShelfBeside
 from companion.shelf.files import BYTE_ORDER_MARK, BadFile, read_file
-from companion.shelf.importing import Progress, backup_texts, import_games
+from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.sums import Progress
 from companion.shelf.words import file_problem_in_words, imported_in_words, load_problem_in_words
 from screens.app import device, files
 

@@ -1,9 +1,9 @@
 """Has Kivy read the style.kv beside this module in the place of its own.
 
 Kivy's has rules for everything it offers, from colour pickers to video players, and to read them takes 99 ms, a quarter
-of the time until Kivy's first frame. Ours has those of them that all pages need, kit/typing.kv the rest. Left out on
-purpose are the rules of ScreenManager and StencilView: they cut off what sticks out, which draws on the whole window
-twice a frame, but pages fill the window, and what scrolls does it itself where there is more than it shows
+of the time until Kivy's first frame. Ours has those of them that all pages need, kit/controls/typing.kv the rest. Left
+out on purpose are the rules of ScreenManager and StencilView: they cut off what sticks out, which draws on the whole
+window twice a frame, but pages fill the window, and what scrolls does it itself where there is more than it shows
 (kit/scrolling.py). Whoever loads this module does so before the rest of Kivy. To drop it, delete it, both files and
 the line at the top of app.py that imports it: all works without.
 """

@@ -2,8 +2,8 @@
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from screens.kit import bars, buttons, empty, icons, text  # noqa: F401  (the rules below use them)
-from screens.kit.overlays import LongSheet
+from screens.kit import bars, empty  # noqa: F401  (the rules below use them)
+from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -17,7 +17,7 @@ class Notice(Panel):
     is_calm = BooleanProperty(False)  # nothing is wrong
 
 
-class MendedSheet(LongSheet):
+class MendedSheet(Sheet):
     """Says once that the shelf was damaged, and what was done about it."""
 
     words = StringProperty("")

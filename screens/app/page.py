@@ -14,7 +14,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+# What the rules of every page may use; a page imports the rest of the kit that its rules use by itself.
+from screens.kit import layouts, panels, scrolling  # noqa: F401
+from screens.kit.controls import buttons  # noqa: F401
+from screens.kit.drawings import icons  # noqa: F401
 from screens.kit.layouts import lay_out
+from screens.kit.text import widgets  # noqa: F401
+
 
 class Body(BoxLayout):
     """What a page shows in one form of the window, in a row or column; kv rules read `root.page`."""

@@ -27,6 +27,11 @@ def add_photo(shelf: Shelf, key: str, path: str) -> str:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         return _("The picture cannot be read: {reason}.").format(reason=shown(reason))
+    return keep_photo(shelf, key, data)
+
+
+def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
+    """Keep a picture with a game, in the place of one it has; says what is wrong, if something is."""
     ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
     if not ending or len(data) > LARGEST:
         return _("This is no photo: choose a JPEG or PNG file of up to 30 MB.")

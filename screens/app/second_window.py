@@ -1,19 +1,25 @@
-"""The app started twice: the second window shows what happens in the first, and goes on once that is closed."""
+"""The app started twice: the second window shows what happens in the first, and goes on once it has the shelf."""
 
 from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.faces import Face
 from companion.follow.watch import WatchedShelf
 from companion.language import _
 from companion.places import data_folder, default_path
-from companion.shelf import ShelfFault
+from companion.shelf import ShelfFault, Stopped
 from screens.app.bookmark import read_bookmark
+from screens.app.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more
 from screens.app.kinds import kind_of_game
-from screens.app.messages import Notice
 from screens.app.session import Session, open_session
+from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 EVERY = 0.5  # seconds between two looks at the shelf
+POINTED_AT = 1.0  # seconds for which the strip stands out after a tap beside it
 
 
 class WatchingSession(Session):
@@ -30,54 +36,115 @@ class WatchingSession(Session):
         return tuple(self._watched.faces)
 
 
+class WatchingStrip(Panel):
+    """Says that this window only watches, and offers to change that; lies where people would go on with the game."""
+
+    __events__ = ("on_use",)
+
+    text = StringProperty("")
+    is_asking = BooleanProperty(False)
+    is_pointed_at = BooleanProperty(False)
+
+    def point_at(self) -> None:
+        """Stand out for a moment: somebody has tapped where nothing can be tapped."""
+        self.is_pointed_at = True
+        Clock.unschedule(self._rest)
+        Clock.schedule_once(self._rest, POINTED_AT)
+
+    def _rest(self, _elapsed: float) -> None:
+        self.is_pointed_at = False
+
+    def on_use(self) -> None:
+        """The game is to be played in this window."""
+
+
 class Glass(Widget):
-    """Lies over everything, so that it can be seen but not touched."""
+    """Lies over the page, so that it can be seen but not touched."""
+
+    def __init__(self, strip: WatchingStrip, **kwargs) -> None:
+        self._strip = strip
+        super().__init__(**kwargs)
 
     def on_touch_down(self, touch) -> bool:
+        self._strip.point_at()
         return True
-
-    on_touch_move = on_touch_up = on_touch_down
 
 
 class SecondWindow:
-    """Shows the table of the window that has the shelf, until the shelf is free."""
+    """Shows the table of the window that has the shelf, until the shelf is free or was handed over."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app, *, waits: float = 0) -> None:
         self._app = app
         self._watched = WatchedShelf(default_path())
-        self._notice = Notice(
-            is_calm=True,
-            text=_("Fishing Companion is already open in another window. Watch here, or close that one to go on here."),
-        )
-        self._glass = Glass()
-        app.is_watching = True
+        self._asked = 0.0  # when
+        self._from = Clock.time() + waits  # until then the shelf is left to whoever has asked for it
+        self._strip = WatchingStrip(text=_watches())
+        self._strip.bind(on_use=self._ask)
+        self._glass = Glass(self._strip)
+        app.is_watching = app.manager.disabled = True  # it looks as if nothing can be tapped
         app.session = WatchingSession(self._watched, app.bookmark.settings)
-        app.column.add_widget(self._notice, index=1)
         app.root.add_widget(self._glass)
-        if not app.history:
-            app.home()
+        app.root.add_widget(self._strip)
+        app.home()
         self._looking = Clock.schedule_interval(self._look, EVERY)
         app.bind(on_stop=lambda _app: self._looking.cancel())
         self._look()
 
+    def _ask(self, _strip: WatchingStrip) -> None:
+        self._asked = Clock.time()
+        self._strip.is_asking, self._strip.text = True, _("One moment …")
+        ask_for_shelf(data_folder())
+
     def _look(self, *_args) -> None:
-        bookmark = read_bookmark(data_folder())  # of the other window, as it was left
-        session = open_session(bookmark.game if bookmark.is_away else "")
-        if session.trouble is not ShelfFault.IN_USE:
-            self._go_on(session, bookmark)
+        if self._can_go_on():
             return
+        if self._strip.is_asking and Clock.time() > self._asked + GOOD_FOR:
+            asks_no_more(data_folder())
+            self._strip.is_asking = False
+            self._strip.text = _("The other window is busy. Close what is open there, then try again.")
         game = self._watched.fresh()
         if game is not None:
             self._app.session.open(game)
             kind = kind_of_game(game.setup.kind)
             self._app.go(kind.table_page if kind.is_running(game.state) else kind.result_page)
 
+    def _can_go_on(self) -> bool:
+        """Go on here if the shelf is free; says whether it is."""
+        if Clock.time() < self._from:
+            return False
+        bookmark = read_bookmark(data_folder())  # of the other window, as it was left
+        left_with = bookmark.game if bookmark.is_away else ""
+        try:
+            session = open_session(left_with)
+        except Stopped:
+            from screens.app.sheets.long_opening import open_later  # which few ever see
+
+            self._looking.cancel()
+            open_later(left_with, lambda session: self._go_on(session, bookmark))
+            return True
+        if session.trouble is ShelfFault.IN_USE:
+            return False
+        self._go_on(session, bookmark)
+        return True
+
     def _go_on(self, session: Session, bookmark) -> None:
         app = self._app
         self._looking.cancel()
-        app.column.remove_widget(self._notice)
+        asks_no_more(data_folder())
+        app.root.remove_widget(self._strip)
         app.root.remove_widget(self._glass)
-        app.is_watching = False
+        app.is_watching = app.manager.disabled = False
         app.bookmark = bookmark
         app.home()
         app.begin(session)
+
+
+def hand_over(app) -> None:
+    """Leave the shelf to the window that has asked for it, and watch from now on what happens there."""
+    app.rest()
+    app.session.shelf.close()
+    SecondWindow(app, waits=GOOD_FOR)
+
+
+def _watches() -> str:
+    return _("The app is open in another window. This one only watches.")

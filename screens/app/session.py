@@ -15,8 +15,9 @@ from companion.fishing.tricks import NOTHING, InForce
 from companion.game import Change, Game
 from companion.kinds import kind_of
 from companion.seating import SeatTaken, seats_to_take
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault, ShelfRefused
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, ShelfFault, ShelfRefused
 
+PATIENCE = 0.4  # seconds for which nothing moves while the shelf is opened
 GREETED = "practised"  # the setting that says that nobody is new here
 IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
 
@@ -352,9 +353,12 @@ class Session:
             listener(change)
 
 
-def open_session(left_with: str = "") -> Session:
-    """A session with the shelf of this device; without one where it cannot be had, so that play goes on."""
+def open_session(left_with: str = "", mended: Mended | None = None) -> Session:
+    """A session with the shelf of this device; without one where it cannot be had, so that play goes on.
+
+    Raises Stopped where that takes too long for whoever looks at the screen.
+    """
     try:
-        return Session(Shelf.open(), left_with=left_with)
+        return Session(Shelf.open(patience=PATIENCE, mended=mended), left_with=left_with)
     except CannotOpen as error:
         return Session(shelf_problem=error.fault)

@@ -3,7 +3,6 @@
 from kivy.app import App
 
 from screens.app.kinds import kind_on_table
-from screens.kit import icons, text  # noqa: F401  (the rule uses them)
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 

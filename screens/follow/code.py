@@ -6,8 +6,8 @@ from kivy.graphics import Color, Mesh
 from kivy.properties import StringProperty
 
 from companion.follow.qr import squares
-from screens.kit import ink
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 ROUND = 20  # dp

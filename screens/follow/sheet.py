@@ -2,25 +2,24 @@
 
 from kivy.factory import Factory
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.follow.words import followers_in_words
 from companion.language import _
 from screens.follow import code  # noqa: F401  (the rules use it)
-from screens.kit import buttons, icons, layouts, panels, text  # noqa: F401  (the rules use them)
-from screens.kit.overlays import LongSheet
+from screens.kit.layouts import Column
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class FollowBody(BoxLayout):
+class FollowBody(Column):
     """What the sheet shows at the moment."""
 
     sheet = ObjectProperty(None)
 
 
-class FollowSheet(LongSheet):
+class FollowSheet(Sheet):
     """Shows how phones get to the shared table, or what keeps them from it, as it is at the moment."""
 
     shared = ObjectProperty(None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
-from companion.fresh_fish.paths import Paths
+from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words

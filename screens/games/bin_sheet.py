@@ -1,7 +1,6 @@
 """The bin: games that were deleted, to be brought back or deleted for good."""
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import day_in_words
 from companion.figures import ListedGame
@@ -9,8 +8,9 @@ from companion.language import _, ngettext
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
 from screens.games.rows import ranked, score_in_words
-from screens.kit import bars, buttons, text  # noqa: F401  (the rules use them)
-from screens.kit.overlays import LongSheet
+from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Column
+from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -19,7 +19,7 @@ load_rules(__file__)
 MOST = 30  # games that are shown
 
 
-class BinRow(BoxLayout):
+class BinRow(Column):
     """One deleted game, and what can be done with it."""
 
     sheet = ObjectProperty(None)
@@ -29,7 +29,7 @@ class BinRow(BoxLayout):
     entries = ListProperty()
 
 
-class BinSheet(LongSheet):
+class BinSheet(Sheet):
     """What is deleted for good here goes when the sheet is closed: until then it can be undone."""
 
     __events__ = ("on_change",)

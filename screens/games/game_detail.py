@@ -8,9 +8,11 @@ from companion.figures import ListedGame
 from companion.shelf.words import outcome_in_words
 from screens.app.sheets import open_folder  # noqa: F401  (the rules use it)
 from screens.games.rows import ranked, score_in_words
-from screens.kit import buttons, chart, choices, face, panels, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import chart  # noqa: F401  (the rules use them)
+from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import ShownBox
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -71,7 +73,7 @@ class GameDetail(BoxLayout):
         refill(self.ids.places, PlaceRow, rows)
 
 
-class ShareSheet(LongSheet):
+class ShareSheet(Sheet):
     """In which form a game is to go out, and whether statistics count it."""
 
     __events__ = ("on_export", "on_set_counts")

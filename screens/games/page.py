@@ -21,9 +21,10 @@ from screens.app.summary import counts_in_words
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail, ShareSheet
 from screens.games.rows import ranked, row_height, score_in_words, words_width
-from screens.kit import bars, buttons, empty, face_chips, field, layouts, panels, row_pane, scrolling, text  # noqa: F401
-from screens.kit.letters import natural_width
+from screens.kit import bars, empty, layouts, row_pane  # noqa: F401
+from screens.kit.controls import face_chips, field  # noqa: F401
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -31,7 +32,7 @@ load_rules(__file__)
 PAGE = 30  # games that are read from the shelf at a time
 
 
-class PeopleFilter(layouts.ShownBox):
+class PeopleFilter(layouts.ShownColumn):
     """Whose games are listed."""
 
     page = ObjectProperty(None, rebind=True)

@@ -7,9 +7,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.figures import ListedGame, places
 from companion.kinds import KINDS, kind_of
 from companion.names import number_in_words
-from screens.kit import face, icons, ink, text  # noqa: F401  (the rules use them)
-from screens.kit.face import PHONE, ROW, draw_face
-from screens.kit.painted import Painted, write
+from screens.kit.drawings import face, icons, ink  # noqa: F401  (the rules use it)
+from screens.kit.drawings.face import PHONE, ROW, draw_face
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme

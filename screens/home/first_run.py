@@ -3,7 +3,7 @@
 from kivy.app import App
 
 from screens.app.kinds import FISHING, kind_of_game
-from screens.kit import buttons, icons, panels, text  # noqa: F401  (first_run.kv uses them)
+from screens.kit import panels
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -3,7 +3,6 @@
 from kivy.properties import BooleanProperty, StringProperty
 
 from screens.app.kinds import FISHING
-from screens.kit import icons, text  # noqa: F401  (switch.kv uses them)
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 

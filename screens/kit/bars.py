@@ -7,12 +7,12 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit.buttons import IconButton, PushButton
-from screens.kit.letters import natural_width
-from screens.kit.painted import Ground
+from screens.kit.controls.buttons import IconButton, PushButton
+from screens.kit.drawings.painted import Ground
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.text import FitText
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -27,7 +27,7 @@ class Titles(FloatLayout):
     subtitle = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._title = FitText(sp=26, bold=True, size_hint=(None, None))
         self._subtitle = FitText(sp=20, role="text_muted", size_hint=(None, None), floor=0.9)
         super().__init__(**kwargs)
@@ -38,7 +38,7 @@ class Titles(FloatLayout):
         self._title.fbind("font_size", self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         self._title.text, self._subtitle.text = self.title, self.subtitle
         # However large the text, a whole title is worth more than its size.
         self._title.floor = min(FLOOR, LEAST_TITLE / theme.text_scale)

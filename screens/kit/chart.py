@@ -8,12 +8,12 @@ from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.faces import FIRST_FACES, Face
 from companion.names import number_in_words
-from screens.kit import ink
-from screens.kit.face import CURVE, draw_face, who
-from screens.kit.letters import natural_width, shortened
-from screens.kit.painted import Painted, write
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import CURVE, draw_face, who
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text.letters import natural_width, shortened
 from screens.kit.theme import theme
 
 load_rules(__file__)

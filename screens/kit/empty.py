@@ -4,11 +4,14 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from screens.kit import buttons, ink, layouts, text  # noqa: F401  (the rule below uses them)
-from screens.kit.painted import Painted
+from screens.kit import layouts  # noqa: F401  (the rule below uses them)
+from screens.kit.controls import buttons  # noqa: F401  (the rule below uses them)
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_float, wave
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.shapes import draw_float, wave
+from screens.kit.text import widgets  # noqa: F401  (the rule below uses them)
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -23,7 +26,7 @@ class CalmSea(Painted):
         line = wave(middle - half, middle + half, level, 2, 0.0, dp(8))
         Color(*theme.of("accent"))
         ink.Ink(ink.stroke([line], dp(4)))
-        draw_float(middle, level + dp(4), min(dp(44), self.height / 3), False, dp(3))
+        draw_float(middle, level + dp(4), min(dp(44), self.height * 0.6), False, dp(3))
 
 
 class Empty(Panel):

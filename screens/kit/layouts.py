@@ -4,7 +4,7 @@ from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.kit.drawing import Drawn
+from screens.kit.drawn import Drawn
 
 
 def show_or_hide(parent: Widget, child: Widget, shown: bool) -> None:
@@ -33,13 +33,25 @@ def lay_out(widget: Widget) -> None:
 def _lay_out(widget: Widget) -> None:
     if isinstance(widget, Drawn) and widget.moves_others:
         widget.paint_now()
-    arrange = getattr(widget, "do_layout", None)
-    if arrange is not None:
-        arrange()
+    # Layouts of Kivy, and those of ours that place their children themselves.
+    steps = [getattr(widget, name) for name in ("do_layout", "arrange_now") if hasattr(widget, name)]
+    for step in steps:
+        step()
     for child in widget.children[:]:
         _lay_out(child)
-    if arrange is not None and None in widget.size_hint:
-        arrange()  # it may be as high as what it holds
+    if None in widget.size_hint:  # it may be as high as what it holds
+        for step in steps:
+            step()
+
+
+class Column(BoxLayout):
+    """One below the other, as high as they are together."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"orientation": "vertical", "size_hint_y": None, "height": 0} | kwargs)
+
+    def on_minimum_height(self, _column: "Column", height: float) -> None:
+        self.height = height
 
 
 class ShownBox(BoxLayout):
@@ -70,3 +82,7 @@ class ShownBox(BoxLayout):
             self.clear_widgets()
             for widget in wanted:
                 super().add_widget(widget)
+
+
+class ShownColumn(ShownBox, Column):
+    """A column of those children that are shown."""

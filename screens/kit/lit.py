@@ -4,7 +4,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
-from screens.kit.painted import Ground
+from screens.kit.drawings.painted import Ground
 from screens.kit.theme import theme
 
 CALM_DOWN = 0.15  # seconds

@@ -9,11 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _, ngettext
-from screens.kit import buttons, icons, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
+from screens.kit.drawings import icons  # noqa: F401  (the rules use them)
 from screens.kit.facing import TurnedSheet
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text import widgets  # noqa: F401  (the rules use them)
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
@@ -71,8 +73,6 @@ class MenuSheet(TurnedSheet):
     def __init__(self, groups: Sequence[tuple[str, Sequence[Item]]], **kwargs) -> None:
         super().__init__(title=_("Menu"), wide=dp(WIDE), **kwargs)
         self._grids: list[MenuGrid] = []
-        if App.get_running_app().form == "phone":
-            self.ids.content.padding = (0, 0, dp(12), 0)  # beside what shows how far it is scrolled
         for title, items in groups:
             self.add_widget(Paragraph(text=title, sp=18, role="text_muted"))
             grid = MenuGrid()
@@ -83,8 +83,8 @@ class MenuSheet(TurnedSheet):
             self._grids.append(grid)
             self.add_widget(grid)
 
-    def _arrange_now(self, *_args) -> None:
-        super()._arrange_now()
+    def arrange_now(self, *_args) -> None:
+        super().arrange_now()
         panel, app = self.ids.panel, App.get_running_app()
         if app.form == "wide" and not app.is_phone_landscape:
             panel.opacity = 1.0

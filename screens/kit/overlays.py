@@ -37,7 +37,7 @@ class Sheet(FloatLayout):
     is_open = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget) -> None:
@@ -76,7 +76,7 @@ class Sheet(FloatLayout):
         self.parent.remove_widget(self)
         self.dispatch("on_close")
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         panel = self.ids.panel
         app = App.get_running_app()
         at_the_edge = app.form != "wide" and not app.is_phone_landscape
@@ -110,11 +110,3 @@ class Sheet(FloatLayout):
 
     def on_close(self) -> None:
         """It went away."""
-
-
-class LongSheet(Sheet):
-    """A sheet for more than fits: what stands on it keeps clear of the bar that shows how far it is scrolled."""
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.ids.content.padding = (0, 0, dp(12), 0)

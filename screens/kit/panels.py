@@ -5,13 +5,18 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit.painted import Ground, Painted
+from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.layouts import Column
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 
 class Panel(Ground, BoxLayout):
     """A rounded surface with its children in a row or column."""
+
+
+class PanelColumn(Ground, Column):
+    """A rounded surface around a column, as high as that is."""
 
 
 class FloatPanel(Ground, FloatLayout):

@@ -27,11 +27,10 @@ class RowPane(ScrollPane):
 
     rows = ListProperty()
     gap = NumericProperty("8dp")
-    beside = NumericProperty("12dp")  # kept free at the right for the bar
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._tops: list[float] = [0.0]
         self._shown: dict[int, Widget] = {}
         self._free: dict[str, list[Widget]] = {}
@@ -47,7 +46,7 @@ class RowPane(ScrollPane):
     @property
     def room(self) -> float:
         """How wide a row is."""
-        return max(1.0, self.width - self.beside)
+        return max(1.0, self.width)
 
     def on_rows(self, _pane: "RowPane", rows: list) -> None:
         talls = [row["tall"] + self.gap for row in rows]
@@ -90,7 +89,7 @@ class RowPane(ScrollPane):
             self.dispatch("on_room")
             self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         height = self._column.height
         hidden = max(0.0, height - self.height)
         self._offset = (1.0 - self.scroll_y) * hidden

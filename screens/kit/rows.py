@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+
+from screens.kit.layouts import Column
 
 ENDLESS = 10_000  # nothing presses where no room is given
 
@@ -35,7 +36,7 @@ def refill(
     return kept
 
 
-class SharedRows(BoxLayout):
+class SharedRows(Column):
     """A row for each entry; all of them share `room` where that is given."""
 
     full: ClassVar[type[Widget]]

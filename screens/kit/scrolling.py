@@ -9,13 +9,12 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
-from screens.kit.painted import Ground
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
 FADE = 24  # dp
 STEPS = 32  # of the fade
-BAR = 7  # dp that the bar at the right takes
 
 load_rules(__file__)
 
@@ -82,7 +81,7 @@ class ScrollPane(ScrollView):
                 self._edges = tuple((Color(), Rectangle(texture=_fade())) for _edge in range(2))
         red, green, blue, _alpha = theme.of(self._ground_behind())
         above, below = self.do_scroll_y and self.scroll_y < 1, self.do_scroll_y and self.scroll_y > 0
-        width = max(0, self.width - dp(BAR))
+        width = self.width - max(0, self.bar_width + self.bar_margin)
         for (colour, edge), is_seen, y, high in zip(
             self._edges, (above, below), (self.top - dp(FADE), self.y + dp(FADE)), (dp(FADE), -dp(FADE))
         ):

@@ -1,11 +1,10 @@
 """What goes through a game in its log, and what can be done with an entry."""
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit import buttons, layouts, text  # noqa: F401  (the rules use them)
-from screens.kit.overlays import LongSheet
+from screens.kit.layouts import Column
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -20,7 +19,7 @@ class LogSteps(GridLayout):
     can_go_on = BooleanProperty(False)
 
 
-class LogActions(BoxLayout):
+class LogActions(Column):
     """What can be done with an entry of the game on the table."""
 
     page = ObjectProperty(None)
@@ -29,7 +28,7 @@ class LogActions(BoxLayout):
     problem = StringProperty("")
 
 
-class MomentSheet(LongSheet):
+class MomentSheet(Sheet):
     """A moment over the list, where there is no room beside it; the steps lie still at its lower edge."""
 
     def __init__(self, page, **kwargs) -> None:

@@ -3,12 +3,12 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens.kit import face, icons, text  # noqa: F401  (the rules use them)
-from screens.kit.face import CURVE, draw_face
-from screens.kit.letters import LINE, natural_width, word_share, wrapped
-from screens.kit.painted import Painted, write
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.drawings.face import CURVE, draw_face
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import LINE, natural_width, word_share, wrapped
 from screens.kit.theme import theme
 
 WORDS, TIME, NOTE = 20, 18, 18  # sp

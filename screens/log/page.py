@@ -16,7 +16,7 @@ from companion.shelf.words import load_problem_in_words
 from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
-from screens.kit import bars, empty, layouts, panels, row_pane, scrolling  # noqa: F401  (the rules use them)
+from screens.kit import bars, empty, panels, row_pane
 from screens.kit.rules import load_rules
 from screens.log import log_rows
 from screens.log.controls import MomentSheet

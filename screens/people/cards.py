@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.language import _, ngettext
 from companion.shelf import Acquaintance
 from screens.app.shelf_words import games_in_words
-from screens.kit import face, text  # noqa: F401  (the rule below uses them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -50,16 +50,22 @@ class CardRow(BoxLayout):
         super().__init__(**kwargs)
         for name in ("people", "columns", "chosen"):
             self.fbind(name, self._show)
+        self.fbind("width", self._share_room)
         self._show()
 
     def _show(self, *_args) -> None:
         self.remove_widget(self._rest)
         refill(self, PersonCard, [_card(person, self.chosen, self.choose) for person in self.people])
-        free = self.columns - len(self.people)
-        if free > 0:
-            # Cards are as wide as those above them.
-            self._rest.size_hint_x = free + (free - 1) * self.spacing / max(1, self.width)
+        if len(self.people) < self.columns:
             self.add_widget(self._rest)
+            self._share_room()
+
+    def _share_room(self, *_args) -> None:
+        """Cards in the last row are as wide as those above them."""
+        wide = (self.width - (self.columns - 1) * self.spacing) / self.columns
+        if wide > 0:
+            cards = len(self.people)
+            self._rest.size_hint_x = (self.width - cards * self.spacing) / wide - cards
 
 
 def card_row(

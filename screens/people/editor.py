@@ -1,10 +1,11 @@
 """What can be changed about a person, at once: name, emblem and colour; who else they are; and to delete them."""
 
 from kivy.properties import ListProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import FIRST_FACES
-from screens.kit import buttons, face, face_picker, field, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import face_picker, field  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -37,5 +38,5 @@ class PersonEditor(Panel):
             self.page.rename(self.ids.entry.text)
 
 
-class EditorColumn(BoxLayout):
+class EditorColumn(Column):
     """Name, emblem and colour."""

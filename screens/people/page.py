@@ -14,7 +14,7 @@ from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
-from screens.kit import bars, buttons, empty, layouts, panels, row_pane, text  # noqa: F401  (page.kv uses them)
+from screens.kit import bars, empty, row_pane  # noqa: F401  (page.kv uses them)
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 from screens.people.cards import card_row
@@ -23,7 +23,7 @@ from screens.people.sheets import MergeSheet, NewPersonSheet, SwapSheet
 
 load_rules(__file__)
 
-CARD, NARROW_CARD = (204, 228), (140, 204)  # dp: how narrow they get, and how high they are
+CARD, NARROW_CARD = (190, 228), (140, 204)  # dp: how narrow they get, and how high they are
 GAP = 12
 
 

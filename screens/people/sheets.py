@@ -3,11 +3,13 @@
 from difflib import SequenceMatcher
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from screens.kit import buttons, face, field, layouts, panels, text  # noqa: F401  (the rules use them)
-from screens.kit.overlays import LongSheet, Sheet
+from screens.kit import layouts
+from screens.kit.controls import buttons, field  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit.layouts import Column
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -19,17 +21,17 @@ class MergeButton(buttons.PushButton):
     """Somebody who may be the same person."""
 
 
-class PersonPart(layouts.ShownBox):
+class PersonPart(layouts.ShownColumn):
     """A part of the sheet that is there while it is needed."""
 
 
-class PersonColumn(BoxLayout):
+class PersonColumn(Column):
     """What is asked, one thing at a time."""
 
     part = StringProperty("")
 
 
-class MergeSheet(LongSheet):
+class MergeSheet(Sheet):
     """Who a person is as well; those with the most similar names come first."""
 
     __events__ = ("on_merge",)

@@ -4,10 +4,10 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.rule_texts import as_searched
-from screens.kit import ink
-from screens.kit.letters import natural_width
-from screens.kit.text import Paragraph
+from companion.rule_texts import as_searched, place_of
+from screens.kit.drawings import ink
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
 
@@ -30,7 +30,7 @@ class FoundText(Paragraph):
         with self.canvas.before:
             Color(*theme.of("accent_soft"))
             for number, line in enumerate(lines):
-                at = as_searched(line).find(wanted)
+                at = place_of(self.found, line)
                 if at >= 0:
                     left = self.x + natural_width(line[:at], self.font_size, self.bold) - dp(3)
                     wide = natural_width(line[at : at + len(wanted)], self.font_size, self.bold) + dp(6)

@@ -11,7 +11,9 @@ from companion.language import _, ngettext
 from companion.rule_texts import Found, Passage, Topic, chapter_of, find
 from screens.app.kinds import kind_of_game
 from screens.app.page import Page
-from screens.kit import bars, buttons, choices, face, field, icons, layouts, scrolling, text  # noqa: F401
+from screens.kit import bars  # noqa: F401
+from screens.kit.controls import choices, field  # noqa: F401
+from screens.kit.drawings import face  # noqa: F401
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

@@ -17,10 +17,12 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.app.preferences import DEVICE, VOLUMES
 from screens.fishing.drawings.suits import draw_suit
-from screens.kit import choices, icons, ink, palette  # noqa: F401  (the rules use them)
-from screens.kit.painted import Painted, write
+from screens.kit import palette
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.palette import DARK, LIGHT, SUITS
-from screens.kit.panels import Panel, TapPanel
+from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -242,7 +244,7 @@ class VolumeSlider(Tap, Painted):
             App.get_running_app().prefer("volume", nearest)
 
 
-class SettingsGroup(Panel):
+class SettingsGroup(PanelColumn):
     """Some settings under one title."""
 
     title = StringProperty("")

@@ -9,9 +9,9 @@ from kivy.utils import platform
 
 import assets
 from companion.language import _
-from screens.kit.buttons import PushButton
-from screens.kit.overlays import LongSheet
-from screens.kit.text import Paragraph
+from screens.kit.controls.buttons import PushButton
+from screens.kit.overlays import Sheet
+from screens.kit.text.widgets import Paragraph
 
 
 class Work(NamedTuple):
@@ -56,7 +56,7 @@ def works_on_android() -> tuple[Work, ...]:
     )
 
 
-class LicencesSheet(LongSheet):
+class LicencesSheet(Sheet):
     """Every work with the name of its licence; a tap brings the licence up."""
 
     def on_kv_post(self, base_widget) -> None:
@@ -72,7 +72,7 @@ class LicencesSheet(LongSheet):
         LicenceSheet(work).open()
 
 
-class LicenceSheet(LongSheet):
+class LicenceSheet(Sheet):
     """One licence, whole."""
 
     def __init__(self, work: Work, **kwargs) -> None:

@@ -12,8 +12,8 @@ from companion.version import VERSION
 from screens.app.page import Page
 from screens.app.preferences import DEVICE, allowed, own_name
 from screens.fishing.drawings import cards  # noqa: F401  (page.kv uses them)
-from screens.kit import bars, buttons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
-from screens.kit.buttons import PushButton
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
+from screens.kit.controls.buttons import PushButton
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.settings import controls  # noqa: F401  (page.kv uses them)

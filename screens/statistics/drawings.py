@@ -8,13 +8,13 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from companion.language import _
 from companion.names import decimal, number_in_words
-from screens.kit import ink
 from screens.kit.chart import levels, spread
-from screens.kit.face import draw_emblem, draw_face, who
-from screens.kit.letters import natural_width
-from screens.kit.painted import Painted, write
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_emblem, draw_face, who
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.shapes import corner, draw_boat, draw_float
 from screens.kit.rules import load_rules
-from screens.kit.shapes import corner, draw_boat, draw_float
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 load_rules(__file__)

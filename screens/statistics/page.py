@@ -13,15 +13,19 @@ from companion.names import decimal, number_in_words
 from companion.shelf import statistics
 from companion.shelf.statistics import PlayerFigures, Selection
 from screens.app.page import Page
+from screens.app.sheets.long_work import work_beside
 from screens.app.shelf_words import games_in_words, not_kept_in_words
-from screens.kit import bars, choices, empty, layouts, scrolling  # noqa: F401  (the rules use them)
+from screens.kit import bars, empty  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
-from screens.statistics.views import DuelView, FirstView, PersonView, RecordsView
+from screens.statistics.duel import DuelView
+from screens.statistics.person import PersonView
+from screens.statistics.records import FirstView, RecordsView
 
 load_rules(__file__)
 
 LANES = 10  # people with a boat
-GAMES_SHOWN = 24
+MANY_GAMES = 200  # more are counted beside the screen
 FOR_AVERAGES = 3  # games before an average says something
 FOR_DUELS = 2
 
@@ -51,6 +55,7 @@ class StatisticsPage(Page):
     headline = StringProperty("")
     reason = StringProperty("")  # why there is nothing
     can_begin = BooleanProperty(False)
+    can_count = BooleanProperty(False)  # the games, after somebody has cancelled that
     has_choices = BooleanProperty(False)
     year = StringProperty("")
     free = NumericProperty(0)  # height for what is shown, before it scrolls
@@ -58,6 +63,7 @@ class StatisticsPage(Page):
     def __init__(self, **kwargs) -> None:
         self.figures: tuple[PlayerFigures, ...] = ()
         self._faces: dict = {}
+        self._is_counting = False
         super().__init__(**kwargs)
 
     @property
@@ -78,6 +84,9 @@ class StatisticsPage(Page):
             self.kind = max(by_size, key=lambda kind: sum(by_size[kind].values()))
         self.kinds = [(key, words_of(key).name()) for key in by_size]
         self.sizes = list(by_size[self.kind])
+        if sum(by_size[self.kind].values()) > MANY_GAMES and not statistics.are_counted(self.shelf, self.selection()):
+            self._count_beside()
+            return
         self.figures = statistics.of_players(self.shelf, self.selection())
         games = self._games()
         self.has_choices = sum(by_size[self.kind].values()) > 1
@@ -102,8 +111,27 @@ class StatisticsPage(Page):
         """How many games the choices leave."""
         return statistics.count_of(self.shelf, self.selection()) if self.figures else 0
 
-    def _show_nothing(self, reason: str, *, can_begin: bool = False) -> None:
-        self.reason, self.can_begin, self.headline = reason, can_begin, ""
+    def _count_beside(self) -> None:
+        """Count the games beside the screen, and show what came of it."""
+        selection = self.selection()
+
+        def work(shelf, progress):
+            statistics.count(shelf, selection, progress)
+            return lambda: ("", False)
+
+        def tell(problem: str, _is_wrong: bool) -> None:
+            self._is_counting = False
+            if problem:
+                self._show_nothing(_("The games are not counted."), can_count=True)
+            else:
+                self.show()
+
+        if not self._is_counting:
+            self._is_counting = True
+            work_beside(_("Counting games"), self.shelf, work, tell)
+
+    def _show_nothing(self, reason: str, *, can_begin: bool = False, can_count: bool = False) -> None:
+        self.reason, self.can_begin, self.can_count, self.headline = reason, can_begin, can_count, ""
         self.has_choices = self.has_choices and not can_begin and self.shelf is not None
         self.body.ids.view.clear_widgets()
 
@@ -178,10 +206,9 @@ class StatisticsPage(Page):
         return size, placed[:LANES]
 
     def _first(self) -> dict:
-        selection = self.selection()
-        (game,) = statistics.games_of(self.shelf, selection)
+        game = statistics.newest_game(self.shelf, self.selection())
         listed = self.shelf.games.listed(game)
-        rounds = [list(own) for own in statistics.rounds_of_newest(self.shelf, selection)]
+        rounds = [list(own) for own in statistics.rounds_of(self.shelf, game)]
         return {
             "games": 1,
             "records": self._record_entries(),
@@ -203,9 +230,8 @@ class StatisticsPage(Page):
         pair = [name for name in self.pair if name in names][:2]
         self.pair = [*pair, *(name for name in names if name not in pair)][:2]
         one, other = self.pair
-        selection = self.selection()
-        duel = statistics.head_to_head(self.shelf, one, other, selection)
-        count = len(duel.meetings)
+        duel = statistics.head_to_head(self.shelf, one, other, self.selection())
+        count = duel.games
         together = ngettext("in {count} game together", "in {count} games together", count).format(count=count)
         return {
             "people": self._people(),
@@ -214,16 +240,13 @@ class StatisticsPage(Page):
             "ahead": [duel.ahead[0], duel.level, duel.ahead[1]],
             "games": together if count else _("no game together"),
             "level": _("{count} level").format(count=duel.level) if duel.level else "",
-            "leads": [each.lead for each in duel.meetings[-GAMES_SHOWN:]],
-            "rows": self._compared(one, other, selection, duel) if count else [],
+            "leads": list(duel.leads),
+            "rows": self._compared(duel) if count else [],
         }
 
-    def _compared(self, one: str, other: str, selection: Selection, duel: statistics.HeadToHead) -> list:
-        words, count = words_of(self.kind), len(duel.meetings)
-        totals = [
-            words.totals(statistics.totals_of(self.shelf, name, selection, beside=rival), count)
-            for name, rival in ((one, other), (other, one))
-        ]
+    def _compared(self, duel: statistics.HeadToHead) -> list:
+        words = words_of(self.kind)
+        totals = [words.totals(each, duel.games) for each in duel.totals]
         own = [(left, word, right) for (left, word), (right, _word) in zip(*totals)]
         average = (decimal(duel.averages[0]), _("average score"), decimal(duel.averages[1]))
         wins = (str(duel.wins[0]), _("games won"), str(duel.wins[1]))
@@ -241,7 +264,7 @@ class StatisticsPage(Page):
         mine = next((each for each in self.figures if each.name == self.person), self.figures[0])
         self.person = mine.name
         selection = self.selection()
-        history = statistics.history_of(self.shelf, mine.name, selection, GAMES_SHOWN)
+        history = statistics.history_of(self.shelf, mine.name, selection)
         totals = words_of(self.kind).totals(statistics.totals_of(self.shelf, mine.name, selection), mine.games)
         few = mine.games < FOR_AVERAGES
         title = ngettext("The last game", "The last {count} games", len(history)).format(count=len(history))

@@ -26,7 +26,9 @@ FLAGS = (
     "--hide-scrollbars",
 )
 PHONE = (360, 740)
+TABLET = (800, 1100)
 TELEVISION = (1920, 1080)
+AXE = Path(__file__).parent / "axe" / "axe.min.js"
 
 
 def chromium() -> tuple[str, str] | None:
@@ -109,6 +111,21 @@ class Browser:
     def tap_text(self, selector: str, text: str) -> None:
         """Touch the one of several things that says this."""
         self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
+
+    def complaints(self) -> list[str]:
+        """What the browser itself has to say: blocked scripts and styles, errors, files not found."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if "favicon" not in entry["message"]]
+
+    def violations(self) -> list[str]:
+        """What keeps somebody from using the page, according to axe, which is loaded where it is first asked."""
+        if not self.js("return 'axe' in window"):
+            self.js(AXE.read_text("utf-8"))  # scripts of a test are not bound by the page's rules
+        found = self.driver.execute_async_script(
+            "const done = arguments[0]; axe.run({resultTypes: ['violations']}).then(r => done(r.violations))"
+        )
+        return [
+            f"{each['id']}: {node['html'][:150]} {node['failureSummary']}" for each in found for node in each["nodes"]
+        ]
 
     def picture(self, path: Path) -> None:
         """What is on the screen now."""

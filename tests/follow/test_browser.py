@@ -1,9 +1,7 @@
 """The page in a real browser: it follows, speaks both languages, comes back by itself, and can be used by everybody."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 
@@ -11,21 +9,12 @@ from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
 from tests.fishing.shorthand import ANNE, caught, counted, played, table
 from tests.follow import games
-from tests.follow.browser import PHONE, TELEVISION, Browser, chromium, running
+from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser, chromium
 from tests.follow.conftest import SharedTable
 
 pytestmark = pytest.mark.skipif(
     chromium() is None, reason="no chromium with its driver here; on Debian: apt-get install chromium chromium-driver"
 )
-AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text("utf-8")
-TABLET = (800, 1100)
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    with running(tmp_path_factory.mktemp("browser")) as started:
-        started.before_every_page(AXE)  # scripts of a test are not bound by the page's rules
-        yield started
 
 
 @pytest.fixture
@@ -44,19 +33,6 @@ def rows(browser: Browser) -> list[str]:
     )]  # fmt: skip
 
 
-def complaints(browser: Browser) -> list[str]:
-    """What the browser itself has to say: blocked scripts and styles, errors, files not found."""
-    return [entry["message"] for entry in browser.driver.get_log("browser") if "favicon" not in entry["message"]]
-
-
-def violations(browser: Browser) -> list[str]:
-    """What keeps somebody from using the page, according to axe."""
-    found = browser.driver.execute_async_script(
-        "const done = arguments[0]; axe.run({resultTypes: ['violations']}).then(r => done(r.violations))"
-    )
-    return [f"{each['id']}: {node['html'][:150]} {node['failureSummary']}" for each in found for node in each["nodes"]]
-
-
 def test_it_follows_the_table(phone, shared):
     phone.shows("h1", "Round 3 of 8")
     assert phone.text(".status h2") == "Nikki leads trick 4"
@@ -72,7 +48,7 @@ def test_it_follows_the_table(phone, shared):
     shared.game.undo()
     shared.show()
     phone.shows("h1", "Round 3 of 8")
-    assert complaints(phone) == []
+    assert phone.complaints() == []
 
 
 def test_somebody_says_who_they_are(phone, shared):
@@ -140,7 +116,7 @@ def test_it_comes_back_by_itself(browser):
     assert "last seen" in browser.text("#lost")
     assert rows(browser)[0] == "Paulyou|19|+4|5 in stockroom"
     assert browser.js("return document.getElementById('said').textContent") == "Connection lost."
-    assert violations(browser) == []
+    assert browser.violations() == []
     table_.game.record(caught(0, 4, 0, 0))
     again = SharedTable(table_.game, port=port, key=key)
     with closing(again.sharing):
@@ -167,7 +143,7 @@ def test_every_page_of_the_phone(phone):
     phone.shows("h1", "Round 3, trick 3")
     phone.tap("#tab-rules")
     phone.shows(".chapters", "Buoys")
-    assert complaints(phone) == []
+    assert phone.complaints() == []
 
 
 def test_without_storage_choices_last_as_long_as_the_page(browser, shared):
@@ -192,7 +168,7 @@ def test_names_full_of_markup_are_shown_as_they_are(browser):
                 browser.open(f"{table_.url}{page}", language="en", me=names[0])
                 assert browser.js("return document.querySelectorAll('#page img, #page script, #page p p').length") == 0
                 assert names[0] in browser.js("return document.getElementById('page').textContent")
-        assert complaints(browser) == []
+        assert browser.complaints() == []
 
 
 def test_a_television_shows_everything_at_once(browser, shared):
@@ -291,7 +267,7 @@ def test_a_tablet_shows_the_table_beside_the_sheet(browser, shared):
     browser.open(shared.url, language="en", me="Paul")
     assert all(each.is_displayed() for each in browser.all(".page-table, .page-sheet, .page-trick"))
     assert not browser.driver.find_element("id", "tab-sheet").is_displayed()
-    assert violations(browser) == []
+    assert browser.violations() == []
 
 
 def test_before_a_game_begins(browser):
@@ -303,7 +279,7 @@ def test_before_a_game_begins(browser):
         browser.size(*PHONE)
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
-        assert violations(browser) == []
+        assert browser.violations() == []
         game = new_game(table())
         feed.show(SharedTable(game, port=0).table.look(game.events))
         browser.shows("h1", "Round 1 of 8")
@@ -332,14 +308,14 @@ def test_nobody_is_kept_out(browser, language, theme, is_first):
             for page in pages:
                 browser.turn_to(page)
                 if next(is_turn):
-                    assert violations(browser) == [], (page, moment.__name__)
+                    assert browser.violations() == [], (page, moment.__name__)
             if me != "Paul":
                 browser.turn_to("#table")
                 browser.size(*TELEVISION)
                 browser.until(lambda: browser.all("[data-screen=television]"), "the television")
                 if next(is_turn):
-                    assert violations(browser) == [], ("television", moment.__name__)
-            assert complaints(browser) == []
+                    assert browser.violations() == [], ("television", moment.__name__)
+            assert browser.complaints() == []
 
 
 def test_one_place_speaks_and_it_is_polite(phone):

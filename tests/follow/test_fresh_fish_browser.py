@@ -8,21 +8,13 @@ import pytest
 
 from companion.fresh_fish.record import from_json
 from tests.follow import markets
-from tests.follow.browser import PHONE, TELEVISION, Browser, chromium, running
+from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser, chromium
 from tests.follow.conftest import SharedTable
-from tests.follow.test_browser import AXE, TABLET, complaints, violations
 from tests.fresh_fish.shorthand import record
 
 pytestmark = pytest.mark.skipif(
     chromium() is None, reason="no chromium with its driver here; on Debian: apt-get install chromium chromium-driver"
 )
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    with running(tmp_path_factory.mktemp("browser")) as started:
-        started.before_every_page(AXE)
-        yield started
 
 
 @pytest.fixture
@@ -66,7 +58,7 @@ def test_it_follows_the_square(phone, market):
     game.undo()
     market.show()
     phone.shows(".page-last", f"Anne puts a flea market on {shape.names[shape.space('B2')]}")
-    assert complaints(phone) == []
+    assert phone.complaints() == []
 
 
 def test_somebody_says_who_they_are(phone):
@@ -116,7 +108,7 @@ def test_names_full_of_markup_are_shown_as_they_are(browser):
                 browser.open(f"{table.url}{page}", language="en", me=named[0])
                 assert browser.js("return document.querySelectorAll('#page img, #page p p').length") == 0
                 assert named[0] in browser.js("return document.getElementById('page').textContent")
-        assert complaints(browser) == []
+        assert browser.complaints() == []
 
 
 MOMENTS = (
@@ -142,7 +134,7 @@ def test_nobody_is_kept_out_and_nothing_is_cut_off(browser, language, theme, is_
             for page in pages:
                 browser.turn_to(page)
                 if next(is_turn):
-                    assert violations(browser) == [], (page, moment.__name__)
+                    assert browser.violations() == [], (page, moment.__name__)
                 for wide in (320, 800):
                     browser.size(wide, 740)
                     assert browser.js("return document.documentElement.scrollWidth") <= wide, (page, moment.__name__)
@@ -151,7 +143,7 @@ def test_nobody_is_kept_out_and_nothing_is_cut_off(browser, language, theme, is_
             browser.size(*TELEVISION)
             browser.until(lambda: browser.all("[data-screen=television]"), "the television")
             if next(is_turn):
-                assert violations(browser) == [], ("television", moment.__name__)
+                assert browser.violations() == [], ("television", moment.__name__)
             page = browser.js("const page = document.documentElement; return [page.scrollWidth, page.scrollHeight]")
             assert page == list(TELEVISION)
             cut = browser.js(
@@ -159,7 +151,7 @@ def test_nobody_is_kept_out_and_nothing_is_cut_off(browser, language, theme, is_
                 "box => box.scrollHeight > box.clientHeight + 2).map(box => box.className)"
             )
             assert cut == [], moment.__name__
-            assert complaints(browser) == []
+            assert browser.complaints() == []
 
 
 def test_large_text_stays_on_the_page(browser):
@@ -177,4 +169,4 @@ def test_a_tablet_shows_the_square_beside_ways_and_the_last_move(browser, market
     browser.size(*TABLET)
     browser.open(market.url, language="en", me="Paul")
     assert all(each.is_displayed() for each in browser.all(".page-table, .page-ways, .page-last"))
-    assert violations(browser) == []
+    assert browser.violations() == []

@@ -1,9 +1,9 @@
 """Seven invented boards, to set up games with."""
 
-from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.boards import Board
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.our_boards import OurBoards
-from companion.fresh_fish.square import read_square
 
 
 def board(name: str, *areas: str, milestone: int = 3) -> Board:

@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from companion.fresh_fish.areas import Areas, read_areas
 from companion.fresh_fish.auctions import settle
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.events import (
@@ -15,14 +14,15 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.geometry.areas import Areas, read_areas
+from companion.fresh_fish.geometry.square import Shape, read_square
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.set_up import Setup, truck_places
-from companion.fresh_fish.square import Shape, read_square
 from companion.fresh_fish.state import Phase, TableState, begin
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece
-from companion.fresh_fish.ways import Streets
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fresh_fish import boards_file
-from companion.fresh_fish.areas import read_areas
 from companion.fresh_fish.boards import Board, Laid, assemble, doubts_about_boards, snapped
 from companion.fresh_fish.doubts import DoubtKind
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible
-from companion.fresh_fish.square import read_square
 from companion.fresh_fish.words.problems import boards_problem_in_words
 from companion.reading import RecordFault
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from companion.fresh_fish import record
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.events import FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned, TableCorrected
+from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.questions import BadQuestion, answer
 from companion.fresh_fish.replay import replay_to_json

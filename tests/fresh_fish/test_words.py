@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.fresh_fish.areas import Area
 from companion.fresh_fish.changes import changes_between
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
+from companion.fresh_fish.geometry.areas import Area
+from companion.fresh_fish.geometry.paths import broken_rule
+from companion.fresh_fish.geometry.reasons import POINT, explain
+from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.paths import broken_rule
 from companion.fresh_fish.problems import Fault, Problem
-from companion.fresh_fish.reasons import POINT, explain
-from companion.fresh_fish.square import read_square
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.events import log_in_words

@@ -12,11 +12,12 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from screens.kit.field import Field
-from screens.kit.letters import natural_width
+from screens.app.second_window import WatchingStrip
+from screens.kit.controls.field import Field
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
-from screens.kit.text import Text
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.harness import _parents, visible
 
@@ -190,7 +191,7 @@ def _seen_in_scroll(widget: Widget) -> bool:
 
 
 def _is_sheet(widget: Widget) -> bool:
-    return isinstance(widget, Sheet)
+    return isinstance(widget, Sheet | WatchingStrip)
 
 
 def _sheet(widget: Widget) -> Widget | None:

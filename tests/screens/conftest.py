@@ -1,7 +1,9 @@
 """Runs the real app in a window that nobody sees; every touch goes through the window's own hit-testing."""
 
+import atexit
 import gc
 import os
+import shutil
 import tempfile
 import weakref
 
@@ -28,6 +30,7 @@ if "PYTEST_VERSION" in os.environ:
     # Layout and touches need no pixels, and drawing them in software is most of what a test would cost.
     SETTINGS["KIVY_GL_BACKEND"] = "mock"
 os.environ.update(SETTINGS)
+atexit.register(shutil.rmtree, SETTINGS["KIVY_HOME"], ignore_errors=True)
 
 import pytest  # noqa: E402
 
@@ -35,9 +38,8 @@ import screens.app.kivy_style  # noqa: E402, F401  (before the rest of Kivy, as 
 from companion.language import use  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402
 
-MOST_HELD = 4  # a session that several tests share may hold an app or two for a while
 held: list[tuple[str, weakref.ref]] = []
-"""Tests of which something, such as their session, held an app until they were over, and the app."""
+"""Tests of which something, such as a widget of a fixture, held an app until they were over, and the app."""
 
 
 @pytest.fixture
@@ -62,9 +64,9 @@ def start(request):
     held[:] = left + [(request.node.nodeid, app) for app in apps if app() is not None]
     if not held:
         gc.freeze()  # what is left was loaded for good, and need not be looked through again
-    # Each app that stays slows down all that come later. A test that failed is remembered with all that it held.
+    # An app that stays slows down all that come later. A test that failed is remembered with all that it held.
     tests = [test for test, _app in left]
-    assert len(tests) <= MOST_HELD or request.session.testsfailed, f"apps are still in memory after {tests}"
+    assert not tests or request.session.testsfailed, f"apps are still in memory after {tests}"
 
 
 @pytest.fixture

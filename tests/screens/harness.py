@@ -28,7 +28,7 @@ from kivy.uix.widget import Widget
 from screens.app.app import CompanionApp
 from screens.app.bookmark import Bookmark
 from screens.app.session import Session
-from screens.kit.text import Text
+from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
 LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE = (1280, 800), (800, 1280), (360, 740), (740, 360)
@@ -36,6 +36,7 @@ SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
 SCALES = (0.85, 1.0, 1.6)  # of text: the least, the plain one, the most
 PATIENCE = 5.0  # seconds until a wait fails
+LONGEST = 30.0  # seconds of the app in which anything that moves has come to rest
 FRAME = 1 / 60  # seconds
 
 
@@ -131,8 +132,19 @@ class Running:
         """Let this much time pass, frame by frame, for what depends on time itself, as a long press does."""
         end = Clock.time() + seconds
         while Clock.time() < end:
-            Clock.time.skip(FRAME)
-            self.frame()
+            self._skip_frame()
+
+    def pass_time_until(self, condition: Callable[[], object], what: str) -> None:
+        """Let time pass, frame by frame, until the app's own clock has brought something about, as a motion's end."""
+        end = Clock.time() + LONGEST
+        while not condition():
+            if Clock.time() > end:
+                raise AssertionError(f"{LONGEST:g} s of the app have passed in vain for {what}")
+            self._skip_frame()
+
+    def _skip_frame(self) -> None:
+        Clock.time.skip(FRAME)
+        self.frame()
 
     # The window
 

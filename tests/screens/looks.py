@@ -34,7 +34,8 @@ SIZES = (
     *((1024, 600), (1024, 768), LANDSCAPE, (1366, 768), (1600, 900), (1920, 1080), (1920, 1200)),
 )
 EVERY = tuple(Look(*look) for look in product(SIZES, (0.85, 1.0, 1.15, 1.3, 1.6), ("en", "de")))
-LOOKS = EVERY if "EVERY_LOOK" in os.environ else SAMPLE
+is_every_look_wanted = "EVERY_LOOK" in os.environ
+LOOKS = EVERY if is_every_look_wanted else SAMPLE
 
 
 def sweep(test: Callable) -> Callable:

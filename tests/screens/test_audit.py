@@ -3,14 +3,16 @@
 import pytest
 from kivy.lang import Builder
 
-from screens.kit import buttons, field, panels, scrolling, text  # noqa: F401  (used by the rules below)
+from screens.kit import panels, scrolling  # noqa: F401  (used by the rules below)
+from screens.kit.controls import buttons, field  # noqa: F401  (used by the rules below)
+from screens.kit.text import widgets  # noqa: F401  (used by the rules below)
 from tests.screens.audit import audit, report
 
 
-def floating(*widgets: str) -> str:
-    """A rule with these widgets, each given as its class and its properties: 'Text; sp: 9; pos: 1, 2'."""
+def floating(*described: str) -> str:
+    """A rule with widgets, each given as its class and its properties: 'Text; sp: 9; pos: 1, 2'."""
     lines = ["FloatLayout:"]
-    for widget in widgets:
+    for widget in described:
         name, *properties = widget.split("; ")
         lines += [f"    {name}:", *(f"        {each}" for each in properties)]
     return "\n".join(lines)

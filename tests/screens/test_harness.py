@@ -5,8 +5,8 @@ from weakref import ref
 import pytest
 from kivy.lang import Builder
 
-from screens.kit import buttons  # noqa: F401  (used by the rule below)
-from screens.kit.field import Field
+from screens.kit.controls import buttons  # noqa: F401  (used by the rule below)
+from screens.kit.controls.field import Field
 
 BLANK = {"home": "tests.screens.blank:BlankPage"}
 BUTTON = 'PushButton:\n    text: "Record"\n    size_hint: None, None\n    width: 200\n'

@@ -1,11 +1,11 @@
 """A kind of game for tests: whoever counts to the goal has won, and the fewest calls are the best score."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, ClassVar
 
-from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, SeatFigures, smallest
+from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, SeatFigures, Tally, smallest
 from companion.game import Game, Impossible, NoEvidence
 from companion.reading import BadRecord, a_number, a_player, an_object, known_keys
 from companion.rule_texts import Passage, Topic
@@ -86,8 +86,8 @@ class CountUpKind:
             tuple(SeatFigures(calls, int(is_winner), {"count": count}) for calls, count, is_winner in seats),
         )
 
-    def totals(self, games: Sequence[Any], seats: Sequence[Any]) -> int:
-        return sum(seat["count"] for seat in seats)
+    def tally(self, seat: Any) -> Tally:
+        return Tally({"count": seat["count"]})
 
     def records(self, games: Sequence[PlayedGame]) -> tuple[Record, ...]:
         return smallest("calls", ((calls, game, seat, 0) for game in games for seat, calls in enumerate(game.scores)))
@@ -117,8 +117,8 @@ class CountUpWords:
     def record(self, record: Record, players: Sequence[str]) -> RecordWords:
         return RecordWords("Fewest calls", "trophy")
 
-    def totals(self, totals: int, games: int) -> tuple[tuple[str, str], ...]:
-        return ((str(totals), "counted"),)
+    def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
+        return ((str(totals["count"]), "counted"),)
 
     def problem(self, problem: Any, names: Sequence[str]) -> str:
         return str(problem)

@@ -16,7 +16,7 @@ from tests import ROOT
 from tests.fishing.shorthand import table
 from tests.shelf.evening import act
 
-KILLS = 70
+KILLS = 40
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks the process it kills")

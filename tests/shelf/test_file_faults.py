@@ -98,17 +98,30 @@ def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
         (b'{"format": "recipe"}', RecordFault.NOT_A_RECORD),
         (b'{"a": 1, "a": 2}', RecordFault.KEY_TWICE),
         (b"null", RecordFault.NOT_A_RECORD),
-        (b" " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
         (
             b'{"format": "fishing-backup", "version": 3, "games": [], "players":'
             b' [{"name": "Anne", "played": null, "face": {"colour": "beige", "emblem": "crab"}}]}',
             RecordFault.UNKNOWN_KEY,
         ),
-        (b"{}fishing-backup" + b" " * LARGEST_FILE, RecordFault.TOO_LARGE),
         (b"1" * 5000, RecordFault.NOT_JSON),
     ],
 )
 def test_what_is_no_file_of_games_is_said(data: bytes, fault: RecordFault) -> None:
+    check_refused(data, fault)
+
+
+@pytest.mark.parametrize(
+    ("begins", "spaces", "fault"),
+    [
+        (b"", LARGEST_GAME + 1, RecordFault.GAME_TOO_LARGE),
+        (b"{}fishing-backup", LARGEST_FILE, RecordFault.TOO_LARGE),
+    ],
+)
+def test_what_is_too_large_is_said(begins: bytes, spaces: int, fault: RecordFault) -> None:
+    check_refused(begins + b" " * spaces, fault)
+
+
+def check_refused(data: bytes, fault: RecordFault) -> None:
     with pytest.raises(BadFile) as error:
         read_file(data)
     assert error.value.game is None

@@ -1,10 +1,7 @@
 """Bit rot: wherever a bit or a few bytes flip, no game gets shorter without a word, and every listed game opens."""
 
-import os
 import shutil
 import sqlite3
-import tempfile
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
@@ -20,15 +17,13 @@ from companion.shelf.statistics import Selection
 from tests.shelf import flipped
 from tests.shelf.clock import Clock
 
-TRIES = 36
+TRIES = 24
 """A fixed sample of those in the soak."""
-IN_MEMORY = "/dev/shm"
 
 
 @pytest.fixture(scope="module")
-def played() -> Iterator[flipped.Played]:
-    with tempfile.TemporaryDirectory(dir=IN_MEMORY if os.path.isdir(IN_MEMORY) else None) as folder:
-        yield flipped.play(Path(folder) / "played")
+def played(tmp_path_factory: pytest.TempPathFactory) -> flipped.Played:
+    return flipped.play(tmp_path_factory.mktemp("flipped") / "played")
 
 
 @pytest.fixture
@@ -155,7 +150,7 @@ def test_mending_tells_how_far_it_is_and_stopped_it_leaves_everything_as_it_was(
 
     with pytest.raises(Stopped):
         Shelf.open(path, now=later(), progress=stop_at_five)
-    assert told == [(done, 9) for done in range(6)]
+    assert [each for each in told if each[1]] == [(done, 9) for done in range(6)]
     assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.mended is not None

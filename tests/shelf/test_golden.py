@@ -22,9 +22,6 @@ from tests import ROOT
 from tests.fishing.shorthand import table
 from tests.shelf import golden
 
-IN_MEMORY = "/dev/shm"
-"""Where there is such a folder, nobody waits for the disk."""
-
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -77,7 +74,7 @@ def test_a_shelf_of_version_3_is_all_there_with_its_game_of_fresh_fish(tmp_path:
 def test_killed_at_any_statement_of_opening_nothing_is_lost_and_the_next_start_completes(
     file: Path
 ) -> None:
-    with tempfile.TemporaryDirectory(dir=IN_MEMORY if os.path.isdir(IN_MEMORY) else None) as folder:
+    with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tests.shelf.killed_opening", str(file), folder]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr

@@ -96,13 +96,13 @@ def test_statistics_count_each_kind_alone_and_the_fewest_calls_are_best(device: 
     assert players.keys() == {"Anne", "Zoë"}
     anne = players["Anne"]
     assert (anne.games, anne.wins, anne.average) == (2, 2, 3.0)
-    assert statistics.totals_of(shelf, "Anne", EVERY_GAME) == 22
+    assert statistics.totals_of(shelf, "Anne", EVERY_GAME) == {"count": 22}
     (record,) = statistics.records_of(shelf, EVERY_GAME)
     assert (record.value, record.game, record.seat) == (1, slow, 1)
     assert statistics.games_by_size(shelf) == {"count-up": {2: 2}, "fishing": {3: 1}}
     assert (anne.best.score, anne.best.number) == (2, shelf.games.listed(fast).number)
     duel = statistics.head_to_head(shelf, "Anne", "Zoë", EVERY_GAME)
-    assert (len(duel.meetings), duel.ahead, duel.level) == (2, (0, 2), 0)
+    assert (duel.games, duel.ahead, duel.level) == (2, (0, 2), 0)
     history = statistics.history_of(shelf, "Anne", EVERY_GAME)
     assert [(game.key, game.score, game.place) for game in history] == [(slow, 4, 2), (fast, 2, 2)]
     assert {player.name for player in statistics.of_players(shelf, Selection("fishing"))} == {"Anne", "Zoë", "Paul"}

@@ -1,6 +1,5 @@
 """The shelf against a plain model of it: whatever is done in whatever order, both hold the same."""
 
-import os
 import random
 import shutil
 import tempfile
@@ -22,9 +21,6 @@ from tests.shelf.clock import Clock
 from tests.shelf.evening import act
 
 POOL = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ánne", "anne")
-
-IN_MEMORY = "/dev/shm"
-"""Where there is such a folder, nobody waits for the disk: many small shelves are opened here."""
 
 
 @dataclass
@@ -71,7 +67,7 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @initialize()
     def open(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(dir=IN_MEMORY if os.path.isdir(IN_MEMORY) else None))
+        self.folder = Path(tempfile.mkdtemp())
         self.clock = Clock()
         self.model = Model()
         self.shelf = Shelf.open(self.folder / "shelf.sqlite3", now=self.clock)

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,12 @@ from tests.shelf.used import later
 from tests.tools.soak.commands import SHELF, workplace
 from tests.tools.soak.shelves import check_shelf, good_shelves
 
-GOOD = good_shelves()[1]
 GAMES = 3
+
+
+@cache
+def good() -> bytes:
+    return good_shelves()[1]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -25,7 +30,7 @@ def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 def changed(path: Path, statement: str) -> bytes:
     """The good shelf after this statement."""
-    path.write_bytes(GOOD)
+    path.write_bytes(good())
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         assert database.execute(statement).rowcount > 0
     return path.read_bytes()
@@ -89,6 +94,6 @@ def test_a_backup_that_ends_within_a_page_is_not_sound(tmp_path: Path) -> None:
 
 def test_the_good_shelf_is_sound(tmp_path: Path) -> None:
     path = tmp_path / SHELF
-    path.write_bytes(GOOD)
+    path.write_bytes(good())
     assert is_sound(path)
-    assert check_shelf(GOOD) == "opened"
+    assert check_shelf(good()) == "opened"

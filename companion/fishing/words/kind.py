@@ -1,12 +1,11 @@
 """What Fishing says about its games on the shelf and in files."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from companion.dates import day_in_words
 from companion.figures import ListedGame, Record, RecordWords
 from companion.fishing.cards import BadCard
-from companion.fishing.figures import FishingTotals
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.state import Ended
@@ -82,14 +81,15 @@ class FishingWords:
                 return RecordWords(_("Biggest comeback"), "stats", note, part=record.detail)
             case _:
                 title = _("Closest finish") if record.what == "closest" else _("Winning margin")
-                return RecordWords(title, "low", _("ahead of {player}").format(player=players[record.detail]))
+                note = _("ahead of {player}") if record.value else _("level with {player}")
+                return RecordWords(title, "low", note.format(player=players[record.detail]))
 
-    def totals(self, totals: FishingTotals, games: int) -> tuple[tuple[str, str], ...]:
+    def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
         """The best round, and –3 and ocean cards of a game on average."""
         return (
-            (number_in_words(totals.best_round), _("best round")),
-            (decimal(totals.penalties / games), _("–3 per game")),
-            (decimal(totals.ocean_cards / games), _("ocean cards per game")),
+            (number_in_words(totals["round"]), _("best round")),
+            (decimal(totals["penalties"] / games), _("–3 per game")),
+            (decimal(totals["ocean"] / games), _("ocean cards per game")),
         )
 
     def bad_value(self, error: BadRecord) -> str:

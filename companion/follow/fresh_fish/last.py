@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.events import Event, StallAuctioned, TableCorrected
+from companion.fresh_fish.geometry.paths import Broken
+from companion.fresh_fish.geometry.reasons import explain
+from companion.fresh_fish.geometry.square import Square
 from companion.fresh_fish.goods import order_from
-from companion.fresh_fish.paths import Broken
-from companion.fresh_fish.reasons import explain
-from companion.fresh_fish.square import Square
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
 from companion.fresh_fish.words.names import good_name

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.fresh_fish.awards import awards
+from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.ways import all_ways
 from companion.fresh_fish.words.results import (
     award_title,
     caption_in_words,

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from companion.fresh_fish.areas import Areas
+from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import EMPTY, PATH, TABLE, TRUCKS
 from companion.fresh_fish.words.names import good_letter, good_name

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from companion.fresh_fish.geometry.square import Shape
+from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways, running_count
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.square import Shape
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.ways import StallWays, Way, all_ways, running_count
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.ways import note_on_way, way_in_words
 from companion.language import _

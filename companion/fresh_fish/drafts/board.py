@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.fresh_fish.areas import LETTERS, USUAL_SIZES, read_areas
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.box import MILESTONES
-from companion.fresh_fish.square import NO_SPACE, Place, places_beside, read_square
+from companion.fresh_fish.geometry.areas import LETTERS, USUAL_SIZES, read_areas
+from companion.fresh_fish.geometry.square import NO_SPACE, Place, places_beside, read_square
 
 PAPER_ROWS, PAPER_COLUMNS = 6, 7
 """How large the paper is at first."""

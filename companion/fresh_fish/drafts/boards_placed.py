@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import Any
 
 from companion.fresh_fish.boards import Assembled, Board, Laid, assemble, snapped
+from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.set_up import truck_places
-from companion.fresh_fish.square import Place
 
 SLIPS = 2
 """How many rows and columns together a board that lies upon others slips to lie beside them; never further."""

@@ -6,14 +6,14 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.fresh_fish.areas import LETTERS, Area, Areas, read_areas
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
+from companion.fresh_fish.geometry.areas import LETTERS, Area, Areas, read_areas
+from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.square import NO_SPACE, Place, Square, read_square
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TOKENS, TRUCKS, Piece, Token
-from companion.fresh_fish.ways import Streets
 
 COLUMNS, ROWS = 8, 6
 """Of the square that is there to begin with."""

@@ -9,7 +9,7 @@ from typing import Any
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.drafts.history import History
-from companion.fresh_fish.square import Place
+from companion.fresh_fish.geometry.square import Place
 
 
 class Tool(Enum):

@@ -15,8 +15,8 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import assert_never
 from companion.seating import SeatTaken
 

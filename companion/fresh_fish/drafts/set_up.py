@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any, ClassVar
 
-from companion.fresh_fish.areas import Areas
 from companion.fresh_fish.boards import Assembled
 from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
+from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
-from companion.fresh_fish.square import Space, Square
-from companion.fresh_fish.ways import Streets
 from companion.seats import Seats
 
 

@@ -15,11 +15,11 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.geometry.reasons import Reason, explain
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.paths import Paths
-from companion.fresh_fish.reasons import Reason, explain
 from companion.fresh_fish.reserving import Joins, Refusal, any_space_because, legal_spaces, may_reserve
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
 

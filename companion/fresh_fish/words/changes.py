@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from companion.fresh_fish.changes import Aspect, Change
+from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.square import Shape
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import Token
 from companion.fresh_fish.words.names import good_name, names_listed

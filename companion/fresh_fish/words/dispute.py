@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from companion.fresh_fish import auctions
 from companion.fresh_fish.box import LONGEST_WAY
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Question
-from companion.fresh_fish.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
+from companion.fresh_fish.geometry.square import Place, Space
+from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways, truck_of
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.reasons import HoldsTogether, explain
 from companion.fresh_fish.reserving import Joins, any_space_because, legal_spaces, may_reserve
 from companion.fresh_fish.scores import best_lengths, score
-from companion.fresh_fish.square import Place, Space
 from companion.fresh_fish.tokens import PATH
-from companion.fresh_fish.ways import Streets, WayRules, all_ways, truck_of
 from companion.fresh_fish.words.names import name_of, names_listed, some_listed
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words, thing_on

@@ -1,7 +1,7 @@
 """Doubts in words: what seems wrong, with its evidence."""
 
 from companion.fresh_fish.doubts import Doubt, DoubtKind
-from companion.fresh_fish.square import Shape
+from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.words.names import some_listed
 from companion.language import _, ngettext
 

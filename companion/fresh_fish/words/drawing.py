@@ -4,12 +4,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from companion.fresh_fish.areas import USUAL_SIZES
 from companion.fresh_fish.boards import Board, doubts_about_boards
 from companion.fresh_fish.doubts import DoubtKind
 from companion.fresh_fish.drafts.board import BoardDraft, pieces
+from companion.fresh_fish.geometry.areas import USUAL_SIZES
+from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX
-from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.language import _, ngettext
 

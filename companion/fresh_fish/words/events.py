@@ -12,9 +12,9 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.geometry.paths import Broken, Paths
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.paths import Broken, Paths
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase, TableState, assert_never
 from companion.fresh_fish.words.names import good_name, names_listed, some_listed
 from companion.language import _

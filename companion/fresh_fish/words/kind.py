@@ -2,12 +2,11 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from companion.dates import day_in_words
 from companion.figures import ListedGame, Record, RecordWords
-from companion.fresh_fish.figures import FreshFishTotals
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
@@ -95,14 +94,15 @@ class FreshFishWords:
                 return RecordWords(_("Longest way"), "last")
             case _:
                 title = _("Closest finish") if record.what == "closest" else _("Winning margin")
-                return RecordWords(title, "low", _("ahead of {player}").format(player=players[record.detail]))
+                note = _("ahead of {player}") if record.value else _("level with {player}")
+                return RecordWords(title, "low", note.format(player=players[record.detail]))
 
-    def totals(self, totals: FreshFishTotals, games: int) -> tuple[tuple[str, str], ...]:
+    def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
         """Coins and ways on average, and stalls that found no place."""
         return (
-            (decimal(totals.coins), _("coins left")),
-            (decimal(sum(totals.ways)), _("ways together")),
-            (decimal(totals.outside / games), _("stalls outside per game")),
+            (decimal(totals["coins"] / games), _("coins left")),
+            (decimal(totals["ways"] / games), _("ways together")),
+            (decimal(totals["outside"] / games), _("stalls outside per game")),
         )
 
     def bad_value(self, error: BadRecord) -> str:

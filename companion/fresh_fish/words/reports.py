@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.fresh_fish.areas import Areas
 from companion.fresh_fish.box import Kit
 from companion.fresh_fish.doubts import doubts_about_kit
+from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.geometry.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.reasons import explain
+from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.paths import Broken, forced_paths
-from companion.fresh_fish.reasons import explain
-from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.names import good_name, name_of, some_listed

@@ -3,7 +3,7 @@
 A passage that is marked as ours settles what the printed rules leave open, so that a table may overrule it knowingly.
 """
 
-from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
+from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
 from companion.fresh_fish.words import rules_of_the_end as ending
 from companion.fresh_fish.words import rules_of_the_square as square
 from companion.fresh_fish.words import rules_of_turns as turns

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from companion.fresh_fish.square import NO_SPACE, Space, Square
+from companion.fresh_fish.geometry.square import NO_SPACE, Space, Square
 from companion.fresh_fish.tokens import Piece, Token
 
 WIDTH = 4

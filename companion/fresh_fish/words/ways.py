@@ -1,7 +1,7 @@
 """Ways in words: what one is made of, and why it counts what it counts."""
 
-from companion.fresh_fish.square import Shape
-from companion.fresh_fish.ways import Streets, Way, WayRules
+from companion.fresh_fish.geometry.square import Shape
+from companion.fresh_fish.geometry.ways import Streets, Way, WayRules
 from companion.language import _, ngettext
 
 

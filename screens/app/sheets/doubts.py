@@ -4,7 +4,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.doubt_words import doubts_counted
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

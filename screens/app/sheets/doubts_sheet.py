@@ -9,16 +9,16 @@ from companion.doubts import Doubt
 from companion.language import _
 from screens.app.kinds import kind_on_table
 from screens.app.session import Session
-from screens.kit import buttons, field, layouts, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.facing import TurnedSheet
-from screens.kit.panels import Panel
+from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
 
-class DoubtRow(Panel):
+class DoubtRow(PanelColumn):
     """One thing that seems wrong, and what can be done about it."""
 
     sheet = ObjectProperty(None)
@@ -37,7 +37,6 @@ class DoubtsSheet(TurnedSheet):
         self._session = session
         self._kind = kind_on_table(session)
         super().__init__(wide=dp(680), **kwargs)
-        self.ids.content.padding = (0, 0, dp(12), 0)  # beside what shows how far it is scrolled
         self._fill()
 
     def _fill(self) -> None:

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
+from kivy.metrics import dp
+
 from companion.language import _
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import Sheet
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 
 class EndGameSheet(Sheet):
     """Says what ending the game does; the last word is a button."""
 
     def __init__(self, sentences: Sequence[str], end: Callable[[], object], **kwargs) -> None:
-        super().__init__(title=_("End the game here?"), **kwargs)
+        super().__init__(title=_("End the game here?"), wide=dp(640), **kwargs)
         for sentence in sentences:
             self.add_widget(Paragraph(text=sentence, sp=20))
         hint = _("It is marked as a short game. Undo on the result takes it back.")

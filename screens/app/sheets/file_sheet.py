@@ -7,8 +7,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.language import _
 from screens.app import files
-from screens.kit import buttons, field, panels, text  # noqa: F401  (the rule below uses them)
-from screens.kit.overlays import LongSheet, Sheet
+from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -28,7 +28,7 @@ class OpenedFileSheet(Sheet):
         """Take the file in."""
 
 
-class FileSheet(LongSheet):
+class FileSheet(Sheet):
     """Asks for a file; says what came of it."""
 
     __events__ = ("on_import", "on_export")

@@ -8,7 +8,7 @@ from companion.language import _
 from screens.app.kinds import key_rows, keys_title, kind_on_table
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 

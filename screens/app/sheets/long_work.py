@@ -13,12 +13,11 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _, ngettext
-from companion.shelf import CannotOpen, Shelf
+from companion.shelf import CannotOpen, Shelf, Stopped
 from companion.shelf.beside import ShelfBeside
-from companion.shelf.importing import Progress
+from companion.shelf.sums import Progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
-from screens.kit import buttons, text  # noqa: F401  (the rule below uses them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
@@ -29,10 +28,6 @@ LOOK = 0.1  # seconds between two looks at how far it is
 
 Rest = Callable[[], Said]
 """What is left for the screen's own thread; says what came of it all."""
-
-
-class Cancelled(Exception):
-    """Somebody has cancelled the work."""
 
 
 class WorkSheet(Sheet):
@@ -59,14 +54,7 @@ class WorkSheet(Sheet):
 class LongWork:
     """One piece of work in its thread, from the beginning until `tell` has heard what came of it."""
 
-    def __init__(
-        self,
-        title: str,
-        shelf: ShelfBeside,
-        work: Callable[[ShelfBeside, Progress], Rest],
-        tell: Callable[[str, bool], None],
-    ) -> None:
-        self._shelf = shelf
+    def __init__(self, title: str, work: Callable[[Progress], Rest], tell: Callable[[str, bool], None]) -> None:
         self._work = work
         self._tell = tell
         self._cancelled = Event()
@@ -85,9 +73,8 @@ class LongWork:
 
     def _attempted(self) -> Rest:
         try:
-            with self._shelf as shelf:
-                return self._work(shelf, self._hear)
-        except Cancelled:
+            return self._work(self._hear)
+        except Stopped:
             return lambda: (_("Cancelled. Nothing has changed."), False)
         except CannotOpen as error:
             fault = error.fault
@@ -102,7 +89,7 @@ class LongWork:
 
     def _hear(self, done: int, of: int) -> None:
         if self._cancelled.is_set():
-            raise Cancelled
+            raise Stopped
         self._progress = (done, of)
 
     def _show(self, _elapsed: float) -> None:
@@ -140,4 +127,9 @@ def work_beside(
     except CannotOpen:  # changes wait in memory at the moment, and only this thread has them
         tell(*work(shelf, lambda _done, _of: None)())
         return
-    LongWork(title, beside, work, tell)
+
+    def done(progress: Progress) -> Rest:
+        with beside:
+            return work(beside, progress)
+
+    LongWork(title, done, tell)

@@ -8,25 +8,26 @@ from kivy.uix import image  # noqa: F401  (the rule uses it)
 
 from companion.language import _
 from companion.shelf import Shelf
-from screens.app import files
-from screens.app.photos import NAMES, add_photo, remove_photo
-from screens.kit import buttons, field, text  # noqa: F401  (the rule uses them)
-from screens.kit.overlays import LongSheet
+from screens.app import camera, files
+from screens.app.photos import LARGEST, NAMES, add_photo, keep_photo, remove_photo
+from screens.kit.controls import field  # noqa: F401  (the rule uses it)
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class NotesSheet(LongSheet):
+class NotesSheet(Sheet):
     """What is written is kept when the sheet goes; a photo at once."""
 
     photo = StringProperty("")  # its path
     problem = StringProperty("")
     is_choosing = BooleanProperty(False)
+    has_camera = BooleanProperty(False)
 
     def __init__(self, shelf: Shelf, key: str, **kwargs) -> None:
         self._shelf, self._key = shelf, key
-        super().__init__(**kwargs)
+        super().__init__(has_camera=camera.has_camera(), **kwargs)
         self.ids.note.text = shelf.notes.of_game(key).note
         self._show_photo()
 
@@ -37,7 +38,23 @@ class NotesSheet(LongSheet):
             notes.set_note(self._key, written)
         super().close()
 
-    def add_photo(self) -> None:
+    def take_photo(self) -> None:
+        """Let the camera take a photo; where it cannot, a picture can still be chosen."""
+        self.problem = ""
+        if not camera.take_photo(LARGEST + 1, self._taken):
+            self._keep(None)
+
+    def _taken(self, photo: bytes | None) -> None:
+        Clock.schedule_once(lambda _elapsed: self._keep(photo))
+
+    def _keep(self, photo: bytes | None) -> None:
+        if photo is None:
+            self.problem = _("The camera cannot be used. Choose a photo that is there already.")
+        elif photo:
+            self.problem = keep_photo(self._shelf, self._key, photo)
+            self._show_photo()
+
+    def choose_photo(self) -> None:
         """Choose a picture in the system's dialog, which takes as long as people take."""
         self.is_choosing, self.problem = True, ""
         Thread(target=files.choose, args=(self._chosen, NAMES), daemon=True).start()

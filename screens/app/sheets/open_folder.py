@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, StringProperty
 
 from screens.app import device, exchange, files
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.game import Impossible
@@ -11,11 +12,11 @@ from companion.names import LONGEST_NAME, name_problem_in_words, tidy
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
 from screens.app.session import Session
-from screens.kit.buttons import PushButton
-from screens.kit.face_chips import FaceChips
-from screens.kit.field import Field
-from screens.kit.overlays import LongSheet
-from screens.kit.text import Paragraph
+from screens.kit.controls.buttons import PushButton
+from screens.kit.controls.face_chips import FaceChips
+from screens.kit.controls.field import Field
+from screens.kit.overlays import Sheet
+from screens.kit.text.widgets import Paragraph
 
 OFFERED = 24  # people for a seat; whoever is not among them can be typed
 
@@ -29,11 +30,11 @@ def change_people() -> None:
         app.go("people")
 
 
-class SeatsSheet(LongSheet):
+class SeatsSheet(Sheet):
     """Asks one thing at a time: about whom, what has happened, and who it is."""
 
     def __init__(self, session: Session, **kwargs) -> None:
-        super().__init__(title=_("Who plays"), **kwargs)
+        super().__init__(title=_("Who plays"), wide=dp(640), **kwargs)
         self._session = session
         self._ask_whom()
 

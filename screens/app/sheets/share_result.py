@@ -7,14 +7,13 @@ from kivy.properties import BooleanProperty, StringProperty
 from screens.app import exchange
 from screens.app.session import Session
 from screens.app.sheets import open_folder  # noqa: F401  (the rule below uses it)
-from screens.kit import buttons, text  # noqa: F401  (the rule below uses them)
-from screens.kit.overlays import LongSheet
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class ShareResultSheet(LongSheet):
+class ShareResultSheet(Sheet):
     """Asks in which form, and says what came of it."""
 
     __events__ = ("on_share",)

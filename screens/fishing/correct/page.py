@@ -18,16 +18,9 @@ from companion.names import number_in_words
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
-from screens.kit import (  # noqa: F401  (correct.kv uses them)
-    buttons,
-    choices,
-    field,
-    scrolling,
-    stepper,
-    text,
-)
 from screens.kit.bars import BottomBar
-from screens.kit.layouts import ShownBox
+from screens.kit.controls import choices, field, stepper  # noqa: F401  (correct.kv uses them)
+from screens.kit.layouts import Column, ShownColumn
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -35,7 +28,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class Number(BoxLayout):
+class Number(Column):
     """A figure to set, with what it was under it; `step` is told how far a finger moved it."""
 
     label = StringProperty("")
@@ -71,7 +64,7 @@ class CheckLine(BoxLayout):
     role = StringProperty("text_muted")
 
 
-class CorrectSettings(ShownBox):
+class CorrectSettings(ShownColumn):
     """Who leads, the note, and what would come of it."""
 
     page = ObjectProperty(None, rebind=True)

@@ -4,9 +4,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.count import MOST_PENALTIES
-from screens.kit import face, icons, keypad, text  # noqa: F401  (the rules below use them)
-from screens.kit.choices import Segment
-from screens.kit.painted import Ground
+from screens.kit.controls import keypad  # noqa: F401  (the rules below use them)
+from screens.kit.controls.choices import Segment
+from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
+from screens.kit.drawings.painted import Ground
 from screens.kit.panels import Panel
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules

@@ -6,8 +6,8 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.count.view import SumView
-from screens.kit import icons, ink, panels, text  # noqa: F401  (the rules below use them)
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

@@ -13,7 +13,6 @@ from screens.app.page import Page
 from screens.fishing.count import count_row, count_sum  # noqa: F401  (the rules' own)
 from screens.fishing.count.view import CountView, count_view
 from screens.fishing.parts import actions, leader_question  # noqa: F401  (the rules' own)
-from screens.kit import panels, text  # noqa: F401  (the rules' own)
 from screens.kit.bars import BottomBar
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ScrollPane

@@ -10,7 +10,7 @@ from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
 from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
-from screens.kit.face import who
+from screens.kit.drawings.face import who
 
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
 

@@ -11,13 +11,14 @@ from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.draw.overfished_view import OverfishedView
 from screens.fishing.drawings.basin import Basin, Line
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules use it)
-from screens.kit import face, ink, scrolling, text  # noqa: F401  (the rules use them)
-from screens.kit.letters import natural_width
-from screens.kit.painted import Painted, write
-from screens.kit.panels import Panel
+from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.shapes import draw_boat, draw_fish
+from screens.kit.layouts import Column
+from screens.kit.panels import Panel, PanelColumn
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.shapes import draw_boat, draw_fish
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -115,7 +116,7 @@ class FinalPoints(Panel):
     is_first = BooleanProperty(False)
 
 
-class NeedRows(BoxLayout):
+class NeedRows(Column):
     """Everybody who would need cards."""
 
     entries = ListProperty()
@@ -133,13 +134,13 @@ class FinalPlaces(GridLayout):
         refill(self, FinalPoints, self.entries)
 
 
-class OverfishedSum(Panel):
+class OverfishedSum(PanelColumn):
     """What everybody would need, and that it is too much."""
 
     view = ObjectProperty(OverfishedView(), rebind=True)
 
 
-class OverfishedPoints(Panel):
+class OverfishedPoints(PanelColumn):
     """The points as they stand."""
 
     view = ObjectProperty(OverfishedView(), rebind=True)

@@ -12,7 +12,6 @@ from screens.app.page import Page
 from screens.fishing.draw.overfished_view import OverfishedView, overfished_view
 from screens.fishing.draw.view import DrawView, draw_view
 from screens.fishing.parts import actions, draw_plan, draw_row, duty_strip  # noqa: F401  (the rules' own)
-from screens.kit import buttons, scrolling, text  # noqa: F401  (the rules' own)
 from screens.kit.bars import BottomBar
 from screens.kit.rules import load_rules
 

@@ -5,8 +5,8 @@ from math import cos, pi
 
 from kivy.graphics import Color
 
-from screens.kit import ink
-from screens.kit.shapes import Colour, corner
+from screens.kit.drawings import ink
+from screens.kit.drawings.shapes import Colour, corner
 
 Line = Callable[[float], float]  # how high something is at a place along the box
 

@@ -6,9 +6,9 @@ from kivy.graphics import Color
 
 from companion.faces import Face
 from screens.fishing.drawings.basin import Line
-from screens.kit import ink
-from screens.kit.face import draw_emblem, who
-from screens.kit.painted import write
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_emblem, who
+from screens.kit.drawings.painted import write
 from screens.kit.theme import theme
 
 # Of a boat at scale 1, from its waterline.

@@ -5,12 +5,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
-from screens.kit import ink, palette
-from screens.kit.icons import draw_icon
-from screens.kit.letters import fitting_share, natural_width
-from screens.kit.painted import Painted, write
+from screens.kit import palette
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.palette import SUITS
 from screens.kit.tap import Tap
+from screens.kit.text.letters import fitting_share, natural_width
 from screens.kit.theme import theme
 
 LINE = 1.15  # from line to line of a caption, as a share of its size

@@ -7,11 +7,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
 
 from screens.fishing.drawings.basin import Basin, Line
-from screens.kit import ink
-from screens.kit.icons import draw_icon
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_fish, draw_float
 from screens.kit.palette import SUITS
-from screens.kit.shapes import draw_fish, draw_float
 from screens.kit.theme import theme
 
 FLOAT = 34  # dp, diameter of the float at the opener's seat

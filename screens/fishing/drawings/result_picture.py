@@ -13,13 +13,13 @@ from companion.fishing.words.results import ranking, series, summary
 from companion.language import _
 from screens.fishing.drawings.basin import Basin, Line
 from screens.fishing.drawings.boat import draw_fleet
-from screens.kit import ink
 from screens.kit.chart import Chart
-from screens.kit.face import draw_face
-from screens.kit.letters import natural_width
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_face
+from screens.kit.drawings.shapes import draw_fish
+from screens.kit.drawings.share_picture import UNIT, Box, fitting_size, panel, picture_file, write_in
 from screens.kit.palette import SUITS
-from screens.kit.shapes import draw_fish
-from screens.kit.share_picture import UNIT, Box, fitting_size, panel, picture_file, write_in
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 SIDE = 600

@@ -7,12 +7,12 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
-from screens.kit import ink
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_fish, draw_float
+from screens.kit.drawings.water import draw_water
 from screens.kit.palette import SUITS
-from screens.kit.shapes import draw_fish, draw_float
 from screens.kit.theme import theme
-from screens.kit.water import draw_water
 
 
 class View(NamedTuple):

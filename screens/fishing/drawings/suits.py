@@ -8,10 +8,10 @@ from kivy.properties import StringProperty
 
 from companion.fishing.cards import Suit
 from companion.fishing.words.cards import suit_letter
-from screens.kit import ink
-from screens.kit.painted import Painted, write
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.shapes import Colour
 from screens.kit.palette import SUITS
-from screens.kit.shapes import Colour
 from screens.kit.theme import theme
 
 SUIT_OF_LETTER = {str(suit): suit.name.lower() for suit in Suit}

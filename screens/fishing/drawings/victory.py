@@ -7,10 +7,10 @@ from kivy.properties import ListProperty, NumericProperty
 
 from screens.fishing.drawings.basin import Basin, Line
 from screens.fishing.drawings.boat import draw_fleet
-from screens.kit import ink
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_fish
 from screens.kit.palette import SUITS
-from screens.kit.shapes import draw_fish
 from screens.kit.theme import theme
 
 # (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)

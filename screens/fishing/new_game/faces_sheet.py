@@ -4,14 +4,14 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.faces import FIRST_FACES
 from screens.app.session import Session
-from screens.kit import face_chips, face_picker  # noqa: F401  (the rule uses them)
-from screens.kit.overlays import LongSheet
+from screens.kit.controls import face_chips, face_picker  # noqa: F401  (the rule uses them)
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class FacesSheet(LongSheet):
+class FacesSheet(Sheet):
     """Every change is on the shelf at once; an emblem that somebody else has changes hands."""
 
     people = ListProperty()  # pairs of name and face

@@ -8,14 +8,14 @@ from kivy.properties import BooleanProperty
 
 from companion.fishing.house_rules import HouseRules
 from companion.language import _
-from screens.kit import buttons, choices, text  # noqa: F401  (the rule uses them)
-from screens.kit.overlays import LongSheet
+from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class HouseRulesSheet(LongSheet):
+class HouseRulesSheet(Sheet):
     """A switch for each reading, which holds for the game that is being set up."""
 
     first_buoy_wins = BooleanProperty(False)

@@ -3,21 +3,17 @@
 from contextlib import suppress
 from typing import ClassVar
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
+from kivy.properties import ObjectProperty
 
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
-from companion.fishing.state import Ended
 from companion.seats import SeatFault
 from companion.shelf import ShelfRefused
-from screens.app.page import Page
+from screens.app.who_plays import SeatingPage
 from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game import seats  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
-from screens.kit import bars, buttons, face, field, scrolling, text  # noqa: F401  (page.kv uses them)
-from screens.kit.panels import TapPanel
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -32,37 +28,12 @@ BODIES = {
 }
 
 
-class PersonChip(TapPanel):
-    """Somebody to play with: a tap seats them, another takes them out."""
-
-    page = ObjectProperty(None)
-    name = StringProperty("")
-    face = ObjectProperty(None)
-    chosen = BooleanProperty(False)
-
-
-class People(StackLayout):
-    """Everybody to choose from, side by side in as many rows as that takes."""
-
-    page = ObjectProperty(None)
-    view = ObjectProperty(None, allownone=True)
-
-    def on_view(self, _people: "People", view: NewGameView) -> None:
-        entries = [
-            {"page": self.page, "name": name, "face": worn, "chosen": name in view.players}
-            for name, worn in zip(view.known, view.known_faces)
-        ]
-        refill(self, PersonChip, entries)
-
-
-class NewGamePage(Page):
+class NewGamePage(SeatingPage):
     """Everything but what is wrong with a name stands in the draft and is painted from there."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
 
     view = ObjectProperty(None, rebind=True)
-
-    _fault: SeatFault | None = None
 
     def __init__(self, **kwargs) -> None:
         self._typed: set[str] = set()  # names that were unknown before
@@ -72,10 +43,6 @@ class NewGamePage(Page):
     def draft(self) -> NewGameDraft:
         """The game as far as it is set up."""
         return NewGameDraft.read(self.session.draft(DRAFT), self.session.people)
-
-    def on_pre_enter(self, *_args) -> None:
-        self._fault = None  # what was wrong with a name when the page was left is no longer of interest
-        super().on_pre_enter()
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
@@ -96,14 +63,13 @@ class NewGamePage(Page):
             refill(self.body.ids.steps, StepTile, [{"page": self, "view": step} for step in self.view.steps])
 
     def _seen(self, draft: NewGameDraft) -> NewGameView:
-        has_game = self.session.game is not None and self.session.state.ended is Ended.IN_PROGRESS
         names = tuple(dict.fromkeys((*draft.known, *draft.players)))
         faces, goes_to_seats = dict(zip(names, self.session.faces_of(names))), self._next_step(draft) is Step.SEATS
-        return new_game_view(draft, self._fault, faces, goes_to_seats=goes_to_seats, has_game=has_game)
+        return new_game_view(draft, self.fault, faces, goes_to_seats=goes_to_seats, has_game=self.has_game)
 
-    def _keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
+    def keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
         """Remember the draft and what is wrong with the typed name, and show both."""
-        self._fault = fault
+        self.fault = fault
         self.session.draft(DRAFT).update(draft.to_store())
         if self.bodies is BODIES[draft.step]:
             self._paint(draft)
@@ -112,64 +78,28 @@ class NewGamePage(Page):
 
     # Who plays
 
-    def note_typed(self, typed: str) -> None:
-        """Remember what is typed so far; what was wrong with it before is no longer said."""
-        draft = self.draft
-        if typed != draft.typed:
-            self._keep(draft.type(typed))
-
-    def add(self, *_args) -> None:
-        """Seat the person whose name is typed, or say why that cannot be."""
-        draft = self.draft
-        if draft.fault is not None:
-            self._keep(draft, draft.fault)
-            Clock.schedule_once(self.type_name, 0)  # it can be set right at once
-            return
-        draft = draft.add()
-        self._meet(draft.players[-1])
-        self._keep(draft)
-        if not draft.is_full:
-            # The next name can be typed at once; Enter would have taken the focus away.
-            Clock.schedule_once(self.type_name, 0)
-
-    def _meet(self, name: str) -> None:
+    def meet(self, name: str) -> None:
         """Know somebody from now on, so that whoever is typed next does not change their face."""
         if self.session.shelf is not None and name not in self.session.people:
             self._typed.add(name)
             self.session.shelf.people.remember(name)
 
-    def _part_from(self, name: str) -> None:
+    def part_from(self, name: str) -> None:
         """Know somebody no more who was only typed here."""
         if name in self._typed:
             self._typed.remove(name)
             with suppress(ShelfRefused):  # has played in the meantime
                 self.session.shelf.people.forget(name)
 
-    def type_name(self, *_args) -> None:
-        """Go to the field for names."""
-        if self.body is not None and "people" in self.body.ids:
-            self.body.ids.people.ids.field.ids.entry.focus = True
-
-    def toggle(self, name: str) -> None:
-        """Seat somebody known, or take them out."""
-        draft = self.draft
-        if name in draft.players:
-            self._part_from(name)
-            self._keep(self.draft.remove(name))
-        elif draft.is_full:
-            self._keep(draft, SeatFault.TABLE_IS_FULL)
-        else:
-            self._keep(draft.seat(name))
-
     # Where they sit, who opens, what is laid out
 
     def swap(self, one: int, other: int) -> None:
         """Two people change seats."""
-        self._keep(self.draft.swap(one, other))
+        self.keep(self.draft.swap(one, other))
 
     def open_with(self, seat: int) -> None:
         """This seat opens round 1."""
-        self._keep(self.draft.begin_with(seat))
+        self.keep(self.draft.begin_with(seat))
 
     def change_faces(self) -> None:
         """Let everybody at the table choose another face."""
@@ -181,18 +111,18 @@ class NewGamePage(Page):
 
     def pick(self) -> None:
         """Let chance say who opens."""
-        self._keep(self.draft.pick())
+        self.keep(self.draft.pick())
         self.body.ids.table.cast()
 
     def tick(self, step: SetUpStep) -> None:
         """Tick something off, or take the tick away."""
-        self._keep(self.draft.tick(step))
+        self.keep(self.draft.tick(step))
 
     def show_house_rules(self) -> None:
         """Ask how the table reads what the printed rules leave open."""
         from screens.fishing.new_game.house_rules import HouseRulesSheet  # most tables never ask for it
 
-        HouseRulesSheet(self.draft.house_rules, lambda rules: self._keep(self.draft.play_by(rules))).open()
+        HouseRulesSheet(self.draft.house_rules, lambda rules: self.keep(self.draft.play_by(rules))).open()
 
     # From step to step
 
@@ -202,13 +132,13 @@ class NewGamePage(Page):
     def go_on(self) -> None:
         """The next step."""
         draft = self.draft
-        self._keep(draft.go_to(self._next_step(draft)))
+        self.keep(draft.go_to(self._next_step(draft)))
 
     def on_back(self) -> bool:
         draft, is_phone = self.draft, self.app.form == "phone"
         if draft.step is Step.PEOPLE or (draft.step is Step.SEATS and not is_phone):
             return False
-        self._keep(draft.go_to(Step.SEATS if draft.step is Step.SET_UP and is_phone else Step.PEOPLE))
+        self.keep(draft.go_to(Step.SEATS if draft.step is Step.SET_UP and is_phone else Step.PEOPLE))
         return True
 
     def begin(self) -> None:

@@ -16,11 +16,11 @@ from kivy.properties import (
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.drawings.pond import FLOAT, Pond
-from screens.kit import ink
-from screens.kit.letters import natural_width
+from screens.kit.drawings import ink
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 DRAG = 12  # dp a finger moves before it drags
@@ -98,7 +98,7 @@ class SeatTable(FloatLayout):
     opener = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.cards: list[SeatCard] = []
         self._pond = Pond()
         self._floats_to: ink.Point | None = None
@@ -108,7 +108,7 @@ class SeatTable(FloatLayout):
             self.fbind(name, self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         self._make_cards()
         narrow = self.width < dp(520)
         count = len(self.cards)

@@ -10,12 +10,13 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.drafts.set_up import SetUpStep
 from screens.fishing.drawings.cards import draw_card
-from screens.kit import choices, ink, text  # noqa: F401  (the rule below uses them)
-from screens.kit.face import draw_face
-from screens.kit.painted import Painted, write
+from screens.kit.controls import choices  # noqa: F401  (the rule below uses it)
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_face
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.shapes import draw_boat, draw_fish, draw_float, wave
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.shapes import draw_boat, draw_fish, draw_float, wave
 from screens.kit.theme import theme
 
 LEAST_PICTURE = 92  # dp
@@ -190,7 +191,7 @@ class StepGrid(GridLayout):
     room = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("room", "width", "cols", "children"):
             self.fbind(name, self._arrange)
@@ -200,7 +201,7 @@ class StepGrid(GridLayout):
         for label in (widget.ids.title, widget.ids.words):
             label.fbind("height", self._arrange)
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         tiles = list(reversed(self.children))
         if not tiles or not self.cols:
             return

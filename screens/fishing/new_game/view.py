@@ -34,10 +34,10 @@ class StepView:
 class NewGameView:
     """The whole page, whichever of its steps is shown."""
 
-    known: tuple[str, ...]
+    known: tuple[tuple[str, Face], ...]
+    """Everybody to choose from, with their faces."""
     players: tuple[str, ...]
     faces: tuple[Face, ...]
-    known_faces: tuple[Face, ...]
     opener: Seat
     opener_line: str
     typed: str
@@ -58,10 +58,9 @@ def new_game_view(
     """The page; `fault` is what is wrong with the typed name, `goes_to_seats` that the seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
-        known=draft.known,
+        known=tuple((name, faces[name]) for name in draft.known),
         players=draft.players,
         faces=tuple(faces[name] for name in draft.players),
-        known_faces=tuple(faces[name] for name in draft.known),
         opener=draft.first,
         opener_line=opens.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
         typed=draft.typed,

@@ -6,11 +6,12 @@ from kivy.uix.stacklayout import StackLayout
 
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.fishing.parts.plan_view import PlanView
-from screens.kit import icons, shapes, text  # noqa: F401  (the rules below use them)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules below use it)
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
@@ -68,7 +69,7 @@ class OrderChips(StackLayout):
         refill(self, OrderStep, entries)
 
 
-class WhyColumn(BoxLayout):
+class WhyColumn(Column):
     """Numbered reasons, and the order of the last trick where a tie depends on it."""
 
     plan = ObjectProperty(PlanView(), rebind=True)

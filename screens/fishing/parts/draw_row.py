@@ -3,7 +3,8 @@
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
-from screens.kit import choices, face  # noqa: F401  (the rules below use them)
+from screens.kit.controls import choices  # noqa: F401  (the rules below use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
 from screens.kit.panels import Panel
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules

@@ -2,7 +2,6 @@
 
 from kivy.properties import StringProperty
 
-from screens.kit import icons, text  # noqa: F401  (the rule uses them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

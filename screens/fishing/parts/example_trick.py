@@ -6,9 +6,9 @@ from kivy.properties import ObjectProperty
 
 from companion.faces import FIRST_FACES
 from screens.fishing.drawings.cards import draw_card
-from screens.kit import ink
-from screens.kit.face import PHONE, draw_face
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import PHONE, draw_face
+from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 WIDEST = 66  # dp of a card

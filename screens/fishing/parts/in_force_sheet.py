@@ -9,7 +9,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.tricks import NOTHING, InForce
 from companion.names import Names
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rule uses it)
-from screens.kit import choices, layouts  # noqa: F401  (the rule uses them)
+from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
 from screens.kit.facing import TurnedSheet
 from screens.kit.rules import load_rules
 

@@ -4,10 +4,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from screens.fishing.parts.question_view import QuestionView
-from screens.kit import choices, text  # noqa: F401  (the rule below uses them)
-from screens.kit.letters import natural_width
+from screens.kit.controls import choices  # noqa: F401  (the rule below uses it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 load_rules(__file__)

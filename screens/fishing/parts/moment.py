@@ -13,10 +13,12 @@ from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.drawings import cards, suits  # noqa: F401  (the rules use them)
 from screens.fishing.drawings.cards import CardFace
-from screens.kit import chart, face, text  # noqa: F401  (the rules use them)
+from screens.kit import chart  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit.layouts import Column
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text import FitText
+from screens.kit.text.widgets import FitText
 
 load_rules(__file__)
 
@@ -32,7 +34,7 @@ class MomentRow(BoxLayout):
     leads = BooleanProperty(False)
 
 
-class Moment(BoxLayout):
+class Moment(Column):
     """What had happened, and how the table stood then."""
 
     title = StringProperty("")

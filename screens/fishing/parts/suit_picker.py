@@ -8,8 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.cards import Suit
 from companion.fishing.words.cards import suit_name
 from screens.fishing.drawings.suits import draw_suit, suit_line
-from screens.kit import ink, palette
-from screens.kit.painted import Painted
+from screens.kit import palette
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.palette import SUITS
 from screens.kit.tap import Tap
 from screens.kit.theme import theme

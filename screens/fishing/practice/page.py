@@ -11,7 +11,8 @@ from companion.fishing.words import practice as words
 from companion.language import _
 from screens.app.page import Page
 from screens.fishing.practice import round_table  # noqa: F401  (the rules use it)
-from screens.kit import bars, buttons, face, icons, panels, scrolling, shapes, text  # noqa: F401  (the rules use them)
+from screens.kit import bars, panels
+from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 

@@ -13,9 +13,9 @@ from companion.language import _
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.fishing.referee.view import CardsView
-from screens.kit import ink
-from screens.kit.icons import draw_icon
-from screens.kit.painted import Ground, Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
@@ -83,7 +83,7 @@ class RefereeGrid(FloatLayout):
     arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._cells: dict[Card, GridCell] = {}
         self._tabs: list[SuitTab] = []
         self._strip: TabStrip | None = None
@@ -127,7 +127,7 @@ class RefereeGrid(FloatLayout):
             return PAIRS
         return TABS
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < dp(100) or self.height < dp(100):
             return
         best = self._best(*self.size)

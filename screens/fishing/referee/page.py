@@ -27,7 +27,7 @@ from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.referee import conditions, grid, slots, verdict  # noqa: F401  (page.kv uses them)
 from screens.fishing.referee.keys import CardTyping
 from screens.fishing.referee.view import RefereeView, referee_view
-from screens.kit import bars, buttons, icons  # noqa: F401  (page.kv uses them)
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

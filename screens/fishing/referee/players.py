@@ -5,7 +5,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.language import _
-from screens.kit import choices, field, icons, shapes  # noqa: F401  (the rules below use them)
+from screens.kit.controls import choices, field  # noqa: F401  (the rules below use them)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules below use them)
 from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

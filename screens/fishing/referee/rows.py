@@ -12,12 +12,13 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
-from screens.kit import buttons, choices  # noqa: F401  (the rules use them)
-from screens.kit.letters import natural_width, word_share
-from screens.kit.painted import Painted
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import Column
 from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.letters import natural_width, word_share
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
 SMALLEST_HEADLINE = 0.62  # share of its size
@@ -83,23 +84,25 @@ class CatchRow(FloatLayout):
     """A player with the cards they catch: beside the name, or below it where that is too narrow."""
 
     view = ObjectProperty(None, rebind=True)
+    rows = ListProperty()  # the views of all rows
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        for name in ("pos", "size", "view"):
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
+        for name in ("pos", "size", "view", "rows"):
             self.fbind(name, self._arrange)
         self.ids.count.fbind("font_size", self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         view, ids = self.view, self.ids
         name, count, cards, cost = ids.name, ids.count, ids.cards, ids.cost
         name.height, count.height = theme.sp(20) * 1.3, theme.sp(18) * 1.3
-        whole_name = natural_width(view.name, theme.sp(20), bold=True) + dp(2)
-        whole_count = natural_width(view.count, theme.sp(18)) + dp(2)
         cards.width = len(view.cards) * dp(CARD_STEP)
-        beside = max(dp(80), min(whole_name, dp(162)) + dp(12), whole_count + dp(12))
+        whole_name, whole_count = _widths(view)
+        # The cards of all rows stand in one column.
+        widths = [_widths(each) for each in self.rows or [view]]
+        beside = max(dp(80), *(max(min(wide, dp(162)), below) + dp(12) for wide, below in widths))
         both = name.height + count.height
         taken = cards.width - dp(4) + (cost.width + dp(8) if view.cost else 0)
         if beside + taken <= self.width and both <= dp(60):
@@ -115,6 +118,12 @@ class CatchRow(FloatLayout):
             count.pos = (name.right + dp(10), self.top - (name.height + count.height) / 2)
             cards.pos = (self.x, self.y + dp(2))
         cost.pos = (cards.right + dp(4), cards.center_y - cost.height / 2)
+
+
+def _widths(view) -> tuple[float, float]:
+    """How wide the name and what is caught are."""
+    name, count = natural_width(view.name, theme.sp(20), bold=True), natural_width(view.count, theme.sp(18))
+    return name + dp(2), count + dp(2)
 
 
 class ReasonRow(TapFloatPanel):
@@ -140,21 +149,21 @@ def read_rule(topic: str) -> None:
     App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
 
 
-class InForceAsk(BoxLayout):
+class InForceAsk(Column):
     """Asks what is in force, where the game does not know: nothing special, or something to be said."""
 
     page = ObjectProperty(None)
     text = StringProperty("")
 
 
-class CallerAsk(BoxLayout):
+class CallerAsk(Column):
     """The players of whom one called the colour of this trick."""
 
     page = ObjectProperty(None)
     callers = ListProperty()  # pairs of a seat and a name
 
 
-class ColourAsk(BoxLayout):
+class ColourAsk(Column):
     """Asks which colour is called for the next trick."""
 
     page = ObjectProperty(None)

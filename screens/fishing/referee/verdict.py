@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.referee.rows import CallerAsk, CatchRow, ChoiceCard, ColourAsk, InForceAsk, NoteRow, ReasonRow
 from screens.fishing.referee.view import NoteView, VerdictView
-from screens.kit import buttons, scrolling, shapes  # noqa: F401  (the rules use them)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -57,7 +57,7 @@ class VerdictPanel(Panel):
         else:
             asked = {"page": self.page, "text": view.colour_question, "chosen": view.colour}
             refill(ids.question, ColourAsk, [asked] if view.colour_question else [])
-        refill(ids.catches, CatchRow, [{"view": each} for each in view.catches])
+        refill(ids.catches, CatchRow, [{"view": each, "rows": view.catches} for each in view.catches])
         refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])
         refill(ids.hints, NoteRow, [{"view": each} for each in view.hints])
         refill(ids.reasons, ReasonRow, [{"view": each} for each in view.reasons])

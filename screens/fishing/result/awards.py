@@ -4,9 +4,9 @@ from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit import icons, ink, text  # noqa: F401  (the rules use them)
-from screens.kit.face import draw_face, who
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_face, who
+from screens.kit.drawings.painted import Painted
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

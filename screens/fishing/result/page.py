@@ -19,7 +19,9 @@ from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
 from screens.fishing.result import awards, ranking  # noqa: F401  (the rules' own)
 from screens.fishing.result.rematch import RematchSheet
 from screens.fishing.result.view import POINTS, ResultView, result_view
-from screens.kit import bars, buttons, chart, choices, face, layouts, scrolling, text  # noqa: F401  (the rules' own)
+from screens.kit import bars, chart, layouts  # noqa: F401  (the rules' own)
+from screens.kit.controls import choices  # noqa: F401  (the rules' own)
+from screens.kit.drawings import face  # noqa: F401  (the rules' own)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

@@ -5,12 +5,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import ink, panels, text  # noqa: F401  (the rule below uses them)
-from screens.kit.face import FaceDisc
-from screens.kit.letters import natural_width
-from screens.kit.painted import write
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import FaceDisc
+from screens.kit.drawings.painted import write
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 load_rules(__file__)

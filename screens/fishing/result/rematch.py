@@ -11,8 +11,9 @@ from companion.fishing.cards import left_in_box
 from companion.fishing.rounds import HAND_SIZES, OCEAN_AT_START
 from companion.language import _
 from companion.names import Names
-from screens.kit import buttons, choices, icons, shapes, text  # noqa: F401  (the rules use them)
-from screens.kit.overlays import LongSheet
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules use them)
+from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -42,7 +43,7 @@ class LeaderGrid(GridLayout):
     """Everybody at the table, in the order of the seats."""
 
 
-class RematchSheet(LongSheet):
+class RematchSheet(Sheet):
     """Asks who leads first; `on_start` begins with these seats, other ways lead to where a game is set up."""
 
     __events__ = ("on_start", "on_seats", "on_others")

@@ -28,16 +28,18 @@ from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import hides_cards
-from screens.kit import buttons, choices, face, layouts, stepper, text  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit.layouts import Column
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
 
-class Editor(BoxLayout):
+class Editor(Column):
     """What all editors share."""
 
     draft = ObjectProperty(None, rebind=True)

@@ -19,8 +19,9 @@ from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use 
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.sheet.panel import RoundPanel
 from screens.fishing.sheet.score_table import ScoreTable
-from screens.kit import buttons, chart, choices, layouts, text  # noqa: F401  (the rules use them)
+from screens.kit import chart  # noqa: F401  (the rules use them)
 from screens.kit.bars import TopBar
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

@@ -19,8 +19,10 @@ from companion.game import Obstacle
 from companion.language import _, ngettext
 from screens.fishing.parts.correction import hides_cards
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.kit import choices, face, layouts, panels, scrolling, text  # noqa: F401  (the rules use them)
-from screens.kit.buttons import PushButton
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -39,7 +41,7 @@ class Offer(PushButton):
         self.act()
 
 
-class Telling(BoxLayout):
+class Telling(Column):
     """Something to know about the correction, and what can be done about it."""
 
     text = StringProperty("")
@@ -55,7 +57,7 @@ class Telling(BoxLayout):
         refill(self.ids.offers, Offer, self.offers)
 
 
-class QuestionRow(BoxLayout):
+class QuestionRow(Column):
     """Asks who led where a new tie makes that matter."""
 
     text = StringProperty("")

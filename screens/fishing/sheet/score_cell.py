@@ -7,12 +7,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.score_rows import Cell
 from companion.names import number_in_words
-from screens.kit.icons import Icon
-from screens.kit.letters import natural_width
-from screens.kit.painted import Ground
+from screens.kit.drawings.icons import Icon
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text import FitText, OneLine
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import FitText, OneLine
 from screens.kit.theme import theme
 
 MARK = "–3"

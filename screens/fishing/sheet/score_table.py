@@ -9,11 +9,11 @@ from kivy.uix.layout import Layout
 from companion.fishing.score_rows import Cell, Row
 from companion.language import _
 from screens.fishing.sheet.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
-from screens.kit import face, panels, scrolling, text  # noqa: F401  (the rules use them)
-from screens.kit.letters import natural_width
-from screens.kit.painted import Ground
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
-from screens.kit.text import FitText
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -113,10 +113,10 @@ class ScoreTable(Ground, BoxLayout):
         return cell
 
     @staticmethod
-    def _overfished(row: Row) -> FitText:
+    def _overfished(row: Row) -> Text:
         plan = row.overfished
         message = _("Overfished: {need} needed, {ocean} left").format(need=sum(plan.need), ocean=plan.ocean_before)
-        return text.Text(text=message, sp=SMALL, role="danger", bold=True, halign="center")
+        return Text(text=message, sp=SMALL, role="danger", bold=True, halign="center")
 
     def _fill_now(self, *_args) -> None:
         if getattr(self, "_built", None) != self._shape():

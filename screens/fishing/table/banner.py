@@ -8,17 +8,18 @@ from kivy.uix.widget import Widget
 
 from screens.fishing.drawings.suits import SuitShape
 from screens.fishing.table.view import BannerView, Sign
-from screens.kit import ink
-from screens.kit.face import FaceDisc
-from screens.kit.icons import Icon, draw_icon
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import FaceDisc
+from screens.kit.drawings.icons import Icon, draw_icon
+from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import natural_width
-from screens.kit.painted import Painted
 from screens.kit.panels import RuleLine, TapFloatPanel
-from screens.kit.text import Wording
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
 
 TITLE, TO_DO, SIGN = 28, 20, 25  # sp
+LOW_TITLE, LOW_TO_DO, LOW_SIGN = 24, 18, 22  # sp, in a banner that is low for its text
 
 
 class BuoySign(Painted):
@@ -46,7 +47,7 @@ class Banner(TapFloatPanel):
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._signs: list[tuple[Sign, Widget | None, Wording]] = []
         self._title = Wording(bold=True, sp=TITLE, one_line=True, size_hint=(None, None))
         self._to_do = Wording(bold=True, sp=TO_DO, role="accent", one_line=True, size_hint=(None, None))
@@ -61,7 +62,7 @@ class Banner(TapFloatPanel):
     def on_tap(self) -> None:
         self.page.show_in_force(self.angle)
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2:
             return
         view = self.view
@@ -97,25 +98,27 @@ class Banner(TapFloatPanel):
             place(self._icon, left + dp(4), self.center_y - dp(18), dp(36), dp(36))
             left = self._icon.right + dp(22)
         wide = right - left
+        is_low = self.height < 1.6 * (theme.sp(TITLE) + theme.sp(TO_DO))
+        title, to_do, sign = (LOW_TITLE, LOW_TO_DO, LOW_SIGN) if is_low else (TITLE, TO_DO, SIGN)
         if has_signs:
             natural = max(
-                natural_width(self.view.titles[0], theme.sp(TITLE), bold=True),
-                natural_width(self.view.to_do[0], theme.sp(TO_DO), bold=True),
+                natural_width(self.view.titles[0], theme.sp(title), bold=True),
+                natural_width(self.view.to_do[0], theme.sp(to_do), bold=True),
             )
-            signs = self._wide(theme.sp(SIGN))
+            signs = self._wide(theme.sp(sign))
             # What is in force takes what it needs, but never more than half.
             room = max(min(signs, wide * 0.5), wide - natural - dp(64))
             start = right - min(signs, room)
             is_high = signs > room and len(self._signs) > 1
             if is_high:
-                start = right - max(wide * 0.3, min(wide * 0.46, self._wide(theme.sp(SIGN), stacked=True)))
+                start = right - max(wide * 0.3, min(wide * 0.46, self._wide(theme.sp(sign), stacked=True)))
                 self._column(start, right)
             else:
-                self._row(start, right, self.center_y, self.height, SIGN)
+                self._row(start, right, self.center_y, self.height, sign)
             high = min(dp(56), self.height * 0.68)
             place(self._line, start - dp(22), self.center_y - high / 2, dp(2), high)
             wide = start - dp(34) - left
-        self._two_lines(left, self.y, wide, self.height, TITLE, TO_DO)
+        self._two_lines(left, self.y, wide, self.height, title, to_do)
 
     def _stack(self, has_signs: bool) -> None:
         left, wide = self.x + self.pad, self.width - 2 * self.pad

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from companion.language import _
 from screens.app.keys import Row, one_of, seat
+from screens.app.playing import elsewhere_rows, goes_to, undo_rows
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.split import running_split
 
@@ -39,21 +40,15 @@ def rows() -> tuple[Row, ...]:
         Row("X", _("split this trick"), one_of("x"), lambda page, _key: page.hold(0)),
         Row(_("Shift X"), _("split the trick before"), one_of("shift+x"), lambda page, _key: page.split_last()),
         Row(_("Enter"), _("save the split; else what the main button says"), one_of("enter"), _enter),
-        Row("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
-        Row(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
-        Row("R", _("referee"), one_of("r"), _go_to("referee")),
-        Row("C", _("count the round"), one_of("c"), _go_to("count")),
-        Row("S", _("score sheet"), one_of("s"), _go_to("sheet")),
-        Row("D", _("draw of this round"), one_of("d"), _go_to("draw")),
-        Row("K", _("correct the table"), one_of("k"), _go_to("correct")),
+        *undo_rows(),
+        Row("R", _("referee"), one_of("r"), goes_to("referee")),
+        Row("C", _("count the round"), one_of("c"), goes_to("count")),
+        Row("S", _("score sheet"), one_of("s"), goes_to("sheet")),
+        Row("D", _("draw of this round"), one_of("d"), goes_to("draw")),
+        Row("K", _("correct the table"), one_of("k"), goes_to("correct")),
         Row("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
-        Row("W", _("what seems wrong"), one_of("w"), lambda page, _key: page.show_doubts()),
         Row("F", _("facing seats or plain rows"), one_of("f"), _turn),
-        Row("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
-        Row("P", _("phones that follow"), one_of("p"), lambda page, _key: page.app.share_table()),
-        Row("L", _("log"), one_of("l"), _go_to("log")),
-        Row(_("Shift S"), _("settings"), one_of("shift+s"), _go_to("settings")),
-        Row("H", _("home"), one_of("h"), _go_to("home")),
+        *elsewhere_rows(),
     )
 
 
@@ -65,10 +60,6 @@ def _at_seat(plain: AtSeat, splitting: AtSeat) -> AtSeat:
             (splitting if running_split(page.session) else plain)(page, number)
 
     return act
-
-
-def _go_to(name: str) -> Callable[[TablePage, str], object]:
-    return lambda page, _key: page.go_to(name)
 
 
 def _enter(page: TablePage, _key: str) -> None:

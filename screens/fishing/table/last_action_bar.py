@@ -17,16 +17,16 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.doubt_words import doubts_counted
 from companion.language import _
 from screens.fishing.table.view import LastActionView
-from screens.kit import ink
-from screens.kit.buttons import PushButton
-from screens.kit.face import FaceDisc, who
-from screens.kit.icons import Icon
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import FaceDisc, who
+from screens.kit.drawings.icons import Icon
+from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import natural_width
 from screens.kit.lit import Lit
-from screens.kit.painted import Painted
 from screens.kit.panels import RuleLine
-from screens.kit.text import Wording
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
 
 
@@ -78,7 +78,7 @@ class LastActionBar(Lit, FloatLayout):
     short = BooleanProperty(False)  # as on a phone: fewer words, icons only
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
         self.line = RuleLine(size_hint=(None, None))
 
@@ -123,7 +123,7 @@ class LastActionBar(Lit, FloatLayout):
         can_finish = self.view.can_finish and self.tone != "danger"
         return theme.of("success_soft") if can_finish else super().ground_colour()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2:
             return
         self.repaint()

@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from companion.fishing.rounds import OCEAN_AT_START, Forecast
 from companion.language import _, ngettext
+from screens.kit.drawings.shapes import Tank
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import INK, natural_width
 from screens.kit.panels import TapFloatPanel
-from screens.kit.shapes import Tank
-from screens.kit.text import OneLine, Wording
+from screens.kit.text.letters import INK, natural_width
+from screens.kit.text.widgets import OneLine, Wording
 from screens.kit.theme import theme
 
 DRAIN = 0.4  # seconds
@@ -30,7 +30,7 @@ class OceanGauge(TapFloatPanel):
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.tank = Tank(full=OCEAN_AT_START, size_hint=(None, None))
         self.head = OneLine(bold=True)
         self.figure = OneLine(bold=True)
@@ -61,7 +61,7 @@ class OceanGauge(TapFloatPanel):
         self.short = 0 if forecast is None else forecast.short
         self.following = 0 if forecast is None else forecast.round
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2:
             return
         self.says = _("Ocean: {count} cards left").format(count=int(self.left))

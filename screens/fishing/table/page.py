@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -19,14 +18,13 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
 from screens.app.kinds import FISHING
-from screens.app.page import Page
+from screens.app.playing import PlayingPage
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import EndGameSheet
 from screens.fishing.parts.duties import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
-from screens.fishing.table.menu import groups
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import NoteSheet, RoundsSheet
 from screens.fishing.table.split import keep_split, running_split
@@ -39,18 +37,16 @@ from screens.fishing.table.view import (
     split_action,
     table_view,
 )
-from screens.kit import buttons, layouts, panels, text  # noqa: F401  (page.kv uses them)
-from screens.kit.menu import MenuSheet
+from screens.kit.menu import Item
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "phone_landscape": "TablePhoneLandscape"}
 FACING = dict.fromkeys(PLAIN, "TableFacing")
-CALM_AFTER = 6.0  # seconds the last action stays lit
 
 
-class TablePage(Penalties, Page):
+class TablePage(Penalties, PlayingPage):
     """Records what happens at the table and shows the table that comes of it."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
@@ -62,22 +58,7 @@ class TablePage(Penalties, Page):
     is_splitting = BooleanProperty(False)
     can_save = BooleanProperty(False)  # the split
 
-    def __init__(self, **kwargs) -> None:
-        self._seen: FishingChange | None = None  # the change that was lit
-        self._lit = False
-        self._notice = ""
-        self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
-        super().__init__(**kwargs)
-
     # Painting
-
-    def prepare(self) -> None:
-        if self.session is None:
-            return
-        if not self.lacks_game:
-            self._read()
-            self.bodies = FACING if self.faces else PLAIN
-        super().prepare()
 
     def show(self) -> None:
         if self.body is not None:
@@ -89,8 +70,7 @@ class TablePage(Penalties, Page):
         if has_rows and isinstance(self.body, TableFacing) != self.faces:
             self.prepare()
 
-    def _read(self) -> None:
-        """Have what the rules of the bodies read before they are built."""
+    def read(self) -> None:
         view = self._view = table_view(self.session, duty_now(self.session, self.app.preferences.reminders))
         split = running_split(self.session)
         self.primary, self.is_splitting = view.primary, split is not None
@@ -98,27 +78,18 @@ class TablePage(Penalties, Page):
         titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
         self.round_titles = [title.format(number=view.number, all=ROUNDS) for title in titles]
         self.hand_title = _("hand {count}").format(count=view.tricks)
-        latest = self.session.latest
-        if latest is not self._seen:
-            self._seen, self._notice, self._lit = latest, "", latest is not None
-            if self._lit:
-                self._calm_soon.cancel()
-                self._calm_soon()
+        self.bodies = FACING if self.faces else PLAIN
+        if self.is_news():
+            self.notice = ""
 
     def _last_action(self) -> LastActionView:
         split = running_split(self.session)
         view = last_action_view(self.session) if split is None else split_action(self.session, split)
-        if self._notice:
+        if self.notice:
             # A long sentence can be read in full behind the sign of warning.
-            texts = (self._notice, _("That cannot be"))
+            texts = (self.notice, _("That cannot be"))
             return replace(view, texts=texts, tone="danger", warns=split is None, doubts=0, other_round="")
-        return replace(view, tone="lit") if self._lit else view
-
-    def _calm(self, *_args) -> None:
-        self._lit, self._notice = False, ""
-        if self.body is not None and not self.lacks_game:
-            self._read()
-            self.show()
+        return replace(view, tone="lit") if self.is_lit else view
 
     # What happens at the table
 
@@ -147,7 +118,7 @@ class TablePage(Penalties, Page):
         try:
             change = act()
         except Impossible as error:
-            self._tell(problem_in_words(error.problem, self.session.names))
+            self.tell(problem_in_words(error.problem, self.session.names))
             return False
         if change is not None:
             self._go_on(change)
@@ -160,13 +131,6 @@ class TablePage(Penalties, Page):
             self.go_to("result")
         elif after.round.number > before.round.number:
             self.go_to("draw")
-
-    def _tell(self, words: str) -> None:
-        """Show a short notice in the place of the last action."""
-        self._notice = words
-        self._calm_soon.cancel()
-        self._calm_soon()
-        self.prepare()
 
     # Splitting a trick
 
@@ -203,7 +167,7 @@ class TablePage(Penalties, Page):
 
     def _split(self, split: SplitDraft | None) -> None:
         keep_split(self.session, split)
-        self._notice = ""
+        self.notice = ""
         self.prepare()
 
     def finish_split(self) -> None:
@@ -232,17 +196,27 @@ class TablePage(Penalties, Page):
 
     # Ways to elsewhere
 
-    def go_to(self, name: str) -> None:
-        """Show another page."""
-        self.app.go(name)
-
     def go_on(self) -> None:
         """The main button: what the phase asks for."""
         self.go_to(self.primary.page)
 
-    def show_menu(self) -> None:
-        """Bring up the menu."""
-        MenuSheet(groups(self)).open()
+    def game_items(self) -> list[Item]:
+        items = [self.way("sheet", _("Score sheet"), _("points and curve"), "sheet")]
+        if self.session.state.round.draw is not None:
+            items.append(self.way("draw", _("This round’s draw"), _("who took what"), "draw"))
+        items += [
+            self.way("list", _("Log"), _("everything entered"), "log"),
+            self.way("pencil", _("Correct"), _("points, ocean, leader"), "correct"),
+        ]
+        if self.can_end:
+            items.append(Item("flag", _("End the game"), _("as it stands"), self.ask_to_end))
+        return items
+
+    def table_items(self) -> list[Item]:
+        if not self.can_face:
+            return []
+        turned = (_("All the same way"), _("as on a page")), (_("Turn to the seats"), _("everyone reads theirs"))
+        return [Item("seats", *turned[not self.faces], self.turn_seats)]
 
     @property
     def can_end(self) -> bool:
@@ -296,8 +270,8 @@ class TablePage(Penalties, Page):
 
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the entries."""
-        if self._notice:
-            NoteSheet(_("That cannot be"), (self._notice,), "", angle=angle).open()
+        if self.notice:
+            NoteSheet(_("That cannot be"), (self.notice,), "", angle=angle).open()
         else:
             show_doubts(angle)
 

@@ -54,7 +54,7 @@ class Penalties:
         if booked:
             self._act(lambda: self.session.replace({booked[-1]: None}))
         elif game.state.round.penalties[seat]:
-            self._tell(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
+            self.tell(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
         else:
             message = _("{player} has no –3 to take back.")
-            self._tell(message.format(player=self.session.names[seat]))
+            self.tell(message.format(player=self.session.names[seat]))

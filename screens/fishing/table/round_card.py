@@ -8,13 +8,13 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.language import _
-from screens.kit import ink
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_float
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import natural_width, smallest
-from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
-from screens.kit.shapes import draw_float
-from screens.kit.text import OneLine
+from screens.kit.text.letters import natural_width, smallest
+from screens.kit.text.widgets import OneLine
 from screens.kit.theme import theme
 
 SINK = 0.18  # seconds the float takes to the next row
@@ -64,7 +64,7 @@ class RoundCard(TapFloatPanel):
     look = OptionProperty("standing", options=("standing", "lying"))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.marks = RoundMarks(size_hint=(None, None))
         self.heads = [OneLine(role="text_muted") for _each in range(2)]
         self.numbers = [OneLine() for _each in range(8)]
@@ -87,7 +87,7 @@ class RoundCard(TapFloatPanel):
         else:
             self.marks.marker = number
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if not self.hands or self.width < 2:
             return
         standing = self.look == "standing"

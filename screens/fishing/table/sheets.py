@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from companion.language import _
 from screens.fishing.table.round_card import RoundCard
 from screens.kit.facing import TurnedSheet
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 
 class RoundsSheet(TurnedSheet):

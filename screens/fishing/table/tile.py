@@ -14,15 +14,15 @@ from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
 from screens.fishing.table.tile_marks import LeaderMark, PenaltyMark
-from screens.kit import ink
-from screens.kit.buttons import IconButton, PushButton
-from screens.kit.face import FaceDisc, who
-from screens.kit.icons import Icon
+from screens.kit.controls.buttons import IconButton, PushButton
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import FaceDisc, who
+from screens.kit.drawings.icons import Icon
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_fish
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.painted import Painted
 from screens.kit.panels import TapFloatPanel
-from screens.kit.shapes import draw_fish
-from screens.kit.text import FitText, OneLine, Wording
+from screens.kit.text.widgets import FitText, OneLine, Wording
 from screens.kit.theme import theme
 
 SHOWN = (
@@ -105,7 +105,7 @@ class Tile(TapFloatPanel):
     look = OptionProperty("large", options=("large", "row"))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.face_disc = FaceDisc(size_hint=(None, None))
         self.name_text = FitText(bold=True, may_shorten=True, floor=0.66, size_hint=(None, None))
         self.points_text = OneLine(bold=True)
@@ -187,7 +187,7 @@ class Tile(TapFloatPanel):
         """Whether the tile shows its share of a trick."""
         return self.count >= 0
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2 or self.height < 2:
             return
         splitting = self.splitting

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from screens.fishing.table.tile_marks import text_size_in
 from screens.kit.layouts import place
-from screens.kit.letters import INK, natural_width, smallest
+from screens.kit.text.letters import INK, natural_width, smallest
 from screens.kit.theme import theme
 
 # Sizes of the points and of the catch beside them, from the largest down.
@@ -204,15 +204,15 @@ def arrange_row(tile) -> None:
         points, caught = theme.sp(points_sp), theme.sp(caught_sp)
         column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
         beside = natural_width("+00", caught, True) + dp(8) + dp(22) + dp(8) + natural_width("00", theme.sp(22), True)
-        beside += booked + dp(12) * (booked > 0)
+        beside += booked + dp(8) * (booked > 0)
         high = (
             points * INK <= tile.height - dp(8)
             and (min(theme.sp(24), tile.height * 0.36) + caught) * INK <= tile.height * 0.7
         )
-        if column + dp(20) + beside <= right - left and high:
+        if column + dp(12) + beside <= right - left and high:
             break
     tile.points_text.put(points, left, tile.center_y)
-    x = left + column + dp(20)
+    x = left + column + dp(12)
     name_sp = min(20 if is_low else 24, tile.height * 0.36 / theme.sp(1))
     place(tile.face_disc, x, upper - face / 2, face, face)
     _name_row(tile, x + face + dp(8), right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)

@@ -5,11 +5,11 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _
+from screens.kit.drawings.shapes import FloatMark
 from screens.kit.layouts import place, show_or_hide
-from screens.kit.letters import natural_width
 from screens.kit.panels import Badge
-from screens.kit.shapes import FloatMark
-from screens.kit.text import OneLine
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import OneLine
 from screens.kit.theme import theme
 
 

@@ -5,7 +5,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.names import LONGEST_NAME
-from screens.kit import face, field, keypad  # noqa: F401  (the rules below use them)
+from screens.kit.controls import field, keypad  # noqa: F401  (the rules below use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 

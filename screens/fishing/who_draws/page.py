@@ -5,7 +5,6 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion
 from screens.app.kinds import FISHING
@@ -13,16 +12,18 @@ from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws import draw_entry  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws.view import WhoDrawsView, who_draws_view
-from screens.kit import bars, buttons, choices, keypad, scrolling, shapes, text  # noqa: F401  (the rules' own)
-from screens.kit.layouts import ShownBox
-from screens.kit.painted import Ground
-from screens.kit.panels import Panel
+from screens.kit import bars  # noqa: F401  (the rules' own)
+from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules' own)
+from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Column, ShownBox, ShownColumn
+from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class WhoDrawsEntries(Panel):
+class WhoDrawsEntries(PanelColumn):
     """What is on the table."""
 
     page = ObjectProperty(None)
@@ -31,14 +32,14 @@ class WhoDrawsEntries(Panel):
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
 
 
-class WhoDrawsAnswer(ShownBox):
+class WhoDrawsAnswer(ShownColumn):
     """What follows: the plan, the question that a tie depends on, or a hint before."""
 
     page = ObjectProperty(None)
     view = ObjectProperty(WhoDrawsView(), rebind=True)
 
 
-class WhoDrawsPlan(BoxLayout):
+class WhoDrawsPlan(Column):
     """The plan of the draw."""
 
     part = "plan"

@@ -3,9 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards_file import BadBoards
@@ -13,20 +11,18 @@ from companion.fresh_fish.drafts.board import MOST_SIDE
 from companion.fresh_fish.drafts.boards_placed import with_board_renamed
 from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.drafts.history import History
+from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
-from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.problems import boards_problem_in_words
 from companion.language import _, ngettext
 from screens.app import exchange
 from screens.app.page import Page
 from screens.app.sheets.file_sheet import FileSheet
-from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.boards import tools  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.boards.cards import BoardCard, SquareCard
 from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.boards.view import boards_view, draw_view
-from screens.fresh_fish.parts import board_picture, undo_redo  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
-from screens.kit import bars, buttons, choices, icons, layouts, scrolling, text  # noqa: F401  (page.kv uses them)
-from screens.kit.panels import FloatPanel, TapFloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -35,53 +31,6 @@ load_rules(__file__)
 DRAFT, SET_UP = "boards", "set_up"
 LIST = {"wide": "OurBoardsBody"}
 DRAW = {"wide": "DrawBoardBody", "phone": "DrawBoardPhone", "phone_landscape": "DrawBoardPhoneLandscape"}
-
-
-class BoardCard(TapFloatPanel):
-    """A board, or a place for one that is not drawn yet."""
-
-    name = StringProperty("")
-    board = ObjectProperty(None, allownone=True)
-    line = StringProperty("")
-
-    @property
-    def says(self) -> str:
-        """What it is called by screen readers and tests."""
-        return _("Board {name}").format(name=self.name)
-
-
-class SquareCard(FloatPanel):
-    """A whole square that was kept."""
-
-    page = ObjectProperty(None)
-    name = StringProperty("")
-    laid = ObjectProperty(())
-
-
-class BoardGrid(GridLayout):
-    """Cards side by side, as many in a row as there is room for."""
-
-
-class CheckRow(BoxLayout):
-    """One thing that is there, missing or wrong."""
-
-    icon = StringProperty("minus")
-    role = StringProperty("text_muted")
-    words = StringProperty("")
-    note = StringProperty("")
-
-
-class CheckRows(BoxLayout):
-    """Everything that is said of a board while it is drawn."""
-
-    checks = ListProperty()
-
-    def on_checks(self, _rows: "CheckRows", checks: list) -> None:
-        refill(
-            self,
-            CheckRow,
-            [{"icon": each.icon, "role": each.role, "words": each.text, "note": each.note} for each in checks],
-        )
 
 
 class BoardsPage(Page):

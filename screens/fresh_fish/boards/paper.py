@@ -6,12 +6,12 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.square import Place, shape_of
+from companion.fresh_fish.geometry.square import Place, shape_of
 from screens.fresh_fish.drawings.placing import dashed
 from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.fresh_fish.parts.board_picture import draw_area_number
-from screens.kit import ink
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 104  # dp

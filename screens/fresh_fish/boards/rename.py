@@ -6,7 +6,7 @@ from kivy.properties import StringProperty
 
 from companion.language import _
 from companion.names import tidy
-from screens.kit import buttons, field, text  # noqa: F401  (the rule uses them)
+from screens.kit.controls import field  # noqa: F401  (the rule uses it)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 

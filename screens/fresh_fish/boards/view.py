@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from companion.fresh_fish.areas import USUAL_SIZES
 from companion.fresh_fish.boards import Board, Laid, doubts_about_boards
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.doubts import Doubt
 from companion.fresh_fish.drafts.board import BoardDraft, pieces, rectangle
 from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.geometry.areas import USUAL_SIZES
+from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
-from companion.fresh_fish.square import Place
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.drawing import (
     Line,

@@ -7,15 +7,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import What
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from companion.game import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.correction import read_correction, store_correction
-from screens.kit import buttons, choices, layouts, scrolling, stepper, text  # noqa: F401  (the rules use them)
 from screens.kit.bars import BottomBar
+from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 

@@ -6,16 +6,16 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Question, Tool
+from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.square import Place, Space
 from screens.app.page import Page
 from screens.fresh_fish.dispute.tools import CoinRow, GoodTile, SeatTile, ToolTile
 from screens.fresh_fish.dispute.view import DisputeView, dispute_view
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.kit import buttons, choices, layouts, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.bars import BottomBar
-from screens.kit.choices import Chip
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.controls.choices import Chip
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import LONG_PRESS

@@ -9,8 +9,8 @@ from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.space import SpacePicture, paint_alone
 from screens.fresh_fish.parts import marks  # noqa: F401  (the rules use it)
-from screens.kit import icons, stepper, text  # noqa: F401  (the rules use them)
-from screens.kit.painted import Painted
+from screens.kit.controls import stepper  # noqa: F401  (the rules use it)
+from screens.kit.drawings.painted import Painted
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.fresh_fish.square import Place, Space
+from companion.fresh_fish.geometry.square import Place, Space
 from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.tap import LONG_PRESS
 

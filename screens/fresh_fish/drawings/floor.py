@@ -7,13 +7,13 @@ from itertools import islice
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.look import SquareLook, runs_on
 from screens.fresh_fish.drawings.plan import Plan
-from screens.kit import ink
-from screens.kit.shapes import Colour
+from screens.kit.drawings import ink
+from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
 BARE = (Piece.PATH, Piece.TRUCK)  # they fill their space

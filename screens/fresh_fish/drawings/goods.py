@@ -8,10 +8,11 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_letter
 from screens.fresh_fish.drawings.placing import at
-from screens.kit import ink, palette
-from screens.kit.icons import BOX, read_path
-from screens.kit.painted import Painted, write
-from screens.kit.shapes import Colour
+from screens.kit import palette
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import BOX, read_path
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
 # In a box of 24, y down. What is filled is cut into parts that one point each sees whole: the point, and the outline.

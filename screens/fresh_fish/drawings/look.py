@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.fresh_fish.areas import Areas
-from companion.fresh_fish.square import Place, Space, Square
+from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.geometry.square import Place, Space, Square
 from companion.fresh_fish.tokens import PATH
 
 NOWHERE: frozenset[Space] = frozenset()

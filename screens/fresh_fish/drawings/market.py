@@ -10,11 +10,11 @@ from companion.fresh_fish.goods import Good
 from screens.fresh_fish.drawings.goods import role_of, role_on
 from screens.fresh_fish.drawings.pieces import draw_lorry, draw_stall
 from screens.fresh_fish.drawings.placing import at
-from screens.kit import ink
-from screens.kit.painted import Painted
-from screens.kit.shapes import draw_fish
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_fish
+from screens.kit.drawings.water import draw_water
 from screens.kit.theme import theme
-from screens.kit.water import draw_water
 
 PLANK, POST = 0.21, 0.1  # of a stall's width
 STALLS = ((0, "A", Good.FISH), (2, "D", Good.ICE))

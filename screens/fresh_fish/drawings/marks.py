@@ -9,8 +9,8 @@ from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.drawings.placing import at
-from screens.kit import ink
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 

@@ -8,9 +8,10 @@ from kivy.metrics import dp
 from companion.fresh_fish.goods import Good, Seat
 from screens.fresh_fish.drawings.goods import draw_good, on_kiosk, role_of, role_on
 from screens.fresh_fish.drawings.placing import arcs, at, dashed
-from screens.kit import ink, palette
-from screens.kit.painted import write
-from screens.kit.shapes import Colour
+from screens.kit import palette
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import write
+from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
 PIECE_ROLES = ("piece_yellow", "piece_blue", "piece_red", "piece_green", "piece_purple")

@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from screens.kit.ink import Point
+from screens.kit.drawings.ink import Point
 
 
 @contextmanager

@@ -6,7 +6,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from companion.fresh_fish.square import Place, Shape, Space
+from companion.fresh_fish.geometry.square import Place, Shape, Space
 
 Cell = tuple[int, int]
 """A place in the picture: column and row from the upper left, the rim counted."""

@@ -14,10 +14,10 @@ from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
-from screens.kit import ink
-from screens.kit.letters import natural_width
-from screens.kit.shapes import draw_float
-from screens.kit.share_picture import UNIT, Box, panel, picture_file, write_in
+from screens.kit.drawings import ink
+from screens.kit.drawings.shapes import draw_float
+from screens.kit.drawings.share_picture import UNIT, Box, panel, picture_file, write_in
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 WIDTH = 600

@@ -6,14 +6,14 @@ from typing import NamedTuple
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece, Token
 from screens.fresh_fish.drawings import floor, pieces
 from screens.fresh_fish.drawings.look import Post, SquareLook
 from screens.fresh_fish.drawings.placing import at
-from screens.kit import ink
-from screens.kit.icons import draw_icon
-from screens.kit.painted import write
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import write
 from screens.kit.theme import theme
 
 TINT = 0.36  # of what would be cut off

@@ -10,7 +10,7 @@ from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Scale, ScissorPo
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
 from screens.fresh_fish.drawings.floor import floor_key, joins_of, paint_floor
@@ -19,8 +19,8 @@ from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.fresh_fish.drawings.space import SpacePicture, paint_alone, paint_space, picture_of
 from screens.fresh_fish.drawings.whole import over_key, paint_over, paint_route
-from screens.kit import ink
-from screens.kit.drawing import Drawn
+from screens.kit.drawings import ink
+from screens.kit.drawn import Drawn
 from screens.kit.theme import theme
 
 LANDING = 0.12  # seconds a disc takes to land

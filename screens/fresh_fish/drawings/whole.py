@@ -6,14 +6,14 @@ from math import ceil
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.floor import paint_floor
 from screens.fresh_fish.drawings.look import Route, SquareLook, open_areas, posts
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.drawings.space import paint_cross, paint_space, paint_step, picture_of
-from screens.kit import ink
+from screens.kit.drawings import ink
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))

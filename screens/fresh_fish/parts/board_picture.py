@@ -8,12 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.boards import Board, Laid
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings.pieces import draw_milestone
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.kit import ink
-from screens.kit.painted import Painted, write
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.theme import theme
 
 DETAILED = 26  # dp of a space from which there is room for numbers

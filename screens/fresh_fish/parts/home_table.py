@@ -12,7 +12,7 @@ from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
-from screens.kit.painted import Painted
+from screens.kit.drawings.painted import Painted
 
 LARGEST_DISC, GAP = 52, 12  # dp
 SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp of a space that is still to be recognised

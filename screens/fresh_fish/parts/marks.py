@@ -5,7 +5,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from companion.fresh_fish.goods import Good
 from screens.fresh_fish.drawings.pieces import draw_disc, draw_flea_market, draw_truck
 from screens.fresh_fish.drawings.placing import at
-from screens.kit.painted import Painted
+from screens.kit.drawings.painted import Painted
 
 
 class SeatDisc(Painted):

@@ -1,7 +1,6 @@
 """The square at one moment of a game."""
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.events import Event, TableCorrected
 from companion.fresh_fish.state import TableState
@@ -10,13 +9,13 @@ from companion.language import ngettext
 from companion.names import marks
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.look import NOWHERE, SquareLook
-from screens.kit import text  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Column
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class SquareMoment(BoxLayout):
+class SquareMoment(Column):
     """What had happened, and how the square looked then."""
 
     title = StringProperty("")

@@ -3,11 +3,10 @@
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fresh_fish.square import Place, Space
+from companion.fresh_fish.geometry.square import Place, Space
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import best_quarters
-from screens.kit import buttons  # noqa: F401  (the rules use it)
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 

@@ -3,7 +3,6 @@
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import buttons  # noqa: F401  (the rule uses it)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

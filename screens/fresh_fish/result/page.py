@@ -14,7 +14,6 @@ from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
-from screens.kit import buttons, icons, layouts, scrolling, text  # noqa: F401  (the rules use them)
 from screens.kit.bars import BottomBar
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill

@@ -6,10 +6,10 @@ from kivy.properties import ListProperty, NumericProperty
 
 from screens.fresh_fish.drawings.pieces import draw_stall
 from screens.fresh_fish.drawings.placing import at
-from screens.kit import ink
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.water import draw_water
 from screens.kit.theme import theme
-from screens.kit.water import draw_water
 
 LARGEST = 120  # dp of a stall
 PLANK, POST = 0.21, 0.1  # of a stall's width

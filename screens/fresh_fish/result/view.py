@@ -5,11 +5,11 @@ from typing import Any
 
 from companion.fresh_fish.awards import awards
 from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF
-from companion.fresh_fish.ways import StallWays, all_ways
 from companion.fresh_fish.words.results import (
     award_title,
     caption_in_words,

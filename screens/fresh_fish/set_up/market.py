@@ -12,13 +12,13 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
-from companion.fresh_fish.square import Place
+from companion.fresh_fish.geometry.square import Place
 from companion.language import _
 from screens.fresh_fish.drawings.placing import dashed
 from screens.fresh_fish.parts.board_picture import BoardPicture, draw_board, laid_plan
-from screens.kit import ink
-from screens.kit.buttons import IconButton
-from screens.kit.painted import Painted
+from screens.kit.controls.buttons import IconButton
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp

@@ -4,7 +4,6 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import ClassVar
 
-from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.dates import day_in_words
@@ -12,29 +11,19 @@ from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.square import Space
-from companion.fresh_fish.ways import Streets
 from companion.language import _
 from companion.seats import SeatFault
-from screens.app.kinds import kind_on_table
-from screens.app.page import Page
+from screens.app.who_plays import SeatingPage
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts import undo_redo  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up import market, rows, tray  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
-from screens.kit import (  # noqa: F401  (page.kv uses them)
-    bars,
-    buttons,
-    choices,
-    field,
-    icons,
-    layouts,
-    panels,
-    scrolling,
-    text,
-)
+from screens.kit import bars  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import buttons, choices  # noqa: F401  (page.kv uses them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
@@ -51,7 +40,7 @@ BODIES = {
 STEPS = tuple(Step)
 
 
-class SetUpPage(Page):
+class SetUpPage(SeatingPage):
     """Everything but the board that was tapped last stands in the draft, with its steps, and is painted from there."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
@@ -61,8 +50,6 @@ class SetUpPage(Page):
     where = ObjectProperty(None, rebind=True)
     trucks = ObjectProperty(None, rebind=True)
     chosen = StringProperty("")  # the name of a board
-
-    _fault: SeatFault | None = None
 
     @property
     def steps(self) -> History:
@@ -76,10 +63,6 @@ class SetUpPage(Page):
     def draft(self) -> SetUpDraft:
         """The game as far as it is set up."""
         return self._read(self.steps)
-
-    def on_pre_enter(self, *_args) -> None:
-        self._fault = None  # what was wrong with a name when the page was left is no longer of interest
-        super().on_pre_enter()
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
@@ -101,9 +84,7 @@ class SetUpPage(Page):
         can = {"can_undo": bool(steps.before), "can_redo": bool(steps.taken_back)}
         match draft.step:
             case Step.PEOPLE:
-                game = self.session.game
-                has_game = game is not None and kind_on_table(self.session).is_running(game.state)
-                self.who = people_view(draft, self._fault, has_game=has_game)
+                self.who = people_view(draft, self.fault, has_game=self.has_game)
             case Step.BOARDS:
                 self.where = place_boards_view(draft, our_boards(self.session), self.chosen, **can)
             case Step.TRUCKS:
@@ -112,15 +93,15 @@ class SetUpPage(Page):
     def _store(self, steps: History) -> None:
         self.session.household_draft(DRAFT).update(steps.to_store())
 
-    def _step(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
+    def keep(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
         """One step on."""
-        self._fault = fault
+        self.fault = fault
         self._store(self.steps.to(draft.to_store()))
         self._paint(draft)
 
-    def _change(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
+    def keep_typed(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
         """Something changes that is no step to go back."""
-        self._fault = fault
+        self.fault = fault
         self._store(self.steps.instead(draft.to_store()))
         self._paint(draft)
 
@@ -143,67 +124,34 @@ class SetUpPage(Page):
 
     # Who plays
 
-    def note_typed(self, typed: str) -> None:
-        """Remember what is typed so far; what was wrong with it before is no longer said."""
-        draft = self.draft
-        if typed != draft.typed:
-            self._change(draft.type(typed))
-
-    def add(self, *_args) -> None:
-        """Seat the person whose name is typed, or say why that cannot be."""
-        draft = self.draft
-        if draft.fault is not None:
-            self._change(draft, draft.fault)
-            return
-        draft = draft.add()
-        self._step(draft)
-        if not draft.is_full:
-            # The next name can be typed at once; Enter would have taken the focus away.
-            Clock.schedule_once(self.type_name, 0)
-
-    def type_name(self, *_args) -> None:
-        """Go to the field for names."""
-        if self.body is not None and "who" in self.body.ids:
-            self.body.ids.who.ids.field.ids.entry.focus = True
-
-    def toggle(self, name: str) -> None:
-        """Seat somebody known, or take them out."""
-        draft = self.draft
-        if name in draft.players:
-            self._step(draft.remove(name))
-        elif draft.is_full:
-            self._change(draft, SeatFault.TABLE_IS_FULL)
-        else:
-            self._step(draft.seat(name))
-
     def move_up(self, seat: int) -> None:
         """Somebody changes seats with the one before."""
-        self._step(self.draft.swap(seat - 1, seat))
+        self.keep(self.draft.swap(seat - 1, seat))
 
     def begin_with(self, seat: int) -> None:
         """This seat begins."""
-        self._step(self.draft.begin_with(seat))
+        self.keep(self.draft.begin_with(seat))
 
     def pick(self) -> None:
         """Let chance say who begins."""
-        self._step(self.draft.pick())
+        self.keep(self.draft.pick())
 
     def play(self, variant: str) -> None:
         """Choose the variant."""
-        self._step(self.draft.play(classic=variant == "classic"))
+        self.keep(self.draft.play(classic=variant == "classic"))
 
     def use_streets(self, streets: str) -> None:
         """Choose when ways may use streets."""
-        self._step(self.draft.use_streets(Streets(streets)))
+        self.keep(self.draft.use_streets(Streets(streets)))
 
     def turn_corners(self, corners: bool) -> None:
         """Choose whether streets may lie at corners."""
-        self._step(self.draft.turn_corners(corners))
+        self.keep(self.draft.turn_corners(corners))
 
     # The boards
 
     def _lay(self, placed: BoardsPlaced) -> None:
-        self._step(self.draft.lay(placed))
+        self.keep(self.draft.lay(placed))
 
     def tap_tile(self, name: str, board: Board | None) -> None:
         """Choose a board of the tray; a second tap takes it off the table or puts it aside; draw one that is not."""
@@ -268,15 +216,15 @@ class SetUpPage(Page):
         """Place the next truck, where it may stand."""
         draft = self.draft
         if space in draft.truck_places:
-            self._step(draft.park(space))
+            self.keep(draft.park(space))
 
     def park_anew(self, good: Good) -> None:
         """Take a truck back."""
-        self._step(self.draft.park_anew(good))
+        self.keep(self.draft.park_anew(good))
 
     def choose_last(self, good: Good) -> None:
         """Say which of the last four comes next."""
-        self._step(self.draft.choose_last(good))
+        self.keep(self.draft.choose_last(good))
 
     # From step to step
 
@@ -292,7 +240,7 @@ class SetUpPage(Page):
         return True
 
     def _go_to(self, step: Step) -> None:
-        self._change(self.draft.go_to(step))
+        self.keep_typed(self.draft.go_to(step))
 
     def begin(self) -> None:
         """Start the game and go to the square; the boards are kept as they lie."""

@@ -2,40 +2,23 @@
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_name, truck_name
 from screens.fresh_fish.drawings import goods
 from screens.fresh_fish.parts import marks
-from screens.kit import buttons, choices, icons, panels, text  # noqa: F401  (rows.kv uses them)
+from screens.kit import panels
+from screens.kit.controls import choices  # noqa: F401  (rows.kv uses it)
+from screens.kit.drawings import icons
+from screens.kit.layouts import Column
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class GuestChip(panels.TapPanel):
-    """Somebody to play with: a tap seats them, another takes them out."""
-
-    page = ObjectProperty(None)
-    name = StringProperty("")
-    is_seated = BooleanProperty(False)
-
-
-class Guests(StackLayout):
-    """Everybody to choose from, side by side in as many rows as that takes."""
-
-    page = ObjectProperty(None)
-    who = ObjectProperty(None, allownone=True)
-
-    def on_who(self, _guests: "Guests", who) -> None:
-        entries = [{"page": self.page, "name": name, "is_seated": name in who.players} for name in who.known]
-        refill(self, GuestChip, entries)
-
-
-class HouseRule(BoxLayout):
+class HouseRule(Column):
     """A question about the rules that tables answer differently."""
 
     __events__ = ("on_choice",)
@@ -59,7 +42,7 @@ class SeatRow(panels.TapPanel):
     begins = BooleanProperty(False)
 
 
-class SeatRows(BoxLayout):
+class SeatRows(Column):
     """Everybody at the table, clockwise."""
 
     page = ObjectProperty(None)
@@ -135,7 +118,7 @@ class ReadyRow(BoxLayout):
         self.ids.sign.add_widget(sign)
 
 
-class ReadyRows(BoxLayout):
+class ReadyRows(Column):
     """Everything to put ready: flea markets, stall tiles, the stack, coins and discs."""
 
     ready = ListProperty()

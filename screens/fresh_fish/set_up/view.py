@@ -22,7 +22,8 @@ from screens.fresh_fish.set_up.market import MarketLook
 class PeopleView:
     """Who plays, where they sit, who begins, and which variant."""
 
-    known: tuple[str, ...]
+    known: tuple[tuple[str, None], ...]
+    """Everybody to choose from; without faces, which the square does not show either."""
     players: tuple[str, ...]
     marks: tuple[str, ...]
     starter: Seat
@@ -42,7 +43,7 @@ def people_view(draft: SetUpDraft, fault: SeatFault | None, *, has_game: bool) -
     """The first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     return PeopleView(
-        known=draft.known,
+        known=tuple((name, None) for name in draft.known),
         players=draft.players,
         marks=tuple(marks(draft.players)),
         starter=draft.first,

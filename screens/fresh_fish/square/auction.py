@@ -2,13 +2,13 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.box import COINS
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
 from screens.fresh_fish.square.heads import Part
 from screens.fresh_fish.square.view import BidView, SquareView
-from screens.kit.choices import Chip
+from screens.kit.controls.choices import Chip
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -73,7 +73,7 @@ class BidChip(Chip):
     is_typed = True
 
 
-class AuctionRows(Part, BoxLayout):
+class AuctionRows(Part, Column):
     """Everybody clockwise from the active player."""
 
     def show(self, view: SquareView) -> None:

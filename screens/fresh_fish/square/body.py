@@ -7,14 +7,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
-from companion.fresh_fish.square import Space
+from companion.fresh_fish.geometry.square import Space
 from screens.app.page import Body
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.square import auction, heads, notes, paths, players, tiles
 from screens.fresh_fish.square.view import SquareView
-from screens.kit.buttons import PushButton
-from screens.kit.layouts import ShownBox
+from screens.kit.controls.buttons import PushButton
+from screens.kit.layouts import ShownColumn
 from screens.kit.panels import FloatPanel
 
 # What stands at the head of the column, in it, and at its foot, from top to bottom.
@@ -85,7 +85,7 @@ class SquareButtons(BoxLayout):
     page = ObjectProperty(None, rebind=True)
 
 
-class SquareSmallBar(ShownBox):
+class SquareSmallBar(ShownColumn):
     """The lane and the buttons of a phone."""
 
     page = ObjectProperty(None, rebind=True)

@@ -4,14 +4,14 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage
-from screens.app.page import Page
+from screens.app.playing import PlayingPage
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 NEXT_BIDDER = {"tab": 1, "shift+tab": -1}
 NOBODY = -1
 
 
-class ByKeys(Page):
+class ByKeys(PlayingPage):
     """A mixin for the page of the square: what keys mean and nobody can see without a mark on the screen."""
 
     cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps

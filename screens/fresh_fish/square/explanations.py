@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
-from companion.fresh_fish.paths import Paths
-from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason, explain
-from companion.fresh_fish.square import Space, Square
+from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason, explain
+from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.state import TableState, assert_never
 from companion.fresh_fish.tokens import Piece
-from companion.fresh_fish.ways import all_ways
 from companion.fresh_fish.words.names import some_listed
 from companion.fresh_fish.words.reasons import reason_in_words
 from companion.language import _, ngettext

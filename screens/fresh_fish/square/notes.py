@@ -6,10 +6,10 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
 from screens.fresh_fish.square.heads import Part
 from screens.fresh_fish.square.view import SquareView
-from screens.kit.panels import Panel, TapPanel
+from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
@@ -18,7 +18,7 @@ class NoteLine(Paragraph):
     """A sentence of a note."""
 
 
-class NoteCard(Part, Panel):
+class NoteCard(Part, PanelColumn):
     """How an auction ends, why a path is one, what something is; a button where a stall goes outside."""
 
     title = StringProperty("")
@@ -43,7 +43,7 @@ class TokenTile(TapPanel):
     says = StringProperty("")
 
 
-class TokensCard(Part, Panel):
+class TokensCard(Part, PanelColumn):
     """What lies on the space that is looked at, to be set right by hand."""
 
     def show(self, view: SquareView) -> None:
@@ -65,14 +65,14 @@ class SideRow(BoxLayout):
     line = StringProperty("")
 
 
-class SidesCard(Part, Panel):
+class SidesCard(Part, PanelColumn):
     """What lies beside a space that cannot be reserved, side by side."""
 
     def show(self, view: SquareView) -> None:
         refill(self.ids.rows, SideRow, [{"side": side, "line": line} for side, line in view.sides])
 
 
-class AnywayCard(Part, Panel):
+class AnywayCard(Part, PanelColumn):
     """What can be done instead."""
 
     can_anyway = BooleanProperty(False)

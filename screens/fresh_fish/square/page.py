@@ -2,20 +2,19 @@
 
 from typing import ClassVar
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
+from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import TOKENS
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.results import ending_in_words
-from companion.game import Change, Done
+from companion.game import Done
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.doubts import show_doubts
@@ -26,18 +25,16 @@ from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses th
 from screens.fresh_fish.square.asks import hint_for, primary_of
 from screens.fresh_fish.square.by_keys import NOBODY, ByKeys
 from screens.fresh_fish.square.explanations import history
-from screens.fresh_fish.square.menu import groups
 from screens.fresh_fish.square.sheets import ByHandSheet
 from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import last_action
-from screens.kit import bars, buttons, icons, layouts, panels, scrolling, text  # noqa: F401  (page.kv uses them)
-from screens.kit.menu import MenuSheet
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
+from screens.kit.menu import Item
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 DRAFT = "square"
-CALM_AFTER = 6.0  # seconds the last action stays lit
 AUTOMATIC = -1
 
 
@@ -60,13 +57,6 @@ class SquarePage(ByKeys):
     then = StringProperty("")
     view = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs) -> None:
-        self._seen: Change | None = None  # the change that was lit and whose paths were laid before the eyes of people
-        self._lit = False
-        self._notice = ""
-        self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
-        super().__init__(**kwargs)
-
     # Painting
 
     @property
@@ -85,35 +75,24 @@ class SquarePage(ByKeys):
         """Whether a bidder is one line, for want of room."""
         return self.app.form == "phone" or self.app.snug
 
-    def prepare(self) -> None:
-        if self.session is None:
-            return
-        if not self.lacks_game:
-            self._read()
-        super().prepare()
-
     def show(self) -> None:
         if self.body is None or self.view is None:
             return
         latest = self.session.latest
         laid: tuple[Space, ...] = ()
-        if latest is not self._seen:
-            self._seen, self._lit = latest, latest is not None
-            self._calm_soon.cancel()
-            self._calm_soon()
-            if latest is not None and latest.done is Done.RECORDED and isinstance(latest.after.step.paths, Paths):
-                laid = tuple(latest.after.step.paths.causes)
+        if self.is_news() and latest is not None and latest.done is Done.RECORDED:
+            paths = latest.after.step.paths
+            laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # laid before the eyes of people
         self.body.show(self.view, laid)
         self.body.lane.show(
-            (self._notice,) if self._notice else last_action(self.session.last_change),
-            tone="danger" if self._notice else "lit" if self._lit else "calm",
+            (self.notice,) if self.notice else last_action(self.session.last_change),
+            tone="danger" if self.notice else "lit" if self.is_lit else "calm",
             doubts=len(self.session.open_doubts),
             can_undo=self.session.game.can_undo,
             can_redo=self.session.game.can_redo,
         )
 
-    def _read(self) -> None:
-        """Have the view, and what the rules of the bodies read before they are built."""
+    def read(self) -> None:
         draft, preferences = self.draft, self.app.preferences
         if draft.stage is not Stage.AUCTION:
             self.bidder = NOBODY
@@ -131,7 +110,7 @@ class SquarePage(ByKeys):
         self.turn_title, self.then = view.turn, view.then
         self.primary, self.primary_icon, self.can_go_on = primary_of(view)
         self.has_bar = view.stage not in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
-        self.has_lane = bool(self._notice) or view.stage in (Stage.TURN, Stage.LAST_STALLS, Stage.OVER)
+        self.has_lane = bool(self.notice) or view.stage in (Stage.TURN, Stage.LAST_STALLS, Stage.OVER)
 
     def _turn_to_fit(self) -> None:
         if self.turned != AUTOMATIC:
@@ -143,11 +122,6 @@ class SquarePage(ByKeys):
         else:
             self.quarters = 0
 
-    def _calm(self, *_args) -> None:
-        self._lit, self._notice = False, ""
-        if self.body is not None and not self.lacks_game:
-            self.show()
-
     # What happens at the table
 
     def tap(self, space: Space) -> None:
@@ -156,7 +130,7 @@ class SquarePage(ByKeys):
         meant = draft.tap(space)
         if isinstance(meant, TurnDraft):
             if meant == draft:
-                self._tell(hint_for(draft))
+                self.tell(hint_for(draft))
             self._keep(meant)
         else:
             self._record(meant)
@@ -184,9 +158,9 @@ class SquarePage(ByKeys):
     def bid(self, seat: Seat, amount: int) -> None:
         """Somebody has shown so many coins."""
         if amount > self.session.state.coins[seat]:
-            self._tell(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
+            self.tell(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
             return
-        self._notice = ""
+        self.notice = ""
         self._keep(self.draft.bid(seat, amount))
 
     def build_outside(self) -> None:
@@ -232,7 +206,7 @@ class SquarePage(ByKeys):
 
     def undo(self) -> None:
         """Take back what was done last."""
-        self._notice = ""
+        self.notice = ""
         if self.draft.drawn and self.session.state.phase is Phase.PLAY:
             self.put_back()  # nothing was recorded of it yet
         elif self.session.game.can_undo:
@@ -249,28 +223,20 @@ class SquarePage(ByKeys):
     def _record(self, event: Event) -> None:
         """Write down what happened; after the end the way leads to the result."""
         try:
-            self._notice = ""
+            self.notice = ""
             change = self.session.record(event)
         except Impossible as error:
-            self._tell(problem_in_words(error.problem, self.session.names))
+            self.tell(problem_in_words(error.problem, self.session.names))
             return
         self.session.draft(DRAFT).clear()
         self.hide_cursor()
-        is_over = change.after.phase is Phase.OVER and "fresh_result" in self.app.pages
-        if is_over and not self.draft.laid_now:
+        if change.after.phase is Phase.OVER and not self.draft.laid_now:
             self.go_to("fresh_result")
 
     def _keep(self, draft: TurnDraft) -> None:
         stored = self.session.draft(DRAFT)
         stored.clear()
         stored.update(draft.to_store())
-        self.prepare()
-
-    def _tell(self, words: str) -> None:
-        """Show a short notice in the place of the last action."""
-        self._notice = words
-        self._calm_soon.cancel()
-        self._calm_soon()
         self.prepare()
 
     def on_back(self) -> bool:
@@ -294,22 +260,23 @@ class SquarePage(ByKeys):
         self.turned = (self.quarters + 1) % 4
         self.prepare()
 
-    def go_to(self, name: str) -> None:
-        """Show another page."""
-        self.app.go(name)
-
-    def show_ways(self) -> None:
-        """Show how far every stall is from its truck."""
-        if "ways" in self.app.pages:
-            self.go_to("ways")
-
     def show_rule(self) -> None:
         """Show what may be reserved."""
         self.app.go("rules", topic="turn")
 
-    def show_menu(self) -> None:
-        """Bring up the menu."""
-        MenuSheet(groups(self)).open()
+    def game_items(self) -> list[Item]:
+        items = [
+            self.way("ways", _("Ways"), _("from stalls to trucks"), "ways"),
+            self.way("list", _("Log"), _("everything entered"), "log"),
+        ]
+        if self.session.state.phase is Phase.PLAY:
+            items.append(Item("pencil", _("Correct the table"), _("turn, coins, stack"), self.correct_by_hand))
+        if self.can_end:
+            items.append(Item("flag", _("End the game"), _("as it stands"), self.ask_to_end))
+        return items
+
+    def table_items(self) -> list[Item]:
+        return [Item("turn", _("Turn the square"), _("by a quarter"), self.turn)]
 
     def correct_by_hand(self) -> None:
         """Bring up what can be set right by hand."""

@@ -6,8 +6,8 @@ from companion.fresh_fish.tokens import DISC_OF
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
 from screens.fresh_fish.square.heads import Part
 from screens.fresh_fish.square.view import PathView, SquareView
-from screens.kit.buttons import PushButton
-from screens.kit.panels import Panel, TapPanel
+from screens.kit.controls.buttons import PushButton
+from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -39,7 +39,7 @@ class PathTick(PushButton):
     is_on = BooleanProperty(False)
 
 
-class PathsCard(Part, Panel):
+class PathsCard(Part, PanelColumn):
     """The paths to lay, numbered as on the square."""
 
     def show(self, view: SquareView) -> None:

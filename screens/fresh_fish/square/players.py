@@ -9,11 +9,11 @@ from screens.fresh_fish.drawings.marks import DiscPips, PieceMark  # noqa: F401 
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import Part
 from screens.fresh_fish.square.view import PlayerView, SquareView
-from screens.kit.letters import fitting_share
-from screens.kit.painted import Painted, write
-from screens.kit.panels import Panel
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.panels import Panel, PanelColumn
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -79,7 +79,7 @@ class PlayerCard(ShowsPlayer):
         refill(self.ids.goods, GoodMark, stalls)
 
 
-class PlayersCard(Part, Panel):
+class PlayersCard(Part, PanelColumn):
     """Everybody, row by row."""
 
     has_ways = BooleanProperty(True)

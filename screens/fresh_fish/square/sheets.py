@@ -12,12 +12,12 @@ from companion.fresh_fish.words.names import good_name
 from companion.language import _
 from screens.app.session import Session
 from screens.fresh_fish.square.words import capital
-from screens.kit import stepper  # noqa: F401  (the rules use it)
-from screens.kit.buttons import PushButton
-from screens.kit.choices import Segment
-from screens.kit.overlays import LongSheet
+from screens.kit.controls import stepper  # noqa: F401  (the rules use it)
+from screens.kit.controls.buttons import PushButton
+from screens.kit.controls.choices import Segment
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
-from screens.kit.text import Paragraph
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -35,7 +35,7 @@ class ByHandRow(BoxLayout):
         self.value += change
 
 
-class ByHandSheet(LongSheet):
+class ByHandSheet(Sheet):
     """Sets the table right where reality differs: whose turn it is, coins, what the stack holds."""
 
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.geometry.paths import Paths, forced_paths
+from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
-from companion.fresh_fish.paths import Paths, forced_paths
-from companion.fresh_fish.reasons import AreaIsFull, HoldsTogether, LastWayIn
 from companion.fresh_fish.reserving import Refusal, discs_left
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
-from companion.fresh_fish.ways import StallWays, all_ways
 from companion.language import _
 from companion.names import marks
 from screens.fresh_fish.drawings.look import NOWHERE, Post, SquareLook

@@ -13,10 +13,10 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.paths import Paths
 from companion.fresh_fish.reserving import Refusal
-from companion.fresh_fish.square import Space, Square
 from companion.fresh_fish.state import Ended, Phase, TableState, assert_never
 from companion.fresh_fish.tokens import Piece
 from companion.fresh_fish.words.names import good_name, stall_name, truck_name

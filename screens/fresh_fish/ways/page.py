@@ -5,14 +5,15 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import goods  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
-from screens.kit import bars, buttons, choices, scrolling, text  # noqa: F401  (the rules use them)
+from screens.kit import bars  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

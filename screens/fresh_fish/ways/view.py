@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.square import Space
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF, TOKENS
-from companion.fresh_fish.ways import StallWays, Way, all_ways
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.ways import (
     longest_in_words,

@@ -11,7 +11,7 @@ from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea, pieces
 from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.drafts.history import MOST_STEPS, History
-from companion.fresh_fish.square import Place
+from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.words.drawing import Mark, board_in_words, size_in_words
 from tests.fresh_fish.box_of_boards import BOARDS
 

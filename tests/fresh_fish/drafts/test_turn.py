@@ -17,8 +17,8 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.reasons import HoldsTogether
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Phase, TableState, begin
 from companion.fresh_fish.tokens import DISC_OF, TABLE

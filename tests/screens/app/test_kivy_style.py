@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from screens.app import kivy_style
 from screens.app.app import all_pages
-from screens.kit import field
+from screens.kit.controls import field
 
 OURS = (Path(kivy_style.__file__).with_name("style.kv"), Path(field.__file__).with_name("typing.kv"))
 UNCUT = {"ScreenManager", "StencilView"}

@@ -1,24 +1,28 @@
 """A note and a photo of a game: kept beside it, seen in the list, gone with it, and in no file that goes out."""
 
 import io
+import random
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from companion.fresh_fish.events import GameEnded
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
 from companion.shelf.importing import backup_texts
-from screens.app import files
+from screens.app import camera, files
 from screens.app.app import all_pages
 from screens.app.photos import add_photo, remove_photo
 from screens.app.session import Session
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.games.rows import GameRow
-from screens.kit.field import Field
+from screens.kit.controls.field import Field
+from tests.fresh_fish.moves import random_event
 from tests.screens.audit import report
-from tests.screens.harness import FORMS, SMALL
+from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL
 from tests.screens.shelves import Evening, at, copied, shelf_with
 
 NAMES = ("games", "result")
@@ -74,7 +78,7 @@ def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):
     running.app.page.tell_everything()
     running.settle()
     running.tap_text("Note")
-    running.tap_text("Add a photo")
+    running.tap_text("Choose a photo")
     running.wait_until(lambda: shelf.notes.of_game(session.key).photo is not None, "the photo")
     kept = shelf.notes.of_game(session.key).photo
     assert kept.read_bytes() == picture.read_bytes()
@@ -86,6 +90,60 @@ def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):
     running.tap_text("Remove the photo")
     assert shelf.notes.of_game(session.key).photo is None
     assert not kept.exists()
+
+
+@pytest.mark.parametrize("size", [*FORMS.values(), SMALL, PHONE_LANDSCAPE])
+def test_the_end_of_fresh_fish_takes_a_note_in_every_form(start, shelf, size):
+    session = Session(shelf)
+    session.begin(base_setup())
+    session.record(random_event(random.Random(1), session.state))
+    session.record(GameEnded())
+    running = start(session=session, pages={**PAGES, "fresh_result": all_pages()["fresh_result"]}, size=size)
+    running.app.go("fresh_result")
+    running.settle()
+    running.tap_text("Note")
+    assert running.all(NotesSheet)
+
+
+@pytest.mark.parametrize(
+    ("photo", "said"),
+    [
+        (b"\xff\xd8\xff a photo", ""),
+        (b"", ""),  # they went back without taking one
+        (None, "The camera cannot be used. Choose a photo that is there already."),
+    ],
+)
+def test_the_camera_takes_a_photo_where_there_is_one(start, shelf, monkeypatch, photo, said):
+    monkeypatch.setattr(camera, "has_camera", lambda: True)
+    monkeypatch.setattr(camera, "take_photo", lambda _most, taken: taken(photo) is None)
+    running = start(session=Session(shelf), pages=PAGES)
+    sheet = NotesSheet(shelf, a_game(shelf))
+    sheet.open()
+    running.settle()
+    running.tap_text("Take a photo")
+    kept = shelf.notes.of_game(a_game(shelf)).photo
+    assert (kept.read_bytes() if kept else None) == (photo or None)
+    assert sheet.problem == said
+
+
+def test_without_a_camera_there_is_nothing_to_take_a_photo_with(start, shelf):
+    running = start(session=Session(shelf), pages=PAGES)
+    NotesSheet(shelf, a_game(shelf)).open()
+    running.settle()
+    assert not running.sees("Take a photo")
+    assert running.sees("Choose a photo")
+
+
+def test_a_note_has_several_lines_to_be_read_while_it_is_written(start, shelf):
+    running = start(session=Session(shelf), pages=PAGES, size=FORMS["phone"])
+    NotesSheet(shelf, a_game(shelf)).open()
+    running.settle()
+    (field,) = running.all(Field)
+    running.tap(field)
+    running.type("By the lake, with rain and wind, until the soup was ready")
+    assert len(field.ids.entry._lines) > 1
+    running.tap_text("Done")
+    assert shelf.notes.of_game(a_game(shelf)).note == "By the lake, with rain and wind, until the soup was ready"
 
 
 @pytest.mark.parametrize(

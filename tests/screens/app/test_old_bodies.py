@@ -31,7 +31,7 @@ def test_another_language_leaves_no_old_body_behind(bilingual) -> None:
         old[name] = ref(running.app.page.body)
     running.app.language = "de"
     running.settle()
-    running.wait_until(lambda: not Animation._instances, "the bars of what scrolls to fade")
+    running.pass_time_until(lambda: not Animation._instances, "the bars of what scrolls to fade")
     # Kivy itself keeps the last field of all; without arguments it has none to keep.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()

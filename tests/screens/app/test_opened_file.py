@@ -11,7 +11,7 @@ from companion.shelf import Shelf
 from screens.app import device, files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import OpenedFileSheet
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 
 PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:GamesPage"}

@@ -1,9 +1,10 @@
 """The app as people start it, in a real window with a real mouse and keyboard: played, closed, gone on with."""
 
 import os
+import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from shutil import which
 
@@ -16,10 +17,10 @@ from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.bookmark import Bookmark, Visit, write_bookmark
 from screens.app.session import Session
-from screens.kit.field import Field
+from screens.kit.controls.field import Field
 from tests import ROOT
 from tests.screens.conftest import SETTINGS
-from tests.screens.harness import LANDSCAPE, place
+from tests.screens.harness import SMALL, place
 from tests.screens.real_window import RealWindow, hidden_screen, running
 from tests.tools.tour.hands import Hands
 
@@ -36,21 +37,21 @@ pytestmark = [
 
 @pytest.fixture
 def screen() -> Iterator[str]:
-    with hidden_screen(*LANDSCAPE) as name:
+    with hidden_screen(*SMALL) as name:
         yield name
 
 
 def colour(window: RealWindow, widget: Widget, at: tuple[float, float]) -> tuple[int, ...]:
     """The colour that the window shows in a place of a widget."""
     x, y = place(widget, at)
-    return window.picture().getpixel((int(x), LANDSCAPE[1] - int(y)))
+    return window.picture().getpixel((int(x), SMALL[1] - int(y)))
 
 
 def picture_of(window: RealWindow, widget: Widget) -> Image.Image:
     """What the window shows where a widget lies on the map."""
     left, bottom = place(widget, (0, 0))
     right, top = place(widget, (1, 1))
-    return window.picture().crop((round(left), LANDSCAPE[1] - round(top), round(right), LANDSCAPE[1] - round(bottom)))
+    return window.picture().crop((round(left), SMALL[1] - round(top), round(right), SMALL[1] - round(bottom)))
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
@@ -60,7 +61,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 @contextmanager
-def app(screen: str, data: Path, size: tuple[int, int] | None = LANDSCAPE) -> Iterator[RealWindow]:
+def app(screen: str, data: Path, size: tuple[int, int] | None = SMALL) -> Iterator[RealWindow]:
     """The app as `python main.py` starts it, with a shelf of its own; without a size it chooses one itself."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     environment = kept | {
@@ -85,9 +86,16 @@ def app(screen: str, data: Path, size: tuple[int, int] | None = LANDSCAPE) -> It
 def map_of_the_app(tmp_path) -> Iterator[Hands]:
     """The same app without a screen, with an empty shelf as well: it says where things are."""
     with Shelf.open(tmp_path / "map" / "shelf.sqlite3") as shelf:
-        hands = Hands(session=Session(shelf))
+        hands = Hands(session=Session(shelf), size=SMALL)
         yield hands
         hands.stop()
+
+
+def wait_for_events(window: RealWindow, data: Path, count: int) -> None:
+    """Wait until so much is written, and what it looks like is painted: what a click has changed first may be less."""
+    with closing(sqlite3.connect(f"file:{data / FILE}?mode=ro", uri=True)) as shelf:
+        window.wait_until(lambda: shelf.execute("SELECT count(*) FROM actions").fetchone() == (count,), "the entry")
+    window.rest()
 
 
 def events_on_the_shelf(data: Path) -> tuple[Setup, tuple]:
@@ -122,6 +130,7 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
         tap(hands.by_text("Next: set up"))
         tap(hands.by_text("Start the game"))
         tap(hands.tile("Paul"))
+        wait_for_events(window, tmp_path, 1)
         figure = hands.tile("Paul").caught_text
         caught = picture_of(window, figure)
     assert events_on_the_shelf(tmp_path) == (Setup(("Anne", "Paul", "Debbie"), 0), (caught_whole(range(3), 1),))
@@ -129,6 +138,7 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
     with app(screen, tmp_path) as window:  # opens where it was ended without a word
         window.wait_until(lambda: difference(picture_of(window, figure), caught) < ALIKE, "Paul's catch")
         tap(hands.tile("Debbie"))
+        wait_for_events(window, tmp_path, 2)
     _setup, events = events_on_the_shelf(tmp_path)
     assert events == (caught_whole(range(3), 1), caught_whole(range(3), 2))
 
@@ -144,10 +154,11 @@ def test_a_second_window_shows_the_first_and_goes_on_when_that_is_gone(screen, t
     hands.settle()
     figure = hands.tile("Paul").caught_text
 
-    with app(screen, tmp_path) as first, hidden_screen(*LANDSCAPE) as other, app(other, tmp_path) as second:
+    with app(screen, tmp_path) as first, hidden_screen(*SMALL) as other, app(other, tmp_path) as second:
         before = second.picture()
         assert difference(before, first.picture()) > ALIKE  # it says that another window has the games
         first.tap(*place(hands.tile("Paul")))
+        wait_for_events(first, tmp_path, 1)
         caught = picture_of(first, figure)
         second.wait_until(lambda: second.picture() != before, "the trick of the first window")
         second.rest()
@@ -155,4 +166,5 @@ def test_a_second_window_shows_the_first_and_goes_on_when_that_is_gone(screen, t
         second.wait_until(lambda: difference(picture_of(second, figure), caught) < ALIKE, "the place of the first")
         second.rest()
         second.tap(*place(hands.tile("Debbie")))
+        wait_for_events(second, tmp_path, 2)
     assert events_on_the_shelf(tmp_path) == (setup, (caught_whole(range(3), 1), caught_whole(range(3), 2)))

@@ -16,8 +16,8 @@ from screens.app import bookmark, device
 from screens.app.app import CompanionApp, all_pages
 from screens.app.bookmark import Bookmark, Visit
 from screens.app.session import Session
-from screens.kit.choices import SegmentOption
-from screens.kit.face_chips import FaceChip
+from screens.kit.controls.choices import SegmentOption
+from screens.kit.controls.face_chips import FaceChip
 from screens.kit.theme import theme
 from tests.screens import shelves
 from tests.screens.audit import report

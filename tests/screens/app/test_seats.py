@@ -7,8 +7,8 @@ from companion.seating import SeatTaken
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.app.sheets.seats_sheet import SeatsSheet
-from screens.kit.face_chips import FaceChip
-from screens.kit.field import Field
+from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import copied, shelf_with, with_running_game

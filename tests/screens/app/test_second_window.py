@@ -1,17 +1,20 @@
 """A second window on one shelf: it says so, shows what the first does, goes on when that is gone, and loses nothing."""
 
+import os
+
 import pytest
 
 from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.bookmark import read_bookmark
-from screens.app.second_window import SecondWindow
+from screens.app.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
+from screens.app.second_window import SecondWindow, WatchingStrip
 from screens.app.session import Session
 from screens.fishing.table.tile import Tile
 from tests.fishing.shorthand import NAMES
 
-SAYS_SO = "already open in another window"
+SAYS_SO = "The app is open in another window."
 
 
 @pytest.fixture
@@ -53,6 +56,7 @@ def test_it_says_so_and_shows_the_table(start, folder, first):
 def test_nothing_can_be_entered_there(start, folder, first):
     running = second(start, folder)
     running.tap(next(tile for tile in running.all(Tile) if tile.name == NAMES[0]))
+    assert running.all(WatchingStrip)[0].is_pointed_at, "a tap is answered all the same"
     assert running.press_back()
     running.press_key(ord("1"))
     assert running.app.page.name == "table"
@@ -88,3 +92,85 @@ def test_where_nothing_was_played_yet_it_says_so_at_home(start, folder):
         assert running.app.page.name == "home"
     running.wait_until(lambda: not running.app.is_watching, "the shelf")
     running.app.session.shelf.close()
+
+
+def test_it_is_used_here_as_soon_as_the_first_lets_go(start, folder, first):
+    running = second(start, folder)
+    running.tap_text("Use it here")
+    assert is_asked_for(folder)
+    first.record(caught_whole(range(3), 2))
+    first.shelf.close()  # as a window does that is asked
+    running.wait_until(lambda: not running.app.is_watching, "the shelf")
+    assert not is_asked_for(folder)
+    assert running.app.session.game.events == first.game.events
+    running.app.session.shelf.close()
+
+
+def test_a_window_that_is_busy_is_named(start, folder, first):
+    running = second(start, folder)
+    running.tap_text("Use it here")
+    running.wait(GOOD_FOR + 1)
+    assert running.sees("The other window is busy.")
+    assert not is_asked_for(folder)
+    running.tap_text("Use it here")
+    assert is_asked_for(folder), "it can be tried again"
+
+
+@pytest.fixture
+def playing(start, folder):
+    """This window has the shelf, with a game on the table."""
+    session = Session(Shelf.open(folder / FILE))
+    session.begin(Setup(NAMES[:3]))
+    running = start(bookmark=read_bookmark(folder))
+    running.app.begin(session)
+    running.app.go("table")
+    running.settle()
+    yield running
+    if running.app.session.shelf is not None:
+        running.app.session.shelf.close()
+
+
+def tap(running, seat: int) -> None:
+    running.tap(next(tile for tile in running.all(Tile) if tile.name == NAMES[seat]))
+
+
+def test_a_window_that_is_asked_hands_the_game_over_and_gets_it_back(folder, playing):
+    tap(playing, 0)
+    ask_for_shelf(folder)
+    playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
+    assert playing.sees(SAYS_SO)
+    with Shelf.open(folder / FILE) as shelf:
+        other = Session(shelf)
+        assert other.game.events == (caught_whole(range(3), 0),)
+        other.record(caught_whole(range(3), 1))
+        playing.wait_until(lambda: caught(playing, NAMES[1]) == "+3", "the trick of the other window")
+    playing.wait(GOOD_FOR)
+    playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
+    playing.app.go("table")
+    playing.settle()
+    tap(playing, 2)
+    assert playing.app.session.game.events == tuple(caught_whole(range(3), seat) for seat in (0, 1, 2))
+
+
+def test_nothing_is_handed_over_while_a_sheet_is_open(folder, playing):
+    playing.tap_text("Menu")
+    ask_for_shelf(folder)
+    playing.wait(GOOD_FOR / 2)
+    assert not playing.app.is_watching
+    playing.press_back()
+    playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
+
+
+def test_a_wish_that_was_forgotten_moves_nothing(folder, playing):
+    ask_for_shelf(folder)
+    os.utime(folder / "hand-over", (0, 0))
+    playing.wait(2)
+    assert not playing.app.is_watching
+
+
+def test_whoever_asked_and_is_gone_gives_the_game_back(folder, playing):
+    ask_for_shelf(folder)
+    playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
+    playing.wait(GOOD_FOR)
+    playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
+    assert playing.app.page.name == "table"

@@ -13,14 +13,14 @@ from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.table.tile import Tile
-from screens.kit.text import Text
+from screens.kit.text.widgets import Text
 from tests.fishing.shorthand import NAMES, cards
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG, press
 from tests.screens.fishing.test_referee import enter
 from tests.screens.harness import PHONE_LANDSCAPE, SMALL, Running
-from tests.screens.looks import Look, Looker, sweep
+from tests.screens.looks import Look, Looker, is_every_look_wanted, sweep
 
 TRICKS = {3: "R5 R7 -3", 5: "R5 R7 P2 B7 -3"}
 CALLED = {3: "P4 call low", 5: "P4 call P7 low P2"}
@@ -66,6 +66,11 @@ PAGES = {
     "practice": in_round,
     "result": over,
 }
+
+
+TURNS = (Look(PHONE_LANDSCAPE, 0.85), Look((700, 700), 1.0, "de"))
+if is_every_look_wanted:
+    TURNS = (Look(SMALL, 1.15), *TURNS, Look((1024, 600), 1.3))
 
 
 class PageLooker(Looker):
@@ -131,7 +136,7 @@ def test_a_window_that_is_turned_and_given_other_words_fits_as_well(start):
     """One app goes from look to look, and what was built for another is laid out anew."""
     looker = PageLooker(start(pages=WITHOUT_HOME, size=SMALL), 5)
     app = looker.running.app
-    for look in (Look(SMALL, 1.15), Look(PHONE_LANDSCAPE, 0.85), Look((700, 700), 1.0, "de"), Look((1024, 600), 1.3)):
+    for look in TURNS:
         app.text_scale, app.language = look.scale, look.language
         looker.running.resize(look.size)
         looker.look_at_pages()

@@ -6,7 +6,7 @@ from companion.fishing.drafts.count import CountDraft
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from screens.app import device
-from screens.kit.field import Field
+from screens.kit.controls.field import Field
 from screens.settings.controls import ToggleRow
 from tests.screens.app.test_keys import press
 

@@ -3,7 +3,7 @@
 from companion.fishing.events import RoundCounted, Setup
 from screens.app.page import Page
 from screens.app.session import Session
-from screens.kit.keypad import Key
+from screens.kit.controls.keypad import Key
 
 FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 # Twenty characters each, as wide as names get.

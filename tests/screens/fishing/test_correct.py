@@ -8,8 +8,8 @@ from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from screens.app.session import Session
 from screens.kit import palette
-from screens.kit.choices import NameChips
-from screens.kit.field import Field
+from screens.kit.controls.choices import NameChips
+from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES, place
@@ -74,7 +74,7 @@ def test_points_may_go_below_zero_and_a_held_button_runs(start):
     running = correct(start, session)
     finger = UnitTestTouch(*place(running.by_text("Points of Paul: less")))
     finger.touch_down()
-    running.wait_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) < 0, "negative points")
+    running.pass_time_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) < 0, "negative points")
     finger.touch_up()
     running.settle()
     running.tap_text("Save")

@@ -5,8 +5,8 @@ import pytest
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from screens.fishing.count.count_row import CountRow, PenaltyCycle
 from screens.fishing.parts.leader_question import LeaderQuestion
-from screens.kit.choices import SegmentOption
-from screens.kit.keypad import NumberBox
+from screens.kit.controls.choices import SegmentOption
+from screens.kit.controls.keypad import NumberBox
 from tests.screens.audit import report
 from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, RULE_SHEET, opened, press, session_of
 from tests.screens.harness import FORMS, SCALES

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from screens.app.app import all_pages
 from screens.app.session import Session
-from screens.kit.choices import Toggle
+from screens.kit.controls.choices import Toggle
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL
 

@@ -14,14 +14,14 @@ from companion.names import tidy
 from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.session import Session
+from screens.app.who_plays import PersonChip
 from screens.fishing.new_game.faces_sheet import FacesSheet
-from screens.fishing.new_game.page import PersonChip
 from screens.fishing.new_game.seats import SeatCard, SeatTable
 from screens.fishing.new_game.set_up_steps import StepPicture, StepTile
 from screens.kit import palette
-from screens.kit.face_chips import FaceChip
-from screens.kit.face_picker import ColourTile, EmblemTile
-from screens.kit.field import Field
+from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.face_picker import ColourTile, EmblemTile
+from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
 
@@ -262,7 +262,7 @@ def test_the_float_swims_to_whoever_is_picked(start, session):
     (table,) = running.all(SeatTable)
     running.tap_text("Pick for us")
     end = table._floats_to
-    running.wait_until(lambda: tuple(table._pond.float_at) == pytest.approx(end), "the float to arrive")
+    running.pass_time_until(lambda: tuple(table._pond.float_at) == pytest.approx(end), "the float to arrive")
     opener = table.cards[running.app.page.view.opener]
     assert abs(end[0] - opener.center_x) < dp(2), "it swims in front of the opener"
 

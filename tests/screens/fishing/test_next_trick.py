@@ -7,7 +7,7 @@ from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
 from screens.fishing.parts.suit_picker import SuitTap
-from screens.kit.choices import Chip
+from screens.kit.controls.choices import Chip
 from tests.screens.fishing.table_games import at_table, game, tap_tile
 
 WORDS = ("Play first", "Call colour", "Lowest wins", "Play first, call or lowest wins")

@@ -70,7 +70,7 @@ def test_with_motion_a_card_moves_and_comes_to_rest_where_it_was(start):
     card = running.app.page.body.ids.table.cards[3]
     before = tuple(card.pos)
     tap(running, 3)
-    running.wait_until(lambda: tuple(card.pos) == pytest.approx(before), "the card")
+    running.pass_time_until(lambda: tuple(card.pos) == pytest.approx(before), "the card")
 
 
 @pytest.mark.parametrize("form", SIZES)

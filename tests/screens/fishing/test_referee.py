@@ -18,7 +18,7 @@ from screens.fishing.referee.grid import SAME_TAP, SuitTab
 from screens.fishing.referee.players import LeadTap
 from screens.fishing.referee.rows import ReasonRow
 from screens.fishing.referee.slots import TrickSlot
-from screens.kit.choices import Chip, SegmentOption
+from screens.kit.controls.choices import Chip, SegmentOption
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, Running, place
 
@@ -74,7 +74,7 @@ def enter(running: Running, text: str) -> None:
             running.settle()
         place = cell(running, card)
         # Sooner it would be the same tap.
-        running.wait_until(lambda place=place: Clock.get_time() - place._last_tap > SAME_TAP, "another tap")
+        running.pass_time_until(lambda place=place: Clock.get_time() - place._last_tap > SAME_TAP, "another tap")
         touch(place)
     running.settle()
 
@@ -245,7 +245,7 @@ def test_a_long_press_empties_a_place(start) -> None:
     enter(running, "R7 R3 R10")
     finger = UnitTestTouch(*place(slot(running, "Debbie")))
     finger.touch_down()
-    running.wait_until(lambda: lying(running) == "R7 . R10 .", "the place to be emptied")
+    running.pass_time_until(lambda: lying(running) == "R7 . R10 .", "the place to be emptied")
     finger.touch_up()
     running.settle()
     assert lying(running) == "R7 . R10 .", "lifting the finger does nothing more"

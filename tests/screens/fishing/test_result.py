@@ -16,7 +16,7 @@ from screens.fishing.result.ranking import RankingRow
 from screens.fishing.result.rematch import LeaderTile
 from screens.kit import palette
 from screens.kit.chart import Chart, as_far_as, levels, spread, values
-from screens.kit.choices import SegmentOption
+from screens.kit.controls.choices import SegmentOption
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
 
@@ -226,7 +226,7 @@ def test_places_are_told_from_last_to_first_and_a_tap_goes_one_further(start):
 
 def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     running = finale(start, won())
-    running.wait_until(lambda: running.app.page.hidden == 0, "the winner")
+    running.pass_time_until(lambda: running.app.page.hidden == 0, "the winner")
     running.app.go("sheet")
     running.press_back()
     assert running.app.page.hidden == 0
@@ -245,7 +245,7 @@ def told(start, monkeypatch, seconds: float):
 
 def test_awards_follow_once_the_curve_has_drawn_itself(start, monkeypatch):
     running = told(start, monkeypatch, 0.1)
-    running.wait_until(lambda: running.app.page.drawn == 1, "the whole curve")
+    running.pass_time_until(lambda: running.app.page.drawn == 1, "the whole curve")
     running.settle()
     assert running.all(AwardCard)
     assert running.sees("Rematch")

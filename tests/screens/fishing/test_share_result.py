@@ -19,7 +19,7 @@ from companion.fishing.words.kind import FISHING_WORDS
 from screens.app import device, files
 from screens.fishing.drawings.result_picture import SIDE
 from screens.kit import palette
-from screens.kit.share_picture import UNIT
+from screens.kit.drawings.share_picture import UNIT
 from tests.screens.audit import report
 from tests.screens.conftest import SETTINGS
 from tests.screens.fishing.test_result import NAMES, overfished, result, won

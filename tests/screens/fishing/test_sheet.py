@@ -232,7 +232,7 @@ def test_a_held_button_runs(start):
     running.tap_text("Debbie, round 2")
     finger = UnitTestTouch(*place(running.by_text("Debbie: less")))
     finger.touch_down()
-    running.wait_until(lambda: running.app.page.correction.edit.caught[2] <= 5, "three steps")
+    running.pass_time_until(lambda: running.app.page.correction.edit.caught[2] <= 5, "three steps")
     finger.touch_up()
     running.settle()
     moved = running.app.page.correction.edit.caught[2]

@@ -23,7 +23,7 @@ from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile
-from screens.kit.choices import Chip
+from screens.kit.controls.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile
@@ -459,7 +459,7 @@ def test_the_last_action_lights_up_and_calms_down_in_its_place(start, monkeypatc
     tones = [bar.tone]
     bar.bind(tone=lambda _bar, tone: tones.append(tone))
     tap_tile(running, "Debbie")
-    running.wait_until(lambda: tones == ["calm", "lit", "calm"], "the bar to light up and calm down")
+    running.pass_time_until(lambda: tones == ["calm", "lit", "calm"], "the bar to light up and calm down")
     assert running.sees("Debbie, trick 1")
     assert (*bar.pos, *bar.size) == box
 
@@ -599,10 +599,10 @@ def test_a_catch_is_seen_and_never_blocks_the_next_tap(start):
     tap_tile(running, "Anne")
     assert running.app.session.state.round.caught == (4, 0, 4, 0), "figures change at once"
     cards, fish = running.app.page.body.ids.tiles.cards, tile(running, "Anne").fish
-    running.wait_until(lambda: cards.way == 1 and fish.jump == 0, "the cards at the tile")
+    running.pass_time_until(lambda: cards.way == 1 and fish.jump == 0, "the cards at the tile")
     book(running, "Paul")
     mark = tile(running, "Paul").penalty_mark
-    running.wait_until(lambda: mark.drop == 0, "the pill in its place")
+    running.pass_time_until(lambda: mark.drop == 0, "the pill in its place")
     assert {"way", "jump", "drop"} <= set(seen)
 
 
@@ -618,7 +618,7 @@ def test_the_ocean_drains_when_a_round_is_started(start):
     seen = moved(running)
     session.draft("draw")["begun"] = 3
     running.app.page.prepare()
-    running.wait_until(lambda: ocean.left == after, "the water to run down")
+    running.pass_time_until(lambda: ocean.left == after, "the water to run down")
     assert seen.count("left") > 1
 
 

@@ -1,7 +1,7 @@
 """A real browser follows the running app: what is tapped at the table is seen on the phone."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from tests.fresh_fish.shorthand import record
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
 from tests.screens.fresh_fish.test_square_drawing import tap
-from tests.screens.harness import Running
+from tests.screens.harness import FRAME, Running
 
 pytestmark = pytest.mark.skipif(
     chromium() is None, reason="no chromium with its driver here; on Debian: apt-get install chromium chromium-driver"
@@ -27,7 +27,7 @@ def meanwhile(app: Running, look: Callable[..., Any], *arguments: Any) -> Any:
     """Let frames happen at the table while the browser looks."""
     with ThreadPoolExecutor(1) as pool:
         looking = pool.submit(look, *arguments)
-        while not looking.done():
+        while not wait([looking], FRAME).done:
             app.frame()
         return looking.result()
 

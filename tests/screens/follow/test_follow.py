@@ -16,7 +16,7 @@ from screens.app import device, sharing_table
 from screens.app.session import Session
 from screens.follow.code import QrCode
 from screens.follow.sheet import FollowSheet
-from screens.kit.text import Text
+from screens.kit.text.widgets import Text
 from tests import ROOT
 from tests.follow import markets
 from tests.follow.phone import Follower, ask

@@ -62,7 +62,7 @@ class SquareHands:
         """Rest a finger on a space."""
         touch = self.finger(space)
         touch.touch_down()
-        self.running.wait_until(lambda: self.page.draft.asked is not None, "an answer")
+        self.running.pass_time_until(lambda: self.page.draft.asked is not None, "an answer")
         touch.touch_up()
         self.running.settle()
 

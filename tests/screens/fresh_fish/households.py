@@ -2,8 +2,8 @@
 
 from kivy.tests.common import UnitTestTouch
 
+from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
-from companion.fresh_fish.square import Place
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fresh_fish.boards.paper import Paper

@@ -1,9 +1,9 @@
 """Games of Fresh Fish to be played on the screen."""
 
-from companion.fresh_fish.areas import read_areas
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.square import read_square
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 ROW = (Good.SODA, Good.CHEESE, Good.ICE, Good.FISH)

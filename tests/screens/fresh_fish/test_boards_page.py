@@ -14,7 +14,7 @@ from companion.shelf import Shelf
 from screens.app import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
-from screens.fresh_fish.boards.page import BoardCard
+from screens.fresh_fish.boards.cards import BoardCard
 from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS

@@ -182,7 +182,7 @@ def test_a_swipe_paints_and_holding_asks(at):
     running.tap_text("Redo")
     touch = UnitTestTouch(*middle(square(running), "A1"))
     touch.touch_down()
-    running.wait_until(lambda: running.app.page.draft.asked == (1, 1), "the question")
+    running.pass_time_until(lambda: running.app.page.draft.asked == (1, 1), "the question")
     touch.touch_up()
     running.settle()
     assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "who asks paints nothing"

@@ -7,9 +7,9 @@ import pytest
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.our_boards import OurBoards
-from companion.fresh_fish.ways import Streets
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing

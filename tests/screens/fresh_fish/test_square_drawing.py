@@ -10,8 +10,8 @@ from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from companion.fresh_fish.areas import read_areas
-from companion.fresh_fish.square import read_square, shape_of
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.square import read_square, shape_of
 from companion.fresh_fish.tokens import DISC_OF, PATH, Piece
 from screens.fresh_fish.drawings.fingers import TARGET
 from screens.fresh_fish.drawings.look import Route, SquareLook, posts
@@ -125,7 +125,7 @@ def test_a_tap_where_there_is_no_space_means_nothing(running, drawing, told):
 def test_a_resting_finger_asks_what_this_is(running, drawing, told):
     touch = UnitTestTouch(*at(drawing, "D2"))
     touch.touch_down()
-    running.wait_until(lambda: told, "an answer")
+    running.pass_time_until(lambda: told, "an answer")
     touch.touch_up()
     running.settle()
     assert told == ["hold D2"]
@@ -254,7 +254,7 @@ def test_paths_appear_one_after_the_other_and_discs_fade(running, drawing):
     laid(drawing, running, less_motion=False)
     assert drawing._laying
     assert moving(running)
-    running.wait_until(lambda: not drawing._laying, "the last path")
+    running.pass_time_until(lambda: not drawing._laying, "the last path")
     running.settle()
     assert [drawing._spaces[SQUARE.shape.space(name)][0].token for name in ("B2", "C2")] == [PATH, PATH]
 
@@ -271,7 +271,7 @@ def test_a_route_draws_itself(running, drawing):
     running.app.reduce_motion = False
     drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
     assert drawing.drawn == 0
-    running.wait_until(lambda: drawing.drawn == 1, "the truck")
+    running.pass_time_until(lambda: drawing.drawn == 1, "the truck")
 
 
 def test_nothing_moves_with_less_motion(running, drawing):

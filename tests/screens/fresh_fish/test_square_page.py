@@ -18,7 +18,7 @@ from screens.fresh_fish.drawings.look import NOWHERE
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square.auction import AuctionRow
 from screens.fresh_fish.square.heads import SlidesIn
-from screens.kit.choices import SegmentOption
+from screens.kit.controls.choices import SegmentOption
 from tests.fresh_fish.moves import play, random_event, random_setup
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
@@ -415,7 +415,7 @@ def test_whoever_is_next_comes_in_from_the_side(start, size, less_motion):
     assert bool(slid) is not less_motion
     table.tap(min(table.page.draft.legal))  # no tap waits for it
     assert len(table.session.game.events) == 6
-    table.running.wait_until(lambda: card.slide == 0, "the next player")
+    table.running.pass_time_until(lambda: card.slide == 0, "the next player")
 
 
 ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27

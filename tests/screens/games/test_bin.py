@@ -4,7 +4,7 @@ import pytest
 
 from screens.app.session import Session
 from screens.games.bin_sheet import BinRow, BinSheet
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, SMALL
 from tests.screens.shelves import at, copied, shelf_with

@@ -16,10 +16,10 @@ from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.games.game_detail import ShareSheet
 from screens.games.rows import GameRow
-from screens.kit.buttons import PushButton
-from screens.kit.choices import Toggle
-from screens.kit.face_chips import FaceChip
-from screens.kit.field import Field
+from screens.kit.controls.buttons import PushButton
+from screens.kit.controls.choices import Toggle
+from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.field import Field
 from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS
 from tests.screens.shelves import (

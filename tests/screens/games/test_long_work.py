@@ -11,7 +11,7 @@ from screens.app import exchange
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.long_work import WorkSheet, work_beside
-from screens.kit.buttons import PushButton
+from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
 from tests.screens.shelves import Evening, at
@@ -67,8 +67,9 @@ def test_frames_go_on_and_cancel_leaves_the_shelf_as_it_was(start, shelf, backup
     (work,) = running.all(WorkSheet)
     assert report(work) == ""
     seen, frames = set(), []
-    Window.bind(on_flip=lambda *_args: frames.append(work.share))
+    count = Window.fbind("on_flip", lambda *_args: frames.append(work.share))
     running.wait_until(lambda: seen.add(work.message) or len(seen) > 2, "progress from frame to frame")
+    Window.unbind_uid("on_flip", count)
     assert len(frames) > 2
     running.tap_text("Cancel")
     running.wait_until(lambda: sheet.message == "Cancelled. Nothing has changed.", "the end")

@@ -11,7 +11,7 @@ from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.home.page import HomeTile
 from screens.kit import palette
-from screens.kit.text import Text
+from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, SCALES

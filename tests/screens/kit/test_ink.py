@@ -8,8 +8,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from screens.fishing.drawings.basin import Basin
-from screens.kit import ink
-from screens.kit.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.panels import Panel
 from screens.kit.scrolling import ScrollPane
 

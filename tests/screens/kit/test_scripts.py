@@ -5,11 +5,11 @@ from unicodedata import category
 
 import pytest
 
-from screens.kit import label, letters, system_fonts
-from screens.kit.field import Field
-from screens.kit.letters import natural_width
-from screens.kit.runs import runs_of
-from screens.kit.system_fonts import SHIPPED, font_of, unseen
+from screens.kit.controls.field import Field
+from screens.kit.text import label, letters, system_fonts
+from screens.kit.text.letters import natural_width
+from screens.kit.text.runs import runs_of
+from screens.kit.text.system_fonts import SHIPPED, font_of, unseen
 from tests.made_fonts import OURS, font_with, stretches
 
 NAMES = ("Renée", "Алёна", "Ελένη", "Nguyễn", "محمد علي", "שרה", "王小明", "さくら", "김민준", "प्रिया", "สมชาย")

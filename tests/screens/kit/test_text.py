@@ -5,9 +5,9 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from screens.kit.letters import fitting_share, natural_width
 from screens.kit.panels import Panel
-from screens.kit.text import FitText, OneLine, Paragraph, Text
+from screens.kit.text.letters import fitting_share, natural_width
+from screens.kit.text.widgets import FitText, OneLine, Paragraph, Text
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from kivy.graphics import Color
 from kivy.lang import Builder
 
 from screens.kit import palette
-from screens.kit.icons import Icon
+from screens.kit.drawings.icons import Icon
 from screens.kit.panels import Panel
 from screens.kit.theme import MEASURES, theme
 

@@ -7,11 +7,13 @@ from kivy.tests.common import UnitTestTouch
 
 from screens.fishing.drawings import cards  # noqa: F401
 from screens.fishing.drawings.cards import face
-from screens.kit import bars, buttons, choices, field, keypad, overlays, panels, stepper, text  # noqa: F401
-from screens.kit.buttons import KINDS, PushButton
-from screens.kit.icons import NAMES, PATHS, Icon, polylines
-from screens.kit.letters import lines_needed, natural_width
+from screens.kit import bars, overlays, panels  # noqa: F401
+from screens.kit.controls import buttons, choices, field, keypad, stepper  # noqa: F401
+from screens.kit.controls.buttons import KINDS, PushButton
+from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
+from screens.kit.text import widgets  # noqa: F401
+from screens.kit.text.letters import lines_needed, natural_width
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import pytest
 
 from companion.faces import FIRST_FACES
 from screens.app.session import Session
-from screens.kit.face_picker import ColourTile, EmblemTile
-from screens.kit.field import Field
+from screens.kit.controls.face_picker import ColourTile, EmblemTile
+from screens.kit.controls.field import Field
 from screens.people.cards import PersonCard
 from screens.people.sheets import MergeButton
 from tests.screens.audit import report

@@ -7,9 +7,12 @@ from companion.names import decimal
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
 from screens.app.session import Session
-from screens.kit.face_chips import FaceChip
+from screens.app.sheets.long_work import WorkSheet
+from screens.kit.controls.face_chips import FaceChip
 from screens.statistics.drawings import AverageLine, BoatLanes, GameBars, LeadBars, RoundBars
-from screens.statistics.views import Comparison, DuelView, FigureTile, FirstView, PersonView, RecordTile
+from screens.statistics.duel import Comparison, DuelView
+from screens.statistics.person import FigureTile, PersonView
+from screens.statistics.records import FirstView, RecordTile
 from tests.screens.harness import FORMS
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords
@@ -95,12 +98,11 @@ def test_two_players_are_compared_game_by_game(start, session):
     assert view.pair == ["Nikki", "Anne"]
     duel = statistics.head_to_head(session.shelf, "Nikki", "Anne", EVERY_GAME)
     assert view.ahead == [duel.ahead[0], duel.level, duel.ahead[1]]
-    assert running.all(LeadBars)[0].leads == [meeting.lead for meeting in duel.meetings]
+    assert running.all(LeadBars)[0].leads == list(duel.leads)
     rows = {word: (left, right) for left, word, right in running.all(Comparison)[0].rows}
     assert rows["average score"] == tuple(map(decimal, duel.averages))
     assert rows["games won"] == tuple(map(str, duel.wins))
-    own = statistics.totals_of(session.shelf, "Nikki", EVERY_GAME, beside="Anne")
-    assert rows["best round"][0] == str(own.best_round)
+    assert rows["best round"] == tuple(str(own["round"]) for own in duel.totals)
 
 
 def test_one_player_is_shown_in_full(start, session):
@@ -113,9 +115,27 @@ def test_one_player_is_shown_in_full(start, session):
     assert shown["games"] == str(paul.games)
     assert shown["average score"] == decimal(paul.average)
     assert shown["best score"] == str(paul.best.score)
-    assert shown["–3 per game"] == decimal(own.penalties / paul.games)
-    history = statistics.history_of(session.shelf, "Paul", EVERY_GAME, limit=24)
+    assert shown["–3 per game"] == decimal(own["penalties"] / paul.games)
+    history = statistics.history_of(session.shelf, "Paul", EVERY_GAME)
     assert list(running.all(GameBars)[0].games) == [(game.score, game.place == 1) for game in history]
+
+
+def test_very_many_games_are_counted_beside_the_screen(start, tmp_path, monkeypatch):
+    """The first time, and after two people became one; cancelled, that is offered again."""
+    monkeypatch.setattr("screens.statistics.page.MANY_GAMES", 3)
+    with shelf_with(tmp_path, games=14) as shelf:
+        running = at(start, "home", Session(shelf))
+        running.app.go("statistics")
+        assert not running.all(BoatLanes)
+        running.all(WorkSheet)[0].close()
+        running.wait_until(lambda: running.sees("The games are not counted."))
+        assert not statistics.are_counted(shelf, EVERY_GAME)
+        running.tap_text("Count games")
+        running.wait_until(lambda: running.all(BoatLanes), "what was counted")
+        assert statistics.are_counted(shelf, EVERY_GAME)
+        running.tap_text("This year")
+        running.wait_until(lambda: running.all(BoatLanes) and not running.all(WorkSheet), "what was counted")
+        assert running.sees("11 games")
 
 
 def test_one_game_has_records_and_says_what_opens_when(start, tmp_path):
@@ -125,7 +145,7 @@ def test_one_game_has_records_and_says_what_opens_when(start, tmp_path):
         assert running.sees("Your first game sets the records to beat")
         assert "Winning margin" in records(running)
         assert "Head to head" not in running.texts()
-        rounds = statistics.rounds_of_newest(shelf, EVERY_GAME)
+        rounds = statistics.rounds_of(shelf, statistics.newest_game(shelf, EVERY_GAME))
         assert [list(own) for own in rounds] == list(map(list, running.all(RoundBars)[0].rounds))
 
 

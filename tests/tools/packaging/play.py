@@ -54,7 +54,7 @@ class Player:
         running.wait_until(lambda: app.session is not None, "the session")
         running.settle()
         self.tap_text("New game")
-        from screens.kit.field import Field
+        from screens.kit.controls.field import Field
 
         for name in NAMES:
             (field,) = running.all(Field)

@@ -20,8 +20,6 @@ from tests.fishing.shorthand import table
 from tests.tools.soak.referee import check_answers, check_draw
 
 SHELF = "shelf.sqlite3"
-IN_MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
-"""Where there is such a folder, nobody waits for the disk."""
 BETWEEN_WORDS, BEFORE_INPUT = b"\xff", b"\xfe"
 """No text contains these bytes, so an attempt can be written as bytes and read again."""
 

@@ -17,7 +17,8 @@ from collections import Counter
 from pathlib import Path
 
 from tests import ROOT
-from tests.tools.soak.commands import IN_MEMORY, workplace
+from tests.memory import IN_MEMORY
+from tests.tools.soak.commands import workplace
 from tests.tools.soak.targets import TARGETS
 
 FOUND = ROOT / "build" / "fuzz"

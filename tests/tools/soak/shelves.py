@@ -1,9 +1,9 @@
 """Files of the shelf that are not what was written: opened, mended or refused, and never lost.
 
-    python -m tests.tools.soak.shelves [--tries 1000] [--seed N] [--calls 100]
+    python -m tests.tools.soak.shelves [--tries 1000] [--seed N] [--calls 0]
 
 flips bits and bytes in shelves of whole games, and kills and hinders what makes, migrates, mends and fills a shelf at
-so many of its system calls, where strace is there; 0 for all of them.
+so many of its system calls, where strace is there; 0 for all of them, which takes a quarter of an hour.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from companion.shelf.opening import HEADER
 from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
 from tests.fishing.shorthand import caught, table
+from tests.memory import IN_MEMORY
 from tests.shelf import flipped, killed_at_calls
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
@@ -243,13 +244,12 @@ def kill(calls: int, seed: int, folder: Path) -> None:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--tries", type=int, default=1000)
-    options.add_argument("--calls", type=int, default=100)
+    options.add_argument("--calls", type=int, default=0)
     options.add_argument("--seed", type=int, default=None)
     given = options.parse_args()
     seed = random.randrange(10**6) if given.seed is None else given.seed
     print(f"shelves: seed {seed}", flush=True)
-    in_memory = "/dev/shm"
-    with tempfile.TemporaryDirectory(dir=in_memory if Path(in_memory).is_dir() else None) as folder:
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
         flip(given.tries, seed, Path(folder) / "flipped")
         kill(given.calls, seed, Path(folder) / "killed")
 

@@ -14,12 +14,12 @@ from kivy.uix.widget import Widget
 from companion.language import _
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
-from screens.kit.choices import Chip, Tick
+from screens.kit.controls.choices import Chip, Tick
 from screens.fishing.count.count_row import CountRow
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
-from screens.kit.field import Field
-from screens.kit.keypad import Key
+from screens.kit.controls.field import Field
+from screens.kit.controls.keypad import Key
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SuitTab
 from screens.fishing.table.banner import Banner

@@ -2,8 +2,8 @@
 
 import random
 
+from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.reasons import HoldsTogether
 from companion.fresh_fish.state import Phase
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.hands import SquareHands

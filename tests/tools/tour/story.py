@@ -7,6 +7,7 @@ from screens.fishing.new_game.seats import SeatCard
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.market_day import MarketDay
 from tests.tools.tour.other_evenings import OtherEvenings
+from tests.tools.tour.sheets import Sheets
 from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -43,6 +44,7 @@ class Story:
         self.others.overfished()
         self.others.many_games()
         MarketDay(self.hands, self.picture).play()
+        Sheets(self.hands, self.picture).go_through()
 
     def new_game(self) -> None:
         """Names, seats, who opens, and what to lay out."""
@@ -152,7 +154,7 @@ class Story:
         self.picture("rules")
         hands.tap_words("Who catches the trick")
         self.picture("rules-of-a-chapter")
-        hands.app.page.find("0")
+        hands.app.page.body.ids.search.text = "0"
         self.picture("rules-found")
         hands.go_home()
         self.who_draws()

@@ -1,0 +1,129 @@
+"""Areas: the parts of a square that take one or two buildings before paths fill them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from companion.fresh_fish.geometry.square import (
+    BLANKS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    NO_SPACE,
+    REMEMBERED,
+    Shape,
+    Space,
+    Square,
+    place_name,
+)
+from companion.fresh_fish.problems import Fault, Impossible, impossible
+
+USUAL_SIZES = range(3, 6)
+"""How many spaces an area of the printed boards has."""
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+_SIGN = re.compile(r"[12][A-Za-z]|-")
+_ROW = re.compile(r"(?:[12][A-Za-z]|-)*")
+
+
+@dataclass(frozen=True)
+class Area:
+    """Some spaces that hang together, and how many buildings they take."""
+
+    letter: str
+    number: int
+    spaces: tuple[Space, ...]
+
+    @property
+    def sign(self) -> str:
+        """How each of its spaces is written."""
+        return f"{self.number}{self.letter}"
+
+
+@dataclass(frozen=True)
+class Areas:
+    """All areas of a square: every space lies in exactly one, or in none while they are being drawn."""
+
+    areas: tuple[Area, ...]
+    of: tuple[int, ...]
+    """For each space the index of its area, one beyond the last where it lies in none yet."""
+
+    def area_of(self, space: Space) -> Area:
+        """The area that the space lies in."""
+        return self.areas[self.of[space]]
+
+    def buildings(self, square: Square) -> list[int]:
+        """How many tables and stalls stand in each area."""
+        counts = [0] * (len(self.areas) + 1)
+        for index, token in zip(self.of, square.tokens):
+            if token.is_building:
+                counts[index] += 1
+        return counts[:-1]
+
+    def built_over(self, square: Square) -> list[Area]:
+        """The areas with more buildings than their number: a mistake somewhere."""
+        return [area for area, count in zip(self.areas, self.buildings(square)) if count > area.number]
+
+    def unusual(self) -> list[Area]:
+        """The areas of a size that no printed area has."""
+        return [area for area in self.areas if len(area.spaces) not in USUAL_SIZES]
+
+    def to_rows(self, shape: Shape) -> list[str]:
+        """The text of the areas: a number and a letter for each space."""
+        signs = [self.areas[index].sign for index in self.of]
+        signs.append(NO_SPACE)  # found by -1
+        return [" ".join([signs[space] for space in line]) for line in shape.lines]
+
+
+def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
+    """Read the areas of a square; raise Impossible with what is wrong where."""
+    if len(rows) > MOST_ROWS:
+        raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
+    return _areas(tuple([row.translate(BLANKS) for row in rows]), shape)
+
+
+@lru_cache(REMEMBERED)
+def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
+    signs = _signs(rows)
+    lines: dict[str, list[Space]] = {}
+    numbers: dict[str, str] = {}
+    for place, sign in signs.items():
+        if place not in shape.numbers:
+            raise impossible(Fault.AREAS_DO_NOT_COVER, space=place_name(place))
+        number, letter = sign[0], sign[1]
+        if numbers.setdefault(letter, number) != number:
+            raise impossible(Fault.AREA_WITH_TWO_NUMBERS, text=letter, space=place_name(place))
+        lines.setdefault(letter, []).append(shape.numbers[place])
+    for place in shape.places:
+        if place not in signs:
+            raise impossible(Fault.AREAS_DO_NOT_COVER, space=place_name(place))
+    areas = tuple(Area(letter, int(numbers[letter]), tuple(spaces)) for letter, spaces in lines.items())
+    of = [0] * len(shape.places)
+    for index, area in enumerate(areas):
+        parts = shape.parts(area.spaces)
+        if len(parts) > 1:
+            raise impossible(Fault.AREA_IN_PIECES, text=area.sign, space=shape.names[parts[1][0]])
+        for space in area.spaces:
+            of[space] = index
+    return Areas(areas, tuple(of))
+
+
+def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:
+    """The number and letter of each place of a grid that has one."""
+    signs: dict[tuple[int, int], str] = {}
+    for row, text in enumerate(rows, start=1):
+        if not _ROW.fullmatch(text):
+            raise _unknown_sign(text, row)
+        found = _SIGN.findall(text)
+        if len(found) > MOST_COLUMNS:
+            raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=row)
+        for column, sign in enumerate(found, start=1):
+            if sign != NO_SPACE:
+                signs[row, column] = sign
+    return signs
+
+
+def _unknown_sign(text: str, row: int) -> Impossible:
+    known = _ROW.match(text)
+    assert known is not None
+    return impossible(Fault.UNKNOWN_AREA_SIGN, text=text[known.end() : known.end() + 2], actual=row)

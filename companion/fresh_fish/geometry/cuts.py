@@ -1,0 +1,59 @@
+"""Cut spaces: without which spaces the rest of a square would fall apart, found in one pass.
+
+Depth first search numbers the spaces as it meets them. A space is one without which others are lost exactly if a
+branch that starts there leads back to nothing that was met earlier (Hopcroft and Tarjan).
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.fresh_fish.geometry.square import Space
+
+
+class Cuts(NamedTuple):
+    """What one pass over some spaces that are beside each other has found."""
+
+    order: list[Space]
+    """The spaces that hang together with the first one, in the order in which they were met."""
+    branches: dict[Space, list[tuple[int, int]]]
+    """For each cut space the parts of `order` that it alone holds on to the rest."""
+
+
+def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) -> Cuts:
+    """All cut spaces among those that hang together with the first one."""
+    if not spaces:
+        return Cuts([], {})
+    first = spaces[0]
+    beyond = len(neighbours) + 1
+    met = [beyond] * len(neighbours)  # when a space was met; what is not there is as good as met last
+    for space in spaces:
+        met[space] = 0
+    order = [first]
+    branches: dict[Space, list[tuple[int, int]]] = {}
+    met[first] = 1
+    # For each space on the way here: itself, the earliest that was reached from it, and where to go next.
+    trail = []
+    here, earliest, ways = first, 1, iter(neighbours[first])
+    while True:
+        for beside in ways:
+            when = met[beside]
+            if not when:
+                trail.append((here, earliest, ways))
+                order.append(beside)
+                here, earliest, ways = beside, len(order), iter(neighbours[beside])
+                met[beside] = earliest
+                break
+            if when < earliest:
+                earliest = when
+        else:
+            if not trail:
+                break
+            reached, begins = earliest, met[here]
+            here, earliest, ways = trail.pop()
+            if reached >= met[here]:
+                branches.setdefault(here, []).append((begins - 1, len(order)))
+            if reached < earliest:
+                earliest = reached
+    if len(branches.get(first, ())) == 1:  # the first space holds nothing apart if all lies in one branch
+        del branches[first]
+    return Cuts(order, branches)

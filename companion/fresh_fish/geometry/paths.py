@@ -1,0 +1,99 @@
+"""Paths that come by themselves: where they must be laid, and why.
+
+Base: an area with as many buildings as its number is filled. Classic: the golden rule keeps all free spaces together,
+and one of them beside every truck and stall.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.geometry.cuts import find_cuts
+from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.tokens import PATH
+
+
+class Cause(Enum):
+    """Why a space must become a path; the values stand in the answer of `paths`."""
+
+    AREA = "area"
+    ACCESS = "access"
+    LINK = "link"
+
+
+class Paths(NamedTuple):
+    """The spaces that must become paths, in reading order, each with its causes."""
+
+    causes: dict[Space, tuple[Cause, ...]]
+    discs: dict[Seat, tuple[Space, ...]]
+    """The discs that go back, by owner."""
+    square: Square
+    """The square with these paths laid."""
+
+
+class Broken(NamedTuple):
+    """A Classic square on which the golden rule does not hold; no path can mend it."""
+
+    parts: tuple[tuple[Space, ...], ...]
+    """The free spaces, part by part: they should be one."""
+    without_access: tuple[Space, ...]
+    """The trucks and stalls without a free space beside them."""
+
+
+def forced_paths(square: Square, areas: Areas | None) -> Paths | Broken:
+    """The paths that must be laid now; without areas it is Classic."""
+    return _forced_classic(square) if areas is None else _lay(square, _in_full_areas(square, areas))
+
+
+def _in_full_areas(square: Square, areas: Areas) -> dict[Space, tuple[Cause, ...]]:
+    tokens = square.tokens
+    full = [area for area, count in zip(areas.areas, areas.buildings(square)) if count == area.number]
+    open_spaces = [space for area in full for space in area.spaces if tokens[space].is_open]
+    return dict.fromkeys(sorted(open_spaces), (Cause.AREA,))
+
+
+def _forced_classic(square: Square) -> Paths | Broken:
+    tokens, neighbours = square.tokens, square.shape.neighbours
+    last_ways_in = set()
+    for space, token in enumerate(tokens):
+        if token.needs_access:
+            ways_in = [beside for beside in neighbours[space] if tokens[beside].is_free]
+            if not ways_in:
+                return broken_rule(square)
+            if len(ways_in) == 1:
+                last_ways_in.add(ways_in[0])
+    free = square.free_spaces()
+    cuts = find_cuts(neighbours, free)
+    if len(cuts.order) < len(free):
+        return broken_rule(square)
+    causes: dict[Space, tuple[Cause, ...]] = {}
+    for space in sorted(last_ways_in.union(cuts.branches)):
+        if tokens[space].is_open:
+            access = (Cause.ACCESS,) if space in last_ways_in else ()
+            link = (Cause.LINK,) if space in cuts.branches else ()
+            causes[space] = access + link
+    return _lay(square, causes)
+
+
+def broken_rule(square: Square) -> Broken:
+    """What is wrong with a Classic square: how its free spaces fall apart, and who has no access."""
+    tokens, neighbours = square.tokens, square.shape.neighbours
+    return Broken(
+        parts=tuple(square.shape.parts(square.free_spaces())),
+        without_access=tuple(
+            space
+            for space, token in enumerate(tokens)
+            if token.needs_access and not any(tokens[beside].is_free for beside in neighbours[space])
+        ),
+    )
+
+
+def _lay(square: Square, causes: dict[Space, tuple[Cause, ...]]) -> Paths:
+    """Lay these paths; discs on them go back to their owners."""
+    discs: dict[Seat, tuple[Space, ...]] = {}
+    for space in causes:
+        seat = square.tokens[space].seat
+        if seat is not None:
+            discs[seat] = (*discs.get(seat, ()), space)
+    return Paths(causes, discs, square.with_tokens(dict.fromkeys(causes, PATH)) if causes else square)

@@ -1,0 +1,76 @@
+"""Why a space must become a path, with the evidence a fair person would point at."""
+
+from typing import NamedTuple
+
+from companion.fresh_fish.geometry.areas import Area, Areas
+from companion.fresh_fish.geometry.cuts import Cuts, find_cuts
+from companion.fresh_fish.geometry.paths import Broken, Cause, Paths, forced_paths
+from companion.fresh_fish.geometry.square import Space, Square
+
+
+class AreaIsFull(NamedTuple):
+    """The area has as many buildings as its number."""
+
+    area: Area
+    buildings: tuple[Space, ...]
+
+
+class LastWayIn(NamedTuple):
+    """Some trucks or stalls have no other free space beside them."""
+
+    needed_by: tuple[Space, ...]
+
+
+class HoldsTogether(NamedTuple):
+    """Without it the free spaces would fall apart."""
+
+    cut_off: tuple[Space, ...]
+    """All but the largest part: what would be cut off from it, in reading order."""
+    parts: int
+    """Into how many parts."""
+
+
+Reason = AreaIsFull | LastWayIn | HoldsTogether
+
+POINT: dict[type, int] = {AreaIsFull: 25, LastWayIn: 29, HoldsTogether: 30}
+"""The number of the rule that each kind of reason rests on."""
+
+
+def explain(square: Square, areas: Areas | None) -> dict[Space, tuple[Reason, ...]]:
+    """The reasons for every path that must be laid now; none where the golden rule is broken."""
+    forced = forced_paths(square, areas)
+    if isinstance(forced, Broken) or not forced.causes:
+        return {}
+    if areas is not None:
+        return {space: (_area_is_full(square, areas.area_of(space)),) for space in forced.causes}
+    return _classic_reasons(square, forced)
+
+
+def _area_is_full(square: Square, area: Area) -> AreaIsFull:
+    return AreaIsFull(area, tuple(space for space in area.spaces if square.tokens[space].is_building))
+
+
+def _classic_reasons(square: Square, forced: Paths) -> dict[Space, tuple[Reason, ...]]:
+    tokens, neighbours = square.tokens, square.shape.neighbours
+    cuts = find_cuts(neighbours, square.free_spaces())
+    reasons: dict[Space, tuple[Reason, ...]] = {}
+    for space, causes in forced.causes.items():
+        found: list[Reason] = []
+        if Cause.ACCESS in causes:
+            needing = [beside for beside in neighbours[space] if tokens[beside].needs_access]
+            only_here = [one for one in needing if sum(tokens[beside].is_free for beside in neighbours[one]) == 1]
+            found.append(LastWayIn(tuple(only_here)))
+        if Cause.LINK in causes:
+            found.append(_holds_together(cuts, space))
+        reasons[space] = tuple(found)
+    return reasons
+
+
+def _holds_together(cuts: Cuts, space: Space) -> HoldsTogether:
+    """The parts are the branches that the space alone holds, and all the rest."""
+    parts = [cuts.order[begin:end] for begin, end in cuts.branches[space]]
+    in_branches = {space}.union(*parts)
+    if len(in_branches) < len(cuts.order):
+        parts.append([other for other in cuts.order if other not in in_branches])
+    largest = max(parts, key=len)
+    return HoldsTogether(tuple(sorted(other for part in parts if part is not largest for other in part)), len(parts))

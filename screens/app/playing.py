@@ -1,0 +1,120 @@
+"""What the pages share on which a game of any kind is played."""
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+
+from companion.game import Change
+from companion.language import _
+from screens.app.keys import Row, one_of
+from screens.app.page import Page
+from screens.app.sheets.seats_sheet import change_people
+from screens.kit.menu import Item, MenuSheet, follow_item, sound_item
+
+CALM_AFTER = 6.0  # seconds the last action stays lit
+
+
+class PlayingPage(Page):
+    """A page that lights up what was done last for a while, and says in its place what cannot be."""
+
+    def __init__(self, **kwargs) -> None:
+        self.notice = ""
+        self.is_lit = False
+        self._seen: Change | None = None  # the change that was lit
+        self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
+        super().__init__(**kwargs)
+
+    def read(self) -> None:
+        """Have what the rules of the bodies read before they are built."""
+        raise NotImplementedError
+
+    def prepare(self) -> None:
+        if self.session is None:
+            return
+        if not self.lacks_game:
+            self.read()
+        super().prepare()
+
+    def is_news(self) -> bool:
+        """Whether something was done since this was asked last; it is then lit."""
+        latest = self.session.latest
+        if latest is self._seen:
+            return False
+        self._seen, self.is_lit = latest, latest is not None
+        self._calm_later()
+        return True
+
+    def tell(self, words: str) -> None:
+        """Show a short notice in the place of the last action."""
+        self.notice = words
+        self._calm_later()
+        self.prepare()
+
+    def _calm_later(self) -> None:
+        self._calm_soon.cancel()
+        self._calm_soon()
+
+    def _calm(self, *_args) -> None:
+        self.is_lit, self.notice = False, ""
+        if self.body is not None and not self.lacks_game:
+            self.prepare()
+
+    # Ways to elsewhere
+
+    def go_to(self, name: str) -> None:
+        """Show another page."""
+        self.app.go(name)
+
+    def game_items(self) -> list[Item]:
+        """What the menu offers of this game."""
+        raise NotImplementedError
+
+    def table_items(self) -> list[Item]:
+        """What the menu offers to change about how the table is shown."""
+        raise NotImplementedError
+
+    def way(self, icon: str, title: str, line: str, name: str) -> Item:
+        """The way to another page, for the menu."""
+        return Item(icon, title, line, lambda: self.go_to(name))
+
+    def show_menu(self) -> None:
+        """Bring up the menu: what there is in this game, at this table and elsewhere."""
+        app = self.app
+        table = [
+            follow_item(app.phones, app.share_table),
+            *self.table_items(),
+            sound_item(app.preferences.sound, app.prefer),
+            Item("people", _("Who plays"), _("names and seats"), change_people),
+        ]
+        elsewhere = [
+            self.way("book", _("Rules"), _("in our own words"), "rules"),
+            self.way("gear", _("Settings"), _("text, theme, sound"), "settings"),
+            self.way("home", _("Home"), _("the game is saved"), "home"),
+        ]
+        groups = (_("This game"), self.game_items()), (_("The table"), table), (_("Elsewhere"), elsewhere)
+        MenuSheet(groups).open()
+
+
+def goes_to(name: str) -> Callable[[PlayingPage, str], object]:
+    """What a key does that shows another page."""
+    return lambda page, _key: page.go_to(name)
+
+
+def undo_rows() -> tuple[Row, ...]:
+    """The keys that take back and put back."""
+    return (
+        Row("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
+        Row(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
+    )
+
+
+def elsewhere_rows() -> tuple[Row, ...]:
+    """The keys for what every table has."""
+    return (
+        Row("W", _("what seems wrong"), one_of("w"), lambda page, _key: page.show_doubts()),
+        Row("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
+        Row("P", _("phones that follow"), one_of("p"), lambda page, _key: page.app.share_table()),
+        Row("L", _("log"), one_of("l"), goes_to("log")),
+        Row(_("Shift S"), _("settings"), one_of("shift+s"), goes_to("settings")),
+        Row("H", _("home"), one_of("h"), goes_to("home")),
+    )

@@ -1,0 +1,99 @@
+"""A shelf that takes long to open or to mend: that is done beside the screen, and offered again once cancelled."""
+
+from collections.abc import Callable
+
+from kivy.properties import StringProperty
+
+from companion.language import _
+from companion.shelf import FAILURES, CannotOpen, Mended, Shelf, ShelfFault, Stopped
+from companion.shelf.sums import Progress
+from screens.app.session import Session, open_session
+from screens.app.sheets.long_work import LongWork, Rest
+from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class AgainSheet(Sheet):
+    """Says what was not done, and offers it again."""
+
+    __events__ = ("on_again",)
+
+    words = StringProperty("")
+    action = StringProperty("")
+
+    def on_again(self) -> None:
+        """It is to be done after all."""
+
+
+def open_later(left_with: str, then: Callable[[Session], None]) -> None:
+    """Open the shelf of this device once it was brought up to date or mended beside the screen."""
+
+    def work(progress: Progress) -> Rest:
+        try:
+            with Shelf.open(progress=_goes_on(progress)) as shelf:
+                mended = shelf.mended
+        except CannotOpen:  # which is said where it is opened
+            mended = None
+
+        def rest() -> tuple[str, bool]:
+            then(open_session(left_with, mended))
+            return "", False
+
+        return rest
+
+    def tell(message: str, _is_wrong: bool) -> None:
+        if message:
+            sheet = AgainSheet(
+                title=_("Your games are not open"),
+                words=_("Cancelled. Nothing has changed. Your games have to be made ready before you can go on."),
+                action=_("Get them ready"),
+            )
+            sheet.bind(on_close=lambda _sheet: open_later(left_with, then))
+            sheet.open()
+
+    LongWork(_("Getting your games ready"), work, tell)
+
+
+def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
+    """Mend a shelf that was found damaged while it was in use; everybody goes on in memory until then."""
+
+    def work(progress: Progress) -> Rest:
+        try:
+            mended = shelf.mend_beside(_goes_on(progress))
+        except FAILURES:
+            raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
+        return lambda: _taken(shelf, mended)
+
+    def tell(message: str, _is_wrong: bool) -> None:
+        if message:
+            sheet = AgainSheet(
+                title=_("Your games are damaged"),
+                words=_("{problem} Until the file is mended, new entries are kept in memory.").format(problem=message),
+                action=_("Mend it now"),
+            )
+            sheet.bind(on_again=lambda _sheet: mend_beside(shelf, then))
+            sheet.open()
+        else:
+            then()
+
+    LongWork(_("Mending your games"), work, tell)
+
+
+def _taken(shelf: Shelf, mended: Mended) -> tuple[str, bool]:
+    shelf.go_on(mended)
+    return "", False
+
+
+def _goes_on(progress: Progress) -> Callable[[int, int], bool]:
+    """Progress as mending wants it: it asks whether to go on."""
+
+    def goes_on(done: int, of: int) -> bool:
+        try:
+            progress(done, of)
+        except Stopped:
+            return False
+        return True
+
+    return goes_on

@@ -1,0 +1,36 @@
+"""Cards of what a household keeps: its boards, and whole squares."""
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.language import _
+from screens.fresh_fish.parts import board_picture  # noqa: F401  (the rules use it)
+from screens.kit.panels import FloatPanel, TapFloatPanel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class BoardCard(TapFloatPanel):
+    """A board, or a place for one that is not drawn yet."""
+
+    name = StringProperty("")
+    board = ObjectProperty(None, allownone=True)
+    line = StringProperty("")
+
+    @property
+    def says(self) -> str:
+        """What it is called by screen readers and tests."""
+        return _("Board {name}").format(name=self.name)
+
+
+class SquareCard(FloatPanel):
+    """A whole square that was kept."""
+
+    page = ObjectProperty(None)
+    name = StringProperty("")
+    laid = ObjectProperty(())
+
+
+class BoardGrid(GridLayout):
+    """Cards side by side, as many in a row as there is room for."""

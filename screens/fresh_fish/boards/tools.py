@@ -1,0 +1,36 @@
+"""What stands around the paper while a board is drawn: tools, its milestone, and what is still missing."""
+
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.fresh_fish.boards import paper  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import undo_redo  # noqa: F401  (the rules use it)
+from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Column
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class CheckRow(BoxLayout):
+    """One thing that is there, missing or wrong."""
+
+    icon = StringProperty("minus")
+    role = StringProperty("text_muted")
+    words = StringProperty("")
+    note = StringProperty("")
+
+
+class CheckRows(Column):
+    """Everything that is said of a board while it is drawn."""
+
+    checks = ListProperty()
+
+    def on_checks(self, _rows: "CheckRows", checks: list) -> None:
+        refill(
+            self,
+            CheckRow,
+            [{"icon": each.icon, "role": each.role, "words": each.text, "note": each.note} for each in checks],
+        )

@@ -1,0 +1,1 @@
+"""What people operate: buttons, choices, fields, numbers, faces to choose."""

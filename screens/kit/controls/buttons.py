@@ -1,0 +1,142 @@
+"""Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.kit.drawings.icons import Icon
+from screens.kit.drawings.painted import Ground
+from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
+from screens.kit.text.letters import fitting_share, natural_width
+from screens.kit.text.widgets import Text
+from screens.kit.theme import theme
+
+# kind: (ground, what stands on it)
+KINDS = {
+    "primary": ("accent", "on_accent"),
+    "soft": ("surface_raised", "text"),
+    "tonal": ("accent_soft", "text"),
+    "plain": ("", "text"),
+    "quiet": ("", "accent"),
+    "danger": ("danger_soft", "danger"),
+    "surface": ("surface", "text"),
+}
+FLOOR = 0.75  # a label shrinks to this share before it breaks into lines
+DISABLED = 0.38
+MARGIN = 10  # dp at both sides of the words at least
+
+load_rules(__file__)
+
+
+class PushButton(Tap, Ground, FloatLayout):
+    """A button with an icon, a label or both. `kind` gives it its colours; `ground` and `ink` can overrule them."""
+
+    text = StringProperty("")
+    says = StringProperty("")  # names it for tests and screen readers where it has no words
+    icon = StringProperty("")
+    icon_at = OptionProperty("left", options=("left", "right"))
+    icon_size = NumericProperty("26dp")
+    kind = OptionProperty("soft", options=tuple(KINDS))
+    ink = StringProperty("")  # a role instead of that of the kind
+    sp = NumericProperty(20)
+    tall = NumericProperty(64)  # dp at normal text
+    padding_x = NumericProperty("20dp")
+    gap = NumericProperty("12dp")
+    align = OptionProperty("center", options=("center", "left"))
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
+        self._colour = Clock.create_trigger(self._colour_now, -1)
+        self._label: Text | None = None  # most buttons have only one of both
+        self._icon: Icon | None = None
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "text", "icon", "icon_at", "icon_size", "sp", "padding_x", "gap", "align"):
+            self.fbind(name, self._arrange)
+        for name in ("kind", "ink", "disabled", "behind"):
+            self.fbind(name, self._colour)
+        self._arrange()
+        self._colour_now()
+
+    def _make_parts(self) -> None:
+        if self.text and self._label is None:
+            self._label = Text(bold=True, size_hint=(None, None))
+            self._label.fbind("font_size", self._arrange)
+            self._label.fbind("texture_size", self._arrange)
+            self.add_widget(self._label, index=len(self.children))
+            self._colour_now()
+        if self.icon and self._icon is None:
+            self._icon = Icon(size_hint=(None, None))
+            self.add_widget(self._icon)
+            self._colour_now()
+
+    def _natural_width(self) -> float:
+        icon = self.icon_size if self.icon else 0
+        gap = self.gap if self.icon and self.text else 0
+        return max(dp(48), icon + gap + self._words() + 2 * self.padding_x)
+
+    natural_width = AliasProperty(
+        _natural_width, bind=("text", "icon", "icon_size", "sp", "padding_x", "gap", "height"), cache=False
+    )
+
+    @property
+    def natural_words(self) -> float:
+        """How wide its words are before they shrink."""
+        return self._words()
+
+    def _words(self, share: float = 1.0) -> float:
+        return natural_width(self.text, theme.sp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
+
+    def _colour_now(self, *_args) -> None:
+        ground, on_ground = KINDS[self.kind]
+        on_ground = self.ink or on_ground
+        if self.disabled and self.kind == "primary":
+            # The one thing to do next stays readable while it cannot be done yet.
+            ground, on_ground, faded = "surface_raised", "text_muted", False
+        else:
+            faded = self.disabled
+        self.ground = ground
+        self.fade = 1 - DISABLED if faded and ground else 0.0
+        if self._icon is not None:
+            self._icon.role, self._icon.faded, self._icon.behind = on_ground, faded, ground or self.behind
+        if self._label is not None:
+            self._label.role = on_ground
+            self._label.opacity = DISABLED if faded else 1.0
+
+    def arrange_now(self, *_args) -> None:
+        self._make_parts()
+        icon = self.icon_size if self.icon else 0
+        gap = self.gap if self.icon and self.text else 0
+        room = max(1.0, self.width - 2 * self.padding_x - icon - gap)
+        if self.align == "center":  # rather a smaller margin than smaller words
+            room = max(room, min(self._words(), self.width - 2 * dp(MARGIN) - icon - gap))
+        if self.icon and not self.text:
+            room = 0.0
+        share = fitting_share(self.text, theme.sp(self.sp), True, room - dp(2), FLOOR)
+        words = min(self._words(share), room)
+        left = self.x + self.padding_x
+        if self.align == "center":
+            left = self.center_x - (icon + gap + words) / 2
+        icon_left = left
+        if self.icon_at == "left":
+            left += icon + gap
+        else:
+            icon_left = left + words + gap
+        label = self._label
+        if label is not None:
+            label.text = self.text
+            label.sp, label.fit = self.sp, share
+            label.size = (words, label.texture_size[1])
+            label.pos = (left, self.center_y - label.height / 2)
+            label.halign = "left" if self.align == "left" or words < room else "center"
+        if self._icon is not None:
+            self._icon.icon = self.icon
+            self._icon.size = (icon, icon)
+            self._icon.pos = (icon_left, self.center_y - icon / 2)
+
+
+class IconButton(PushButton):
+    """A square button with only an icon."""
+
+    side = NumericProperty("56dp")

@@ -1,0 +1,247 @@
+"""Controls that hold a choice: chips, segment, toggle, tick."""
+
+from kivy.clock import Clock
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.kit import palette
+from screens.kit.controls.buttons import FLOOR, PushButton
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
+from screens.kit.text.letters import natural_width, shortened
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+
+class Chip(PushButton):
+    """A small button that can be switched on: accent then, soft otherwise."""
+
+    value = ObjectProperty(None, allownone=True)
+    selected = BooleanProperty(False)
+
+    def on_selected(self, _chip: "Chip", selected: bool) -> None:
+        self.kind = "primary" if selected else "soft"
+
+
+class SegmentOption(Tap, Ground, BoxLayout):
+    """One of the choices in a segment."""
+
+    text = StringProperty("")
+    value = ObjectProperty(None, allownone=True)
+    selected = BooleanProperty(False)
+    warns = BooleanProperty(False)
+    sp = NumericProperty(20)
+    bold = BooleanProperty(False)
+    text_role = StringProperty("text_muted")
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("selected", self._colour)
+        self.fbind("warns", self._colour)
+        self._colour()
+
+    def _colour(self, *_args) -> None:
+        self.bold = self.selected
+        chosen = "danger_soft" if self.warns else "surface"
+        self.ground = chosen if self.selected else ""
+        self.text_role = ("danger" if self.warns else "text") if self.selected else "text_muted"
+
+
+class Segment(Ground, BoxLayout):
+    """A few choices side by side of which one is on; `on_choice` tells when a finger changes it.
+
+    `options` are values, or pairs of a value and the word for it. `warning` lists values that show in the
+    colour of danger when they are on.
+    """
+
+    __events__ = ("on_choice",)
+
+    options = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+    warning = ListProperty()
+    sp = NumericProperty(20)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("options", "value", "warning", "sp", "disabled"):
+            self.fbind(name, self._show)
+        for name in ("options", "sp", "size"):
+            self.fbind(name, self._share_room)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        pairs = [option if isinstance(option, (tuple, list)) else (option, str(option)) for option in self.options]
+        entries = [
+            {
+                "value": value,
+                "text": word,
+                "sp": self.sp,
+                "warns": value in self.warning,
+                "selected": value == self.value,
+            }
+            for value, word in pairs
+        ]
+        refill(self, SegmentOption, entries, lambda option: option.bind(on_tap=self._tapped))
+
+    def _share_room(self, *_args) -> None:
+        """All choices are equally wide, unless a long word needs more than its share."""
+        options = list(reversed(self.children))
+        wanted = [natural_width(option.text, theme.sp(self.sp), bold=True) + dp(16) for option in options]
+        is_even = max(wanted, default=0) * len(wanted) <= self.width - dp(8)
+        for option, wide in zip(options, wanted):
+            option.size_hint_x = 1 if is_even else wide
+
+    def _tapped(self, option: SegmentOption) -> None:
+        if option.value != self.value:
+            self.value = option.value
+            self.dispatch("on_choice", option.value)
+
+    def on_choice(self, value) -> None:
+        """A finger chose another value."""
+
+
+class OnOff(Tap, Painted):
+    """What a tap switches on and off; `on_toggle` tells when a finger did."""
+
+    __events__ = ("on_toggle",)
+
+    active = BooleanProperty(False)
+    behind = StringProperty("surface")
+    repaint_on = ("active", "disabled", "behind", "press")
+    box = (64, 64)  # dp
+
+    def __init__(self, **kwargs) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", [dp(side) for side in self.box])
+        super().__init__(**kwargs)
+
+    def on_tap(self) -> None:
+        self.active = not self.active
+        self.dispatch("on_toggle", self.active)
+
+    def on_toggle(self, active: bool) -> None:
+        """A finger switched it."""
+
+    def seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
+        """A colour as it looks now: pale while nothing can be switched."""
+        return palette.mix(colour, theme.of(self.behind), 1 - 0.38) if self.disabled else colour
+
+
+class Toggle(OnOff):
+    """A switch of 64 to 36 in the middle of its box."""
+
+    box = (72, 56)
+
+    def paint(self) -> None:
+        width, height = dp(64), dp(36)
+        x, y = self.center_x - width / 2, self.center_y - height / 2
+        outline = (x, y, width, height, height / 2)
+        track, knob = ("accent", "on_accent") if self.active else ("sunken", "outline_strong")
+        Color(*self.seen(theme.of(track)))
+        ink.Ink(ink.box(*outline))
+        if not self.active:
+            Color(*self.seen(theme.of("outline_strong")))
+            ink.Ink(ink.ring(ink.rounded(*outline), dp(2)))
+        Color(*self.seen(theme.of(knob)))
+        radius = dp(12) + dp(1) * self.press
+        knob_x = x + width - height / 2 if self.active else x + height / 2
+        ink.Ink(ink.filled(ink.circle(knob_x, self.center_y, radius)))
+
+
+class Tick(OnOff):
+    """A box that is ticked off."""
+
+    def paint(self) -> None:
+        size = min(self.size)
+        edge = ink.rounded(self.center_x - size / 2, self.center_y - size / 2, size, size, size * 0.25)
+        if self.active:
+            Color(*self.seen(theme.mix("accent", "float_white", 0.1 * self.press)))
+            ink.Ink(ink.filled(edge))
+            draw_icon("check", size * 0.6, self.center, theme.of("on_accent"))
+            return
+        if self.press:
+            Color(*theme.mix(self.behind, "text", 0.1 * self.press))
+            ink.Ink(ink.filled(edge))
+        Color(*self.seen(theme.of("outline_strong")))
+        ink.Ink(ink.ring(edge, dp(3)))
+
+
+class NameChips(FloatLayout):
+    """Chips for some `options`, pairs of a value and its word; `on_choice` tells when a finger chooses one.
+
+    With `can_clear` a second tap on the chosen one takes the choice back.
+    """
+
+    __events__ = ("on_choice",)
+
+    options = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+    can_clear = BooleanProperty(False)
+    gap = NumericProperty("8dp")
+    tall = NumericProperty(52)
+    text_scale = NumericProperty(1.0)
+    wanted = NumericProperty(0)  # the width of all of them on one line
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
+        super().__init__(**kwargs)
+        self.fbind("options", self._fill)
+        self.fbind("value", self._select)
+        for name in ("pos", "size", "text_scale"):
+            self.fbind(name, self._arrange)
+        self._fill()
+
+    @property
+    def chips(self) -> list[Chip]:
+        """The chips in their order."""
+        return list(reversed(self.children))
+
+    def _fill(self, *_args) -> None:
+        entries = [{"value": value, "says": word, "tall": self.tall} for value, word in self.options]
+        refill(self, Chip, entries, self._listen)
+        self._select()
+        self._arrange()
+
+    def _listen(self, chip: Chip) -> None:
+        chip.padding_x, chip.size_hint = dp(14), (None, None)
+        chip.bind(on_tap=self._tapped)
+
+    def _select(self, *_args) -> None:
+        for chip in self.chips:
+            chip.selected = chip.value == self.value
+
+    def _tapped(self, chip: Chip) -> None:
+        if chip.selected and not self.can_clear:
+            return
+        self.value = None if chip.selected else chip.value
+        self.dispatch("on_choice", self.value)
+
+    def arrange_now(self, *_args) -> None:
+        row = theme.grow(self.tall)
+        x, place = 0.0, 0
+        places: list[tuple[Chip, float, int]] = []  # from the left, and on which line
+        for chip, (_value, word) in zip(self.chips, self.options):
+            # Cut where even a chip as wide as the box could not hold it.
+            room = self.width - 2 * chip.padding_x - dp(2)
+            chip.says = word
+            chip.text = shortened(word, theme.sp(chip.sp) * FLOOR, True, room) if room > 0 else word
+            chip.width = min(chip.natural_width, self.width)
+            if x and x + chip.width > self.width:
+                x, place = 0.0, place + 1
+            places.append((chip, x, place))
+            x += chip.width + self.gap
+        self.wanted = sum(chip.natural_width + self.gap for chip in self.chips)
+        self.height = (place + 1) * (row + self.gap) - self.gap if places else 0
+        for chip, left, line in places:
+            chip.pos = (self.x + left, self.top - (line + 1) * row - line * self.gap)
+
+    def on_choice(self, value) -> None:
+        """A finger chose a player, or took the choice back."""

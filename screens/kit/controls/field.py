@@ -1,0 +1,85 @@
+"""A field for names and notes."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+from kivy.utils import platform
+
+from companion.language import _
+from screens.kit.drawings.painted import Ground
+from screens.kit.rules import load_rules
+from screens.kit.text.label import is_plain
+from screens.kit.text.runs import runs_of
+from screens.kit.text.system_fonts import unseen
+from screens.kit.text.widgets import FitText  # noqa: F401  (the rules use it)
+from screens.kit.theme import SANS
+
+if platform == "linux":
+    import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
+
+Builder.load_file(str(Path(__file__).with_name("typing.kv")))
+load_rules(__file__)
+
+
+class Entry(TextInput):
+    """A bare text input that takes no more characters than it should."""
+
+    most = NumericProperty(0)
+
+    # Pictures of Kivy's own look, which would be loaded before a rule could say that there are none.
+    background_normal = StringProperty("")
+    background_active = StringProperty("")
+    background_disabled_normal = StringProperty("")
+    handle_image_left = StringProperty("")
+    handle_image_right = StringProperty("")
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        if self.most:
+            room = self.most - len(self.text) + len(self.selection_text)
+            substring = substring[: max(0, room)]
+        super().insert_text(substring, from_undo=from_undo)
+
+
+class Field(Ground, BoxLayout):
+    """A text that people type: `text`, a `hint` while it is empty, at most `most` characters; `on_done` on Enter."""
+
+    __events__ = ("on_done",)
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    sp = NumericProperty(24)
+    most = NumericProperty(0)
+    lines = NumericProperty(1)  # of room; Enter begins a new one where there are several
+    unseen = StringProperty("")  # says so where nothing on this device can show a character
+    font = StringProperty(SANS)
+    is_mixed = BooleanProperty(False)  # of several fonts, or read from the right: Kivy's input cannot show that
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("text", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        if self.ids.entry.text != self.text:
+            self.ids.entry.text = self.text
+
+    def on_text(self, _field: "Field", text: str) -> None:
+        runs = () if is_plain(text) else runs_of(text)
+        fonts = {run.font.regular for run in runs}
+        self.is_mixed = len(fonts) > 1 or any(run.level or not run.is_latin for run in runs)
+        self.font = fonts.pop() if fonts and not self.is_mixed else SANS
+        self.unseen = _("This device shows a box for part of this. Better use other letters.") if unseen(text) else ""
+
+    def on_touch_down(self, touch) -> bool:
+        # The whole field is the target, not only the line of text in it.
+        inside = self.collide_point(*touch.pos) and not self.ids.entry.collide_point(*touch.pos)
+        if inside and not self.disabled and not touch.is_mouse_scrolling:
+            self.ids.entry.focus = True
+            return True
+        return super().on_touch_down(touch)
+
+    def on_done(self, text: str) -> None:
+        """Enter was pressed."""

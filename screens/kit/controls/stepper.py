@@ -1,0 +1,93 @@
+"""A number that a finger steps up and down, faster while it rests on the button."""
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.language import _
+from companion.names import number_in_words
+from screens.kit import panels  # noqa: F401  (the rule uses them)
+from screens.kit.controls.buttons import IconButton
+from screens.kit.rules import load_rules
+from screens.kit.text import widgets  # noqa: F401  (the rule uses them)
+
+FIRST = 0.4  # seconds a finger rests before the number runs
+SLOW, FAST = 0.12, 0.05  # seconds between steps, at first and later
+SLOW_STEPS = 8
+
+load_rules(__file__)
+
+
+class HoldButton(IconButton):
+    """A button that goes on while it is held: `on_step` for a tap, and again and again while a finger rests."""
+
+    __events__ = ("on_step",)
+
+    _running = None
+    _steps = 0
+
+    def on_touch_down(self, touch) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken and self._finger is touch:
+            self._steps = 0
+            self._running = Clock.schedule_once(self._run, FIRST)
+        return taken
+
+    def _run(self, _elapsed: float) -> None:
+        if self.disabled:
+            return
+        self._steps += 1
+        self.dispatch("on_step")
+        self._running = Clock.schedule_once(self._run, SLOW if self._steps < SLOW_STEPS else FAST)
+
+    def _let_go(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            self._running = None
+        super()._let_go()
+
+    def on_tap(self) -> None:
+        # A finger that has made the number run means no further step when it leaves.
+        if not self._steps:
+            self.dispatch("on_step")
+
+    def on_step(self) -> None:
+        """One step more."""
+
+
+class Stepper(BoxLayout):
+    """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
+
+    __events__ = ("on_step",)
+
+    value = NumericProperty(0)
+    least = NumericProperty(0)
+    most = NumericProperty(9999)
+    sp = NumericProperty(36)
+    side = NumericProperty("56dp")
+    figures = NumericProperty(64)  # dp for the number at normal text
+    kind = StringProperty("soft")
+    sunken = BooleanProperty(False)  # the number in a field of its own
+    high = NumericProperty(0)  # of that field
+    was = StringProperty("")  # what the number was, said under it
+    lit = BooleanProperty(False)
+    says = StringProperty("")  # what is counted, for tests and screen readers
+    says_less = StringProperty("")
+    says_more = StringProperty("")
+
+    def on_says(self, _stepper: "Stepper", says: str) -> None:
+        self.says_less = _("{what}: less").format(what=says)
+        self.says_more = _("{what}: more").format(what=says)
+
+    def step(self, change: int) -> None:
+        """Tell the owner, within the limits."""
+        if self.least <= self.value + change <= self.most:
+            self.dispatch("on_step", change)
+
+    def on_step(self, change: int) -> None:
+        """A finger moved the number."""
+
+    @staticmethod
+    def written(value: float) -> str:
+        """The number as people read it."""
+        return number_in_words(int(value))

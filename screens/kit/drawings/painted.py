@@ -1,0 +1,129 @@
+"""Widgets that paint themselves: painted again when a property, their box or the theme changes, never otherwise."""
+
+from functools import lru_cache
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens.kit import palette
+from screens.kit.drawings import ink
+from screens.kit.drawn import Drawn
+from screens.kit.text.label import Label
+from screens.kit.theme import theme
+
+
+class Painted(Drawn):
+    """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that."""
+
+    repaint_on: tuple[str, ...] = ()  # properties, beside position and size, that change the picture
+    unit: float | None = None  # pixels of a dp where it is not painted for the screen
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("parent", "pos", "size", *self.repaint_on):
+            self.fbind(name, self.repaint)
+        theme.repaints(self)
+        self.repaint()
+
+    def paint_now(self) -> None:
+        """Replace the picture."""
+        if self.parent is None:
+            return  # nobody sees it, and it has no place yet
+        self.canvas.clear()
+        if self.width > 0 and self.height > 0:
+            with self.canvas:
+                self.paint()
+
+    def paint(self) -> None:
+        """Put the picture on the current canvas."""
+        raise NotImplementedError
+
+    def px(self, size: float) -> float:
+        """A measure in dp as pixels of what it is painted for."""
+        return dp(size) if self.unit is None else size * self.unit
+
+
+class Ground(Drawn):
+    """A mixin for layouts: a surface with round corners behind the children, perhaps with a ring or an outline."""
+
+    ground = StringProperty("surface")  # a role, or nothing
+    radius = NumericProperty("20dp")
+    round_bottom = BooleanProperty(True)
+    ring = StringProperty("")  # a role: a thick line inside the edge
+    ring_width = NumericProperty("4dp")
+    outline = StringProperty("")  # a role: a hairline inside the edge
+    outline_width = NumericProperty("1dp")
+    press = NumericProperty(0.0)  # from 0 at rest to 1 under a finger
+    fade = NumericProperty(0.0)  # share of what lies behind that shines through
+    behind = StringProperty("surface")
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self._rim: tuple[Color, ink.Ink] | None = None  # few have one
+        with self.canvas.before:
+            self._ground_colour = Color(0, 0, 0, 0)
+            self._ground_ink = ink.Ink()
+        names = ("ground", "radius", "round_bottom", "ring", "ring_width", "outline", "outline_width")
+        for name in ("pos", "size", "press", "fade", "behind", *names):
+            self.fbind(name, self.repaint)
+        theme.repaints(self)
+        self.repaint()
+
+    def paint_now(self) -> None:
+        """Replace the surface."""
+        top, bottom = self.radius, self.radius * self.round_bottom
+        outline = (self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
+        if self.ground or self.press:
+            self._ground_colour.rgba = self.ground_colour()
+            self._ground_ink.draw(ink.box(*outline))
+        else:
+            self._ground_ink.draw(ink.NOTHING)
+        role = self.ring or self.outline
+        if role and self._rim is None:
+            with self.canvas.before:
+                self._rim = (Color(), ink.Ink())
+        if self._rim is not None:
+            colour, line = self._rim
+            colour.rgba = self._faded(theme.of(role)) if role else (0, 0, 0, 0)
+            thickness = self.ring_width if self.ring else self.outline_width
+            line.draw(ink.ring(ink.rounded(*outline), thickness) if role else ink.NOTHING)
+
+    def ground_colour(self) -> tuple[float, ...]:
+        """The colour of the surface as it is now, one step towards its text while it is pressed."""
+        if not self.ground:
+            return (*theme.of("text")[:3], 0.1 * self.press)
+        towards = "float_white" if self.ground == "accent" else "text"
+        return self._faded(theme.mix(self.ground, towards, 0.1 * self.press))
+
+    def _faded(self, colour: tuple[float, ...]) -> tuple[float, ...]:
+        return palette.mix(colour, theme.of(self.behind), self.fade) if self.fade else colour
+
+
+@lru_cache(maxsize=512)
+def glyphs(text: str, size: int, bold: bool = True, is_turned: bool = False) -> Texture:
+    """A short text as a white picture, to be tinted; made once for each size."""
+    label = Label(text=text, font_size=size, bold=bold)
+    label.refresh()
+    # What is upright stands on whole pixels, so that nothing has to be smoothed.
+    label.texture.min_filter = label.texture.mag_filter = "linear" if is_turned else "nearest"
+    return label.texture
+
+
+def write(
+    text: str,
+    size: float,
+    centre: tuple[float, float],
+    colour: tuple[float, ...],
+    bold: bool = True,
+    is_turned: bool = False,
+) -> None:
+    """Put a short text on the current canvas, its figures and capitals centred on a point."""
+    texture = glyphs(text, max(1, int(size)), bold, is_turned)  # Kivy draws text in whole pixel sizes only
+    width, height = texture.size
+    Color(*colour)
+    # In this font the middle of a capital lies 0.031 of the size below the middle of the line.
+    y = centre[1] - height / 2 + 0.031 * size
+    # Whole pixels keep small text crisp.
+    Rectangle(texture=texture, pos=(round(centre[0] - width / 2), round(y)), size=(width, height))

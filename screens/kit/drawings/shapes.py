@@ -1,0 +1,178 @@
+"""Drawn things that decorate pages of any game: float, fish, waves, boat, tank."""
+
+from math import cos, pi, sin
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.theme import theme
+
+Colour = tuple[float, ...]
+
+
+def draw_float(x: float, y: float, diameter: float, on_accent: bool = False, line: float | None = None) -> None:
+    """Put the float on the current canvas, centred on a point, its stick pointing up."""
+    radius = diameter / 2
+    line = dp(2) if line is None else line
+    edge_colour = theme.of("on_accent" if on_accent else "text")
+    Color(*theme.of("accent" if on_accent else "float_white"))
+    ink.Ink(ink.filled(ink.circle(x, y, radius - line / 2)))
+    Color(*theme.of("on_accent" if on_accent else "accent"))
+    upper = [(x + px, y + py) for px, py in _half_disc(radius - line / 2)]
+    ink.Ink(ink.filled(ink.polygon(upper), (x, y + radius / 3)))
+    Color(*edge_colour)
+    ink.Ink(ink.ring(ink.circle(x, y, radius), line))
+    ink.Ink(ink.stroke([[(x, y + radius), (x, y + radius + 0.3 * diameter)]], line * 1.3))
+    # A white float on the dark keeps its halves apart through the colours alone.
+    if theme.mode == "light" or on_accent:
+        ink.Ink(ink.stroke([[(x - radius + line, y), (x + radius - line, y)]], line))
+
+
+def _half_disc(radius: float) -> list[ink.Point]:
+    return [(radius * cos(pi * step / 24), radius * sin(pi * step / 24)) for step in range(25)]
+
+
+class FloatMark(Painted):
+    """The float: our sign for the round, the leader, the winner. Stands in the middle of its box, stick included."""
+
+    on_accent = BooleanProperty(False)
+    repaint_on = ("on_accent",)
+
+    def paint(self) -> None:
+        diameter = min(self.width, self.height / 1.3)
+        line = max(dp(1.5), diameter / 16) if diameter < dp(64) else dp(4)
+        draw_float(self.center_x, self.center_y - 0.15 * diameter, diameter, self.on_accent, line)
+
+
+def _bezier(points: tuple[ink.Point, ...], steps: int = 14) -> list[ink.Point]:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
+    curve = []
+    for step in range(steps + 1):
+        t = step / steps
+        a, b, c, d = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3
+        curve.append((a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy))
+    return curve
+
+
+FISH_BODY = [
+    *_bezier(((0, 28), (14, 6), (46, -2), (72, 21))),
+    *_bezier(((72, 35), (46, 58), (14, 50), (0, 28)))[:-1],
+]
+FISH_OUTLINE = [
+    *_bezier(((0, 28), (14, 6), (46, -2), (72, 21))),
+    *_bezier(((96, 3), (92, 19), (92, 37), (96, 53)), 8),
+    *_bezier(((72, 35), (46, 58), (14, 50), (0, 28))),
+]
+FISH_TAIL = [(70, 21), (72, 21), *_bezier(((96, 3), (92, 19), (92, 37), (96, 53)), 8), (72, 35), (70, 35)]
+
+
+def draw_fish(
+    x: float, y: float, width: float, body: Colour, eye: Colour, to_the_right: bool = False, line: Colour | None = None
+) -> None:
+    """Put a fish on the current canvas, its box of 100 to 56 starting at the lower left corner."""
+    scale = width / 100
+
+    def place(points: list[ink.Point]) -> list[ink.Point]:
+        return [(x + (100 - px if to_the_right else px) * scale, y + (56 - py) * scale) for px, py in points]
+
+    Color(*body)
+    (middle,) = place([(36, 28)])
+    (tail,) = place([(82, 28)])
+    ink.Ink(
+        ink.together(
+            [ink.filled(ink.polygon(place(FISH_BODY)), middle), ink.filled(ink.polygon(place(FISH_TAIL)), tail)]
+        )
+    )
+    if line is not None:
+        Color(*line)
+        ink.Ink(ink.stroke([place(FISH_OUTLINE)], 2.2 * max(scale, 0.5)))
+    Color(*eye)
+    ((eye_x, eye_y),) = place([(22, 23)])
+    ink.Ink(ink.filled(ink.circle(eye_x, eye_y, 4 * scale)))
+
+
+class Fish(Painted):
+    """A fish as wide as its box allows; `role` colours it, `eye` is what shows through."""
+
+    role = StringProperty("surface_raised")
+    eye = StringProperty("surface")
+    repaint_on = ("role", "eye")
+
+    def paint(self) -> None:
+        width = min(self.width, self.height * 100 / 56)
+        x, y = self.center_x - width / 2, self.center_y - width * 0.28
+        draw_fish(x, y, width, theme.of(self.role), theme.of(self.eye))
+
+
+def wave(left: float, right: float, level: float, crests: float, phase: float, height: float) -> list[ink.Point]:
+    """A line of waves from left to right, a point every 8 dp or closer."""
+    width = max(right - left, 1)
+    steps = max(2, round(width / dp(8)), round(crests * 16))
+    xs = [left + width * step / steps for step in range(steps + 1)]
+    return [(x, level + height * sin(2 * pi * crests * (x - left) / width + phase)) for x in xs]
+
+
+def corner(x: float, left: float, right: float, radius: float) -> float:
+    """How far the round corner of a box lies inside its straight upper or lower edge, at a place along it."""
+    radius = min(radius, (right - left) / 2)
+    away = radius - min(x - left, right - x)
+    return radius - max(0.0, radius * radius - away * away) ** 0.5 if away > 0 else 0.0
+
+
+def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colour, jib: Colour) -> None:
+    """Put a boat on the current canvas, its middle at x; sizes are those of a hull 100 wide."""
+
+    def place(*points: ink.Point) -> ink.Shape:
+        edge = ink.polygon([(x + px * scale, waterline + py * scale) for px, py in points])
+        return ink.filled(edge)
+
+    Color(*hull)
+    mast = ink.box(x - 3 * scale, waterline + 22 * scale, 6 * scale, 92 * scale, 3 * scale)
+    ink.Ink(ink.together([place((-50, 22), (50, 22), (36, -8), (-36, -8)), mast]))
+    Color(*sail)
+    ink.Ink(place((9, 108), (52, 32), (9, 32)))
+    Color(*jib)
+    ink.Ink(place((-9, 92), (-38, 32), (-9, 32)))
+
+
+class Tank(Painted):
+    """The ocean as a tank: filled to `left` of `full` cards, with the need of the next round as a line."""
+
+    left = NumericProperty(60)
+    full = NumericProperty(60)
+    need = NumericProperty(-1)  # below 0: no line
+    radius = NumericProperty("14dp")
+    repaint_on = ("left", "full", "need", "radius")
+
+    def paint(self) -> None:
+        Color(*theme.of("sunken"))
+        ink.Ink(ink.box(*self.pos, *self.size, self.radius))
+        crest = min(dp(4), self.width / 12)
+        if self.left > 0:
+            surface = wave(self.x, self.right, self._level(self.left), 2, 0, crest)
+            # The water takes the round corners of its tank.
+            corners = [corner(x, self.x, self.right, self.radius) for x, _y in surface]
+            top = [(x, min(y, self.top - cut)) for (x, y), cut in zip(surface, corners)]
+            bottom = [(x, min(self.y + cut, y)) for (x, y), cut in zip(top, corners)]
+            Color(*theme.of("water"))
+            ink.Ink(ink.between(bottom, top))
+            # The line keeps inside the tank and its corners, where the water is deep enough to have a surface.
+            inside = dp(1.5)
+            line = [
+                (min(max(x, self.x + inside), self.right - inside), y)
+                for (x, y), (_x, floor), (_x, free) in zip(top, bottom, surface)
+                if y - floor > 1 and y == free
+            ]
+            Color(*theme.of("accent"))
+            ink.Ink(ink.stroke([line], dp(3)))
+        if self.need >= 0:
+            y = self._level(self.need)
+            Color(*theme.of("danger" if self.need > self.left else "text"))
+            ink.Ink(ink.stroke([[(self.x + dp(1), y), (self.right - dp(1), y)]], dp(2)))
+
+    def _level(self, cards: float) -> float:
+        share = max(0.0, min(1.0, cards / max(1, self.full)))
+        return self.y + dp(2) + share * (self.height - dp(10))

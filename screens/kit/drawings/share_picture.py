@@ -1,0 +1,76 @@
+"""A picture to be sent: drawn off the screen, always as large, dark in every theme, and its file."""
+
+import struct
+import zlib
+from collections.abc import Callable
+
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
+
+from screens.kit.drawings import ink
+from screens.kit.palette import DARK
+from screens.kit.text.label import Label
+from screens.kit.text.letters import ANY, SPACING, fits, wrapped
+from screens.kit.theme import theme
+
+UNIT = 2  # pixels of each measure, whatever the screen has
+RADIUS = 14
+LEAST = 8  # size of text
+
+Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+def picture_file(width: float, height: float, ground: str, draw: Callable[[], None]) -> bytes:
+    """A PNG file of this size, on whose ground `draw` puts everything."""
+    theme.drawn_mode = DARK
+    try:
+        fbo = Fbo(size=(round(width * UNIT), round(height * UNIT)))
+        with fbo:
+            ClearColor(*theme.of(ground))
+            ClearBuffers()
+            draw()
+        fbo.draw()
+    finally:
+        theme.drawn_mode = None
+    return _png(fbo.size[0], fbo.size[1], fbo.pixels)
+
+
+def panel(box: Box) -> None:
+    """A surface to put things on."""
+    Color(*theme.of("surface"))
+    ink.Ink(ink.box(*(side * UNIT for side in box), RADIUS * UNIT))
+
+
+def write_in(text: str, most: float, box: Box, role: str = "text", bold: bool = False, halign: str = "left") -> None:
+    """Write in the middle of a box, as large as fits: on as many lines as its height holds, broken between words."""
+    if not text:
+        return
+    x, y, width, height = (side * UNIT for side in box)
+    size = fitting_size(text, most, bold, *box[2:]) * UNIT
+    lines = wrapped(text, size, bold, width)
+    label = Label(text="\n".join(lines), font_size=size, bold=bold, halign=halign, line_height=SPACING)
+    label.refresh()
+    texture = label.texture
+    x += (width - texture.width) * {"left": 0, "center": 0.5, "right": 1}[halign]
+    Color(*theme.of(role))
+    Rectangle(texture=texture, pos=(round(x), round(y + (height - texture.height) / 2)), size=texture.size)
+
+
+def fitting_size(text: str, most: float, bold: bool, width: float, height: float) -> float:
+    """The size at which a text fits a box."""
+    size = most
+    while size > LEAST and not fits(text, size * UNIT, bold, width * UNIT - 2, height * UNIT, ANY):
+        size -= 1 / UNIT
+    return size
+
+
+def _png(width: int, height: int, pixels: bytes) -> bytes:
+    """These pixels, rgba from the lower left, as a PNG file without transparency: soft edges left traces in it."""
+    colours = bytearray(width * height * 3)
+    for channel in range(3):
+        colours[channel::3] = pixels[channel::4]
+    rows = (b"\0" + colours[row * width * 3 : (row + 1) * width * 3] for row in reversed(range(height)))
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(b"".join(rows))), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in parts
+    )

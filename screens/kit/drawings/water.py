@@ -1,0 +1,34 @@
+"""Water in a picture: a surface with a wave behind it, and deeper layers."""
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+
+from screens.kit.drawings import ink
+from screens.kit.drawings.shapes import wave
+from screens.kit.theme import theme
+
+BEHIND = 24  # dp from the surface up to the wave behind it
+OVERLAP = 2  # dp that a layer reaches below the edge of the next
+
+
+def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radius: float) -> None:
+    """Put water on the current canvas up to its first level, in a box with round lower corners.
+
+    The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and
+    the deeper layers. Each is drawn down to the next one only: large areas take longest to draw.
+    """
+    right = x + width
+    crests = max(1.0, width / dp(335))
+    surface, *_deeper = levels
+    heights = ((surface + dp(BEHIND), -2.72, 8), *zip(levels, (-1.04, -2.35, -0.38), (9, 8, 8)))
+    lines = [wave(x, right, y + level, crests, phase, dp(height)) for level, phase, height in heights]
+    colours = (theme.mix("outline", "surface", 0.15), *(theme.of(f"depth_{depth}") for depth in (1, 2, 3)))
+    floor = [(px, y + radius + dp(OVERLAP)) for px, _py in lines[0]]
+    for colour, line, below in zip(colours, lines, (*lines[1:], floor)):
+        Color(*colour)
+        ink.Ink(ink.between([(px, py - dp(OVERLAP)) for px, py in below], line))
+    ink.Ink(ink.box(x, y, width, 2 * radius, (0, 0, radius, radius)))
+    Color(*theme.of("accent"))
+    thickness = dp(4)
+    half = thickness / 2
+    ink.Ink(ink.stroke([[(min(max(px, x + half), right - half), py) for px, py in lines[1]]], thickness))

@@ -1,0 +1,1 @@
+"""Text in the one type family: how it is measured, broken into lines and drawn, in every script."""

@@ -1,0 +1,153 @@
+"""Letters in the one type family: how wide they are, where their lines break, and how high those are.
+
+Nothing else breaks lines, Kivy neither: what is measured here is what is drawn.
+"""
+
+from functools import lru_cache
+
+from kivy.metrics import dp
+
+from screens.kit.text.label import Label
+from screens.kit.theme import theme
+
+LINE = 1.32  # from one line to the next, as a share of the size
+INK = 0.84  # what the letters of one line fill of that, as a share of the size
+SPACING = 0.955  # what the font wants from one line to the next is multiplied by this, which gives LINE
+JOINED = "\u00a0"  # instead of a space between what stays on one line
+ANY = 99  # lines: as many as the box is high
+LEAST = 18  # sp: no text that matters is smaller than this at normal size
+SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; others never come near
+
+
+def smallest() -> float:
+    """The smallest size in pixels that a text may shrink to; large text may come down to the normal size."""
+    return min(dp(LEAST), theme.sp(LEAST))
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, size: int, bold: bool) -> int:
+    return _font(size, bold).get_extents(text)[0]
+
+
+@lru_cache(maxsize=128)
+def _font(size: int, bold: bool) -> Label:
+    return Label(font_size=size, bold=bold)
+
+
+def natural_width(text: str, size: float, bold: bool = False) -> float:
+    """How wide a text is at a size in pixels, without further breaks."""
+    if not text:
+        return 0.0
+    # Kivy draws text in whole pixel sizes only.
+    pixels = max(1, int(size))
+    if "\n" in text:
+        return max(_width(line, pixels, bold) for line in text.split("\n"))
+    return _width(text, pixels, bold)
+
+
+def line_height(size: float, bold: bool = False) -> int:
+    """How high the picture of one line is at a size in pixels."""
+    return _font(max(1, int(size)), bold).get_extents("A")[1]
+
+
+def fitting_share(text: str, size: float, bold: bool, width: float, floor: float) -> float:
+    """The largest share of a size, not below the floor, at which a text fits a width on one line."""
+    wanted = natural_width(text, size, bold)
+    if not wanted or wanted <= width:  # some characters have no width, and a box may have less than none for a moment
+        return 1.0
+    share = max(floor, width / wanted)
+    # Advances are rounded for each letter, so the estimate can be a little too large.
+    while share > floor and natural_width(text, size * share, bold) > width:
+        share = max(floor, share - 0.02)
+    return share
+
+
+def word_share(text: str, size: float, bold: bool, width: float) -> float:
+    """The largest share of a size at which no word of a text is wider than its box, as far as that can be read."""
+    # No letter is wider than the size, so most words need not be measured.
+    long_words = [word for word in text.split() if len(word) * size > width]
+    return min((fitting_share(word, size, bold, width, SMALLEST_WORD) for word in long_words), default=1.0)
+
+
+@lru_cache(maxsize=1024)
+def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]:
+    """The lines of a text in a width: broken between words, inside of one only where it alone is wider."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if natural_width(longer, size, bold) > width:
+                if line:
+                    lines.append(line)
+                *pieces, longer = _broken(word, size, bold, width)
+                lines += pieces
+            line = longer
+        lines.append(line)
+    return tuple(lines)
+
+
+def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
+    if natural_width(word, size, bold) <= width:
+        return [word]
+    if JOINED in word:  # what belongs together may part before a word or a number does
+        return list(wrapped(word.replace(JOINED, " "), size, bold, width))
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and natural_width(pieces[-1] + letter, size, bold) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None:
+    """On how many lines a text stands in a width; none where a word alone is too wide."""
+    # No letter is wider than the size, so most words need not be measured.
+    if any(len(word) * size > width and natural_width(word, size, bold) > width for word in text.split()):
+        return None  # before it is broken letter by letter
+    return len(wrapped(text, size, bold, width))
+
+
+def shortened(text: str, size: float, bold: bool, width: float) -> str:
+    """A text on one line, cut with an ellipsis where it is wider than the width."""
+    text = text.replace("\n", " ")
+    if natural_width(text, size, bold) <= width:
+        return text
+    while len(text) > 1 and natural_width(text + "…", size, bold) > width:
+        text = text[:-1].rstrip()
+    return text + "…"
+
+
+def largest_size(
+    text: str, bold: bool, most: float, least: float, width: float, height: float, lines: int
+) -> float | None:
+    """The largest of the sizes in pixels at which a text fits a box on at most so many lines, if there is one."""
+    # Opening a font at a size costs, so the search starts close to where it will end.
+    size = min(most, height / INK)
+    if lines == 1:
+        size = min(size, most * width / max(1.0, natural_width(text, most, bold)))
+    size = max(size, least)
+    if fits(text, size, bold, width, height, lines):
+        return size
+    if not fits(text, least, bold, width, height, lines):
+        return None
+    # Between a size that fits and one that does not, halved until they are neighbours.
+    while size - least > 1:
+        middle = (least + size) / 2
+        if fits(text, middle, bold, width, height, lines):
+            least = middle
+        else:
+            size = middle
+    return least
+
+
+def fits(text: str, size: float, bold: bool, width: float, height: float, lines: int) -> bool:
+    """Whether a text at a size in pixels fits a box on at most so many lines."""
+    if natural_width(text, size, bold) <= width:
+        needed: int | None = 1 + text.count("\n")
+    else:
+        needed = lines_needed(text, size, bold, width) if lines > 1 else None
+    if needed is None or needed > lines:
+        return False
+    # One line may use the air above and below its letters; several may not.
+    return size * (INK if needed == 1 else needed * LINE) <= height

@@ -1,0 +1,261 @@
+"""Text in the one type family, sized through the theme and coloured by role.
+
+Lean on purpose: Kivy's own label follows some forty properties and takes ten times as long to make, and texts are by
+far the most frequent widgets. These follow what ours differ in, which saves 29 to 64 ms when a page opens. To drop it,
+derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, and keep what follows below it.
+"""
+
+import re
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+
+from screens.kit.drawn import Drawn
+from screens.kit.text.label import Label
+from screens.kit.text.letters import (
+    ANY,
+    JOINED,
+    SPACING,
+    largest_size,
+    line_height,
+    lines_needed,
+    natural_width,
+    shortened,
+    smallest,
+    word_share,
+    wrapped,
+)
+from screens.kit.theme import theme
+
+# As in "yellow 10"; a long name may still part from its number, where a box is narrow.
+BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
+
+
+class Text(Drawn):
+    """Text that wraps to the width it is given and stands in the middle of its height."""
+
+    text = StringProperty("")
+    sp = NumericProperty(20)  # at the size of text that people chose
+    role = StringProperty("text")
+    bold = BooleanProperty(False)
+    halign = OptionProperty("left", options=("left", "center", "right"))
+    valign = OptionProperty("middle", options=("bottom", "middle", "top"))
+    fit = NumericProperty(1.0)  # share of its size a text shrinks to
+    may_shorten = BooleanProperty(False)  # an ellipsis is meant, as for names; else it is a fault of the layout
+
+    font_size = NumericProperty(20.0)  # pixels: follows from the rest
+    texture_size = ObjectProperty((0, 0))  # of the text as it is drawn
+    texture: Texture | None = None
+
+    wraps = True
+    """Whether lines break at the width of the box."""
+    is_shortened = False
+    """Whether it ends in an ellipsis."""
+    moves_others = True
+
+    def __init__(self, **kwargs) -> None:
+        self._label: Label | None = None
+        self._drawn: tuple | None = None
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._colour = Color()
+            self._picture = Rectangle(size=(0, 0))
+        for name in ("text", "pos", "size", "font_size", "bold", "halign", "valign"):
+            self.fbind(name, self.repaint)
+        for name in ("sp", "fit"):
+            self.fbind(name, self.take_size)
+        self.fbind("role", self.take_colour)
+        self.take_size()
+        self.take_colour()
+        self.repaint()
+        theme.writes(self)
+
+    @property
+    def color(self) -> tuple[float, ...]:
+        """The colour of the letters."""
+        return tuple(self._colour.rgba)
+
+    @property
+    def lines_drawn(self) -> tuple[str, ...]:
+        """The text as it is drawn, line by line."""
+        if self.is_shortened:
+            return (shortened(self.text, self.font_size, self.bold, self.width),)
+        return wrapped(self.text, self.font_size, self.bold, self.width) if self.wraps else (self.text,)
+
+    def take_size(self, *_args) -> None:
+        """Follow the size of text that people chose."""
+        self.font_size = theme.sp(self.sp) * self.fit
+
+    def take_colour(self, *_args) -> None:
+        """Follow the colours of the theme."""
+        self._colour.rgba = theme.of(self.role)
+
+    def choose(self) -> None:
+        """Decide what is drawn and how large, now that the box is known; some texts do."""
+
+    def measure(self) -> None:
+        """Make `texture_size` follow everything else at once."""
+        text = "\n".join(self.lines_drawn)
+        # A font is opened for every size, and 20.0 is another one to Kivy than 20.
+        wanted = (text, max(1, int(self.font_size)), self.bold, self.halign)
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        if not text.strip():
+            self.texture, self.texture_size = None, (0, 0)
+            return
+        if self._label is None:
+            self._label = Label(line_height=SPACING)
+        label = self._label
+        label.text, label.options["font_size"], label.options["bold"], label.options["halign"] = wanted
+        label.refresh()
+        self.texture = label.texture
+        # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
+        self.texture.min_filter = self.texture.mag_filter = "nearest"
+        self.texture_size = self.texture.size
+        self.canvas.ask_update()  # the picture may be the one that was there, drawn anew
+
+    def paint_now(self) -> None:
+        self.choose()
+        self.measure()
+        self._picture.texture, self._picture.size, self._picture.pos = self.texture, self.texture_size, self.place
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The lower left corner of what is drawn."""
+        width, height = self.texture_size
+        x, y = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2
+        if self.wraps and self.halign != "center":
+            x = self.x if self.halign == "left" else self.right - width
+        if self.valign != "middle":
+            y = self.y if self.valign == "bottom" else self.top - height
+        return int(x), int(y)  # whole pixels keep small text crisp
+
+
+class OneLine(Text):
+    """Text as wide and high as it is, on one line."""
+
+    wraps = False
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"size_hint": (None, None)} | kwargs)
+        self.size = self.texture_size
+
+    def on_texture_size(self, _line: "OneLine", size: tuple[int, int]) -> None:
+        self.size = size
+
+    def put(self, size: float, left: float, middle: float, anchor: str = "left") -> float:
+        """Stand at a place with a size in pixels, on a line whose middle is given; says how wide the text is."""
+        self.sp = size / theme.sp(1)
+        self.size = natural_width(self.text, size, self.bold), line_height(size, self.bold)
+        if anchor == "right":
+            left -= self.width
+        elif anchor == "center":
+            left -= self.width / 2
+        # The middle of a capital lies a little below the middle of its line.
+        self.pos = (left + dp(0.5), middle - self.height / 2 + 0.031 * size)
+        return self.width
+
+
+class Paragraph(Text):
+    """Text that wraps to the width it is given and is as high as that takes.
+
+    A number stays with the word before it, and where the longest word, as names can be, is wider than the box,
+    all of the text gets smaller.
+    """
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"size_hint_y": None} | kwargs)
+        self.height = self.texture_size[1]
+
+    def on_texture_size(self, _paragraph: "Paragraph", size: tuple[int, int]) -> None:
+        self.height = size[1]
+
+    @property
+    def lines_drawn(self) -> tuple[str, ...]:
+        # Only what is drawn: whoever reads `text` finds plain spaces.
+        return wrapped(BEFORE_NUMBER.sub(JOINED, self.text), self.font_size, self.bold, self.width)
+
+    def choose(self) -> None:
+        # Not worked out from `font_size`: the least rounding could tip it over for ever.
+        self.fit = word_share(self.text, theme.sp(self.sp), self.bold, self.width) if self.width > 1 else 1.0
+
+
+class FitText(Text):
+    """Text that shrinks until it fits its box, on one line or up to `lines`; below the floor it ends in an ellipsis."""
+
+    floor = NumericProperty(0.6)  # smallest share of its size
+    lines = NumericProperty(1)
+    moves_others = False
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("floor", "lines"):
+            self.fbind(name, self.repaint)
+
+    def choose(self) -> None:
+        full, lines = theme.sp(self.sp), int(self.lines)
+        least = full * self.floor
+        size = largest_size(self.text, self.bold, full, least, self.width, self.height, lines)
+        if size is None:
+            needed = lines_needed(self.text, least, self.bold, self.width)
+            self.is_shortened = needed is None or needed > lines  # else it is only too high for its box
+        else:
+            self.is_shortened = False
+        self.fit = (size or least) / full
+
+
+class QuietText(FitText):
+    """What is said beside something larger, as far as it has room."""
+
+    sp = NumericProperty(18)
+    role = StringProperty("text_muted")
+
+
+class QuietParagraph(Paragraph):
+    """What is said below something larger."""
+
+    sp = NumericProperty(18)
+    role = StringProperty("text_muted")
+
+
+class Wording(Text):
+    """A sentence in a box: wraps, then shrinks, then takes the next shorter wording of `texts`."""
+
+    texts = ListProperty()
+    one_line = BooleanProperty(False)  # rather a shorter wording than two lines
+    moves_others = False
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("texts", self.repaint)
+
+    def choose(self) -> None:
+        if not any(self.texts) or self.width < 2:
+            self.text = ""
+            return
+        full = theme.sp(self.sp)
+        floor = min(full, smallest())
+        tries = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
+        if self.one_line:
+            # The shortest wording says least, so two lines of another are better than that.
+            tries.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
+        for least, lines, texts in tries:
+            for text in texts:
+                size = largest_size(text, self.bold, full, least, self.width, self.height, lines)
+                if size is not None:
+                    self._say(text, size / full, is_shortened=False)
+                    return
+        self._say(self.texts[-1], floor / full, is_shortened=True)
+
+    def _say(self, text: str, share: float, is_shortened: bool) -> None:
+        self.text, self.fit, self.is_shortened = text, share, is_shortened

@@ -1,0 +1,51 @@
+"""One player alone."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Column
+from screens.kit.panels import Panel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.statistics import drawings  # noqa: F401  (the rules use it)
+
+load_rules(__file__)
+
+
+class FigureTile(Panel):
+    """A figure with its word."""
+
+    figure = StringProperty("")
+    word = StringProperty("")
+
+
+class FigureTiles(GridLayout):
+    """The figures in rows, as many in each as keep their words whole."""
+
+    entries = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"cols": 2} | kwargs)
+        self.fbind("width", self._fit)
+
+    def _fit(self, *_args) -> None:
+        self.cols = max(2, min(4, int(self.width / dp(170))))
+
+    def on_entries(self, _tiles: "FigureTiles", entries: list) -> None:
+        refill(self, FigureTile, [{"figure": figure, "word": word} for figure, word in entries])
+
+
+class PersonView(Column):
+    """One player: figures and the last games."""
+
+    page = ObjectProperty(None)
+    people = ListProperty()
+    name = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    warning = StringProperty("")
+    figures = ListProperty()
+    games = ListProperty()
+    games_title = StringProperty("")

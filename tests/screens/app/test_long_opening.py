@@ -1,0 +1,100 @@
+"""A shelf that takes long to open or to mend: beside the screen, offered again where it was cancelled."""
+
+import shutil
+
+import pytest
+
+from companion.fishing.events import Setup, caught_whole
+from companion.places import FILE
+from companion.shelf import Shelf, ShelfFault, Stopped
+from screens.app import session as sessions
+from screens.app.bookmark import read_bookmark
+from screens.app.messages import MendedSheet, Notice
+from screens.app.session import Session, open_session
+from screens.app.sheets.long_opening import AgainSheet, open_later
+from screens.app.sheets.long_work import WorkSheet
+from tests.fishing.shorthand import NAMES
+from tests.screens.shelves import at
+from tests.shelf import golden
+from tests.shelf.test_patience import damage
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Everything takes too long to be done while people wait."""
+    monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
+    monkeypatch.setattr(sessions, "PATIENCE", 0.0)
+    return tmp_path
+
+
+def cut_off(folder) -> None:
+    shutil.copyfile(golden.SHELF_OF_VERSION_3, folder / "shelf-backup-20250310T120000Z.sqlite3")
+    (folder / FILE).write_bytes(golden.SHELF_OF_VERSION_3.read_bytes()[:-5000])
+
+
+def of_version_1(folder) -> None:
+    shutil.copyfile(golden.SHELF, folder / FILE)
+
+
+@pytest.mark.parametrize("make", [cut_off, of_version_1])
+def test_it_is_opened_beside_the_screen_and_cancelled_it_is_offered_again(start, folder, make):
+    make(folder)
+    before = (folder / FILE).read_bytes()
+    running = start(bookmark=read_bookmark(folder))
+    with pytest.raises(Stopped):
+        open_session()
+    open_later("", running.app.begin)
+    running.all(WorkSheet)[0].close()
+    running.wait_until(lambda: running.all(AgainSheet), "that it was cancelled")
+    assert (folder / FILE).read_bytes() == before
+    assert running.app.session.shelf is None
+    running.tap_text("Get them ready")
+    running.wait_until(lambda: running.app.session.shelf is not None, "the shelf")
+    assert running.app.session.shelf.games.count() == len(golden.EXPECTED["games"])
+    running.settle()
+    assert bool(running.all(MendedSheet)) == (make is cut_off)
+    assert not running.all(WorkSheet)
+    running.app.session.shelf.close()
+
+
+@pytest.fixture
+def damaged(start, folder):
+    """A game on the table whose shelf turns out to be damaged."""
+    shelf = Shelf.open(folder / FILE, patience=0.0)
+    other = shelf.games.begin(Setup(NAMES[:4])).key
+    session = Session(shelf)
+    session.begin(Setup(NAMES[:3]))
+    shelf.backups.make(shelf.now())
+    running = at(start, "table", session)
+    damage(folder / FILE)
+    shelf.games.load(other)
+    assert shelf.trouble is ShelfFault.DAMAGED
+    yield running, session
+    shelf.close()
+
+
+def test_found_damaged_it_is_mended_beside_the_screen(damaged):
+    running, session = damaged
+    session.record(caught_whole(range(3), 1))
+    assert running.all(WorkSheet)
+    running.wait_until(lambda: session.trouble is None, "the shelf")
+    running.settle()
+    assert running.all(MendedSheet)
+    assert not running.sees("Not saved")
+    assert len(session.shelf.games.load(session.key).events) == 1
+
+
+def test_whoever_cancels_plays_on_and_can_mend_it_later(damaged):
+    running, session = damaged
+    session.record(caught_whole(range(3), 1))
+    running.all(WorkSheet)[0].close()
+    running.wait_until(lambda: running.all(AgainSheet), "that it was cancelled")
+    assert running.sees("Cancelled. Nothing has changed. Until the file is mended, new entries are kept in memory.")
+    running.all(AgainSheet)[0].close()
+    running.settle()
+    session.record(caught_whole(range(3), 2))
+    assert not running.all(WorkSheet), "asked once"
+    assert "damaged" in running.all(Notice)[0].text
+    session.leave()
+    assert session.trouble is None
+    assert len(session.shelf.games.load(session.key).events) == 2

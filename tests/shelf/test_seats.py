@@ -1,0 +1,174 @@
+"""Who sat where, after all that can happen to people, games and the file: nobody new comes up, nobody is lost."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.fishing.events import GameEnded, Setup, caught_whole
+from companion.seating import SeatTaken
+from companion.shelf import Shelf, statistics
+from companion.shelf.files import read_file
+from companion.shelf.importing import Imported, backup_texts, import_games
+from companion.shelf.statistics import Selection
+from screens.app.session import Session
+from tests.fishing.shorthand import NAMES, counted
+from tests.shelf.clock import Clock
+from tests.shelf.reopened import finish
+from tests.shelf.test_sums import check
+
+EVERY_GAME = Selection("fishing")
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    """Four people at a table; Oskar has taken Paul's seat after the first trick."""
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
+        session = Session(shelf)
+        session.begin(Setup(NAMES[:4]))
+        session.record(caught_whole(range(4), 1))
+        session.take_seat(1, "Oskar")
+        yield session
+
+
+def people(session: Session) -> set[str]:
+    return set(session.people)
+
+
+def opened_again(session: Session) -> Session:
+    session.reopen()
+    return session
+
+
+def started_again(session: Session) -> Session:
+    """The app is started anew on the same shelf."""
+    session.game = None
+    return Session(session.shelf)
+
+
+@pytest.mark.parametrize("again", [opened_again, started_again])
+@pytest.mark.parametrize("renamed", [("Paul",), ("Paul", "Pablo"), ("Oskar",)])
+def test_whoever_was_renamed_comes_back_by_the_new_name(session: Session, renamed: tuple[str, ...], again) -> None:
+    for number, name in enumerate(renamed):
+        session.shelf.people.rename(name, "Pablo" if number == 0 else "Paolo")
+    now = "Paolo" if len(renamed) == 2 else "Pablo"
+    session = again(session)
+    if renamed[0] == "Paul":
+        assert session.game.events[-1] == SeatTaken(1, now, "Oskar")
+        session.undo()
+        assert session.names == ("Anne", now, "Debbie", "Nikki")
+        session.redo()
+        assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
+        assert people(session) == {*NAMES[:4], now, "Oskar"} - {"Paul"}
+    else:
+        session.undo()
+        assert session.names == NAMES[:4]
+        session.redo()
+        assert session.names == ("Anne", "Pablo", "Debbie", "Nikki")
+        assert people(session) == {*NAMES[:4], "Pablo"}
+
+
+def test_somebody_new_with_a_name_that_was_given_up_is_somebody_else(session: Session) -> None:
+    session.shelf.people.rename("Paul", "Pablo")
+    session.reopen()
+    session.take_seat(2, "Paul")
+    session = started_again(session)
+    assert session.game.events[-2:] == (SeatTaken(1, "Pablo", "Oskar"), SeatTaken(2, "Debbie", "Paul"))
+    session.undo()
+    session.undo()
+    assert session.names == ("Anne", "Pablo", "Debbie", "Nikki")
+
+
+def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session) -> None:
+    session.shelf.people.remember("Oscar")
+    merged = session.shelf.people.merge("Oskar", "Oscar")
+    session.reopen()
+    assert session.names[1] == session.game.events[-1].new == "Oscar"
+    session.undo()
+    session.redo()
+    assert session.names[1] == "Oscar"
+    assert "Oskar" not in people(session)
+    session.shelf.people.part(merged)
+    session.reopen()
+    assert session.names[1] == session.game.events[-1].new == "Oskar"
+
+
+def test_a_game_comes_in_again_where_somebody_is_called_otherwise(session: Session, tmp_path: Path) -> None:
+    """Known by what was played, and gone on with; the seat belongs to whoever sat there under the other name."""
+    shelf = session.shelf
+    before = next(iter(backup_texts(shelf))).encode()
+    clock = Clock()
+    clock.wait(hours=1)
+    with Shelf.open(tmp_path / "other.sqlite3", now=clock) as other:
+        (key,) = import_games(other, read_file(before)).added
+        other.people.rename("Oskar", "Oscar")
+        other.people.rename("Paul", "Pablo")
+        assert import_games(other, read_file(before)) == Imported((), (), (key,))
+        session.record(caught_whole(range(4), 2))
+        newer = next(iter(backup_texts(shelf))).encode()
+        assert import_games(other, read_file(newer)) == Imported((), (key,), ())
+        there = Session(other)
+        assert there.names == ("Anne", "Oscar", "Debbie", "Nikki")
+        there.undo()
+        there.undo()
+        assert there.names == ("Anne", "Pablo", "Debbie", "Nikki")
+
+
+@pytest.mark.parametrize("what", ["the file", "its seats", "its row"])
+def test_a_seat_taken_after_the_last_backup_is_taken_when_the_shelf_is_mended(tmp_path: Path, what: str) -> None:
+    path, clock = tmp_path / "shelf.sqlite3", Clock()
+    with Shelf.open(path, now=clock) as shelf:
+        session = Session(shelf)
+        session.begin(Setup(NAMES[:4]))
+        session.record(caught_whole(range(4), 1))
+        assert shelf.backups.make(clock())
+        session.take_seat(1, "Oskar")
+        session.record(caught_whole(range(4), 2))
+        key, events = session.key, session.game.events
+    spoil = {
+        "the file": "UPDATE players SET folded = '' WHERE name = 'Anne'",
+        "its seats": "DELETE FROM seats",
+        "its row": "UPDATE games SET setup = '7', seal = 3",
+    }
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(spoil[what])
+    path.write_bytes(path.read_bytes()[:68] + bytes(4) + path.read_bytes()[72:])  # which is seen at once
+    with Shelf.open(path, now=clock) as shelf:
+        assert shelf.mended is not None
+        assert shelf.mended.cut == shelf.mended.lost == ()
+        session = Session(shelf)
+        assert (session.key, session.game.events) == (key, events)
+        assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
+        assert people(session) == {*NAMES[:4], "Oskar"}
+        session.undo()
+        session.undo()
+        assert session.names == NAMES[:4]
+
+
+def test_a_finished_game_is_corrected_beside_a_running_one(session: Session) -> None:
+    shelf = session.shelf
+    finished = finish(shelf, "Anne", "Paul", "Debbie")
+    check(shelf)
+    session.look_at(shelf.games.load(finished))
+    points = session.state.points
+    session.replace({0: counted(28, 2, 0, last=0)})
+    assert session.state.points != points
+    check(shelf)
+    session.undo()
+    session.redo()
+    session.undo()
+    assert session.state.points == points
+    session.come_back()
+    assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
+    session.record(caught_whole(range(4), 0))
+    session.record(GameEnded())
+    check(shelf)
+    figures = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}
+    assert figures["Anne"].games == 2
+    assert figures["Oskar"].games == figures["Paul"].games == 1, "it counts for whoever plays to the end"
+    shelf.games.delete(finished)
+    check(shelf)
+    shelf.games.restore(finished)
+    check(shelf)

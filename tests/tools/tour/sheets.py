@@ -1,0 +1,222 @@
+"""What comes up beside the game: doubts, who plays, house rules, bin, notes, long work, another window, an end."""
+
+import os
+import tempfile
+import threading
+from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from companion.fishing.cards import parse_card
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.fresh_fish.drafts.set_up import SetUpDraft
+from companion.fresh_fish.events import TableCorrected
+from companion.fresh_fish.tokens import TABLE
+from companion.language import _
+from companion.places import FILE
+from companion.shelf import Shelf
+from screens.app.photos import add_photo
+from screens.app.second_window import SecondWindow
+from screens.app.session import Session
+from screens.app.sheets.doubts import show_doubts
+from screens.app.sheets.long_work import WorkSheet, work_beside
+from screens.app.sheets.notes_sheet import NotesSheet
+from screens.app.sheets.seats_sheet import SeatsSheet
+from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.field import Field
+from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.harness import Running
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+GAMES = 1500  # that the long work takes in, of which a third is done
+NOTE = {"en": "By the lake, with rain. Debbie caught nothing until the soup was ready.",
+        "de": "Am See, bei Regen. Debbie fing nichts, bis die Suppe fertig war."}  # fmt: skip
+
+
+class Sheets:
+    """Brings each of them up and shows it: `show` takes a picture, or looks for what is cut."""
+
+    def __init__(self, running: Running, show: Callable[[str], None]) -> None:
+        self.running, self.show = running, show
+
+    @property
+    def session(self) -> Session:
+        return self.running.app.session
+
+    def go_through(self) -> None:
+        """All of them, one after the other; the session needs a shelf."""
+        self.fishing()
+        self.result()
+        self.bin()
+        self.long_work()
+        self.fresh_fish()
+        self.second_window()
+
+    def fishing(self) -> None:
+        """House rules before the first trick; then what seems wrong, who plays, and the end of a game."""
+        self.session.draft("new_game").update(players=list(NAMES), step="set_up")
+        self.go("new_game")
+        self.running.tap_text(_("House rules"))
+        self.shown("house-rules")
+        self.session.begin(Setup(NAMES))
+        for event in (caught_whole(range(4), 0), PenaltyRecorded(0), trick("Y7 Y3 Y10 P2"), trick("B9 B8 B7 Y7")):
+            self.session.record(event)
+        self.go("table")
+        self.show("table-with-doubts")
+        self.doubts()
+        self.people()
+        self.session.record(RoundCounted((5, 5, 5, 9), last_leader=0), caught_whole(range(4), 2))
+        self.running.app.page.ask_to_end()
+        self.shown("end-the-game")
+
+    def doubts(self) -> None:
+        """The list, with one doubt dismissed and another one being dismissed."""
+        show_doubts()
+        self.show("doubts")
+        first, *_rest = self.session.open_doubts
+        self.session.dismiss(first, "")
+        self.running.press_back()
+        show_doubts()
+        self.running.settle()
+        if self.session.open_doubts:
+            self.tap(_("It is right"))
+        self.shown("doubts-dismissed")
+
+    def people(self) -> None:
+        """About whom, what happened, and who it is."""
+        SeatsSheet(self.session).open()
+        self.show("who-plays")
+        self.running.tap(next(chip for chip in self.running.all(FaceChip) if chip.name == "Paul"))
+        self.show("who-plays-what-happened")
+        self.tap(_("Somebody takes over the seat"))
+        self.shown("who-plays-somebody-new")
+
+    def result(self) -> None:
+        """A note and a photo of a finished game."""
+        while self.session.is_playing:
+            cards = self.session.state.in_play
+            self.session.record(RoundCounted((cards // 4, cards // 4, cards // 4, None), last_leader=0))
+        self.go("result")
+        self.running.app.page.tell_everything()
+        NotesSheet(self.session.shelf, self.session.key).open()
+        self.show("note-without-a-photo")
+        self.running.press_back()
+        with tempfile.TemporaryDirectory() as folder:
+            add_photo(self.session.shelf, self.session.key, str(drawn_photo(Path(folder))))
+        NotesSheet(self.session.shelf, self.session.key).open()
+        self.running.settle()
+        self.running.all(Field)[0].text = NOTE[self.running.app.language]
+        self.shown("note-and-photo")
+
+    def bin(self) -> None:
+        """Deleted games."""
+        games = self.session.shelf.games
+        for game in games.page().games[:3]:
+            if game.key != self.session.key:
+                games.delete(game.key)
+        self.go("games")
+        self.show("games-with-a-note")
+        self.running.tap_text(_("Bin"))
+        self.shown("bin")
+
+    def long_work(self) -> None:
+        """How far an import is."""
+        may_end = threading.Event()
+
+        def work(_shelf, progress):
+            progress(GAMES // 3, GAMES)
+            may_end.wait()
+            return lambda: ("", False)
+
+        told: list = []
+        work_beside(_("Importing games"), self.session.shelf, work, lambda *said: told.append(said))
+        self.running.wait(1)  # it is not shown before half a second has passed
+        self.running.wait_until(lambda: any(sheet.share for sheet in self.running.all(WorkSheet)), "the work")
+        self.show("long-work")
+        may_end.set()
+        self.running.wait_until(lambda: told, "the end of the work")
+        self.running.settle()
+
+    def fresh_fish(self) -> None:
+        """The same at the square."""
+        self.session.household_draft("set_up").update(now=SetUpDraft(NAMES, NAMES).to_store())
+        self.go("set_up")
+        self.show("fresh-fish-house-rules")
+        self.session.begin(base_setup())
+        setup = self.session.state.setup
+        area = next(area for area in setup.areas.areas if not set(area.spaces) & set(setup.trucks))
+        built = area.spaces[: area.number + 1]
+        self.session.record(TableCorrected(spaces=tuple((space, TABLE) for space in built)))
+        self.session.draft("square").clear()
+        self.go("square")
+        self.show("square-with-a-doubt")
+        show_doubts()
+        self.shown("fresh-fish-doubts")
+        SeatsSheet(self.session).open()
+        self.shown("fresh-fish-who-plays")
+        self.running.app.page.ask_to_end()
+        self.shown("fresh-fish-end-the-game")
+
+    def second_window(self) -> None:
+        """What another window shows while this one has the game; afterwards it has a shelf of its own."""
+        with tempfile.TemporaryDirectory() as folder, data_in(folder):
+            with Shelf.open(Path(folder) / FILE) as shelf:
+                first = Session(shelf)
+                first.begin(Setup(NAMES))
+                first.record(RoundCounted((16, 4, 8, 8), last_leader=3), caught_whole(range(4), 1))
+                SecondWindow(self.running.app)
+                self.show("second-window")
+                self.running.tap(self.running.app.page)
+                self.show("second-window-tapped")
+            self.running.wait_until(lambda: not self.running.app.is_watching, "the shelf")
+            self.running.settle()
+            self.session.shelf.close()
+
+    def go(self, page: str) -> None:
+        """Straight to a page."""
+        self.running.app.go(page)
+        self.running.settle()
+
+    def tap(self, words: str) -> None:
+        """Tap what carries these words and may have to be scrolled to."""
+        widget = self.running.by_text(words)
+        self.running.scroll_to(widget)
+        self.running.tap(widget)
+
+    def shown(self, name: str) -> None:
+        """Show what has come up, and close it."""
+        self.show(name)
+        self.running.press_back()
+
+
+def trick(text: str) -> TrickPlayed:
+    """A trick by its cards."""
+    return TrickPlayed(tuple(parse_card(card) for card in text.split()))
+
+
+def drawn_photo(folder: Path) -> Path:
+    """A picture of an evening by the lake."""
+    photo = Image.new("RGB", (1200, 800), "#F2BC7A")
+    draw = ImageDraw.Draw(photo)
+    draw.ellipse((820, 180, 1020, 380), fill="#F7E3B0")
+    draw.rectangle((0, 440, 1200, 800), fill="#1C6A99")
+    draw.polygon(((300, 520), (560, 520), (520, 600), (340, 600)), fill="#0B2A36")
+    draw.polygon(((430, 500), (430, 260), (550, 500)), fill="#FFFFFF")
+    path = folder / "evening.png"
+    photo.save(path)
+    return path
+
+
+@contextmanager
+def data_in(folder: str):
+    """Have the app look for its games in another folder for a while."""
+    before = os.environ.get("FISHING_COMPANION_DATA")
+    os.environ["FISHING_COMPANION_DATA"] = folder
+    try:
+        yield
+    finally:
+        del os.environ["FISHING_COMPANION_DATA"]
+        if before is not None:
+            os.environ["FISHING_COMPANION_DATA"] = before
