@@ -12,7 +12,7 @@ PAGES = (
     *("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "result"),
     *("correct", "games", "people", "log", "statistics", "rules", "settings", "practice"),
 )
-SLOWEST_OPENING = 150  # milliseconds
+SLOWEST_OPENING = 180  # milliseconds of the processor
 FEW, MANY = 100, 10_000
 EVENTS = 2, 80  # how many there are before the trick that is measured
 
@@ -20,7 +20,7 @@ EVENTS = 2, 80  # how many there are before the trick that is measured
 def measure(folder: Path, runs: int) -> list[Figure]:
     """All figures about pages."""
     taps = [*tapping(folder, runs), late_taps(folder, runs)]
-    return [*taps, *opening(folder, max(3, runs // 2)), *listing(folder, runs)]
+    return [*taps, *opening(folder, max(3, runs // 3)), *listing(folder, runs)]
 
 
 def tapping(folder: Path, runs: int) -> list[Figure]:
