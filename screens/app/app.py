@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kivy.config import Config
 
-import screens.app.kivy_style  # noqa: F401  (before the rest of Kivy)
+import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
 from companion.places import data_folder
 from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
 from screens.app.desktop_window import IS_DESKTOP, window_options
