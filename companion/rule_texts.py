@@ -61,7 +61,7 @@ def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
 
 
 def place_of(words: str, text: str) -> int:
-    """Where a text says what is searched for, -1 where nowhere; a number is meant whole, never a part of one."""
+    """Where a text says what is searched for, -1 where nowhere; a number is not found inside of a larger one."""
     wanted = as_searched(words)
     before, after = (r"(?<!\d)" if wanted[:1].isdigit() else ""), (r"(?!\d)" if wanted[-1:].isdigit() else "")
     found = re.search(before + re.escape(wanted) + after, as_searched(text))

@@ -15,8 +15,9 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.problems import Fault, Impossible, Seat, impossible
-from companion.fishing.state import Ended, TableState, apply, assert_never, filled_in, settle
+from companion.fishing.state import Ended, TableState, apply, filled_in, settle
 from companion.fishing.tricks import Choice
+from companion.never import assert_never
 from companion.seating import SeatTaken
 
 LARGEST_NUMBER = 9999

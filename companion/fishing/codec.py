@@ -18,9 +18,9 @@ from companion.fishing.events import (
 )
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Seat
-from companion.fishing.state import assert_never
 from companion.fishing.tricks import InForce
 from companion.fishing.version_1 import event_of_version_1
+from companion.never import assert_never
 from companion.reading import (
     BadRecord,
     RecordFault,

@@ -19,9 +19,10 @@ from companion.fishing.events import (
 )
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
 from companion.fishing.revokes import find_revokes
-from companion.fishing.state import Ended, TableState, assert_never, in_force_for, plays_of, settle
+from companion.fishing.state import Ended, TableState, in_force_for, plays_of, settle
 from companion.fishing.tricks import Verdict
 from companion.fishing.whereabouts import Whereabouts
+from companion.never import assert_never
 from companion.seating import SeatTaken
 
 
@@ -80,7 +81,8 @@ def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundL
         case TrickPlayed():
             verdict = settle(state, event)
             assert isinstance(verdict, Verdict)
-            trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force_for(state, event), verdict)
+            in_force, house = in_force_for(state, event), state.setup.house_rules
+            trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force, verdict, house)
             beside = log.penalty_beside_cards and bool(log.without_cards)
             return replace(log, tricks=(*log.tricks, trick), penalty_beside_cards=beside)
         case TrickCaught():

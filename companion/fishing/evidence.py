@@ -5,6 +5,7 @@ from enum import Enum, auto
 from functools import cached_property
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard
+from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import Round
@@ -71,6 +72,7 @@ class LoggedTrick:
     in_force: InForce | None
     """What was in force; none where nobody said."""
     verdict: Verdict
+    house: HouseRules = AS_WE_READ_THEM
 
     @cached_property
     def not_followed(self) -> tuple[tuple[Seat, Suit], ...]:
@@ -79,7 +81,7 @@ class LoggedTrick:
             return ()
         found: list[tuple[Seat, Suit]] = []
         for place, (seat, card) in enumerate(self.plays):
-            suit = suit_to_follow(self.plays[:place], self.in_force)
+            suit = suit_to_follow(self.plays[:place], self.in_force, self.house)
             if suit is not None and isinstance(card, SuitCard) and card.suit is not suit:
                 found.append((seat, suit))
         return tuple(found)

@@ -1,8 +1,7 @@
 """Where a table reads an open point of the rules differently from us: switches of a game, kept in its record.
 
-Only readings that change what a trick comes to are switches. Whether somebody could have followed (nobody sees the
-hands), when cards are passed and colours named (the order changes no figure), and what follows from a slip (the app
-never punishes) are left to the table.
+Readings that change nothing the app says are no switches: whether somebody could have followed (nobody sees the
+hands), and what follows from a slip (the app never punishes).
 """
 
 from dataclasses import dataclass
@@ -14,6 +13,10 @@ class HouseRules:
 
     first_buoy_wins: bool = False
     """Whether a called trick of nothing but buoys goes to the first of them, and not to the caller."""
+    trump_is_followed: bool = False
+    """Whether a trump that opens a called trick is to be followed, and not the called colour."""
+    colour_named_first: bool = False
+    """Whether the next colour is named before cards are passed, and not afterwards."""
 
 
 AS_WE_READ_THEM = HouseRules()

@@ -25,6 +25,7 @@ class FollowWhy(Enum):
     LED = auto()
     FIRST_AFTER_BUOYS = auto()
     ONLY_BUOYS = auto()
+    TRUMP_BY_HOUSE_RULE = auto()
 
     __hash__ = object.__hash__  # there is one object for each member, and tricks are explained in bulk
 

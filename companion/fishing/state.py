@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import reduce
-from typing import NoReturn
 
 from companion.fishing.events import (
     Event,
@@ -39,6 +38,7 @@ from companion.fishing.rounds import (
     stock_size,
 )
 from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, resolve
+from companion.never import assert_never
 from companion.seating import SeatTaken
 
 PENALTY = 3
@@ -393,8 +393,3 @@ def _opening_after(state: TableState, event: TableCorrected, points: tuple[int, 
     if points != state.points and state.finished:
         return opening(points, state.finished[-1].last_trick)
     return state.round.opening
-
-
-def assert_never(value: NoReturn) -> NoReturn:
-    """Let the type checker find an event that was forgotten; Python 3.10 has none of its own."""
-    raise AssertionError(value)

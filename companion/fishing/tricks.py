@@ -96,7 +96,7 @@ def trick_so_far(
     """Say who wins a trick as far as it is played; where nobody said what is in force, if nothing was."""
     in_force = NOTHING if said is None else said
     check_plays(plays, in_force)
-    followed = _suit_to_follow(plays, in_force)
+    followed = _suit_to_follow(plays, in_force, house)
     suit = followed.suit
     best: Play | None = None
     contenders: list[Play] = []
@@ -169,18 +169,24 @@ def resolve(
         if Buoy.MINUS_THREE in cards:
             penalties[seat] = cards.count(Buoy.MINUS_THREE)
             reasons.append(Penalised(seat, penalties[seat]))
-    return _with_next_trick(plays, so_far.winner, last, outcome, penalties, reasons)
+    return _with_next_trick(plays, so_far.winner, last, outcome, penalties, reasons, house)
 
 
-def suit_to_follow(plays: Sequence[Play], in_force: InForce = NOTHING) -> Suit | None:
+def suit_to_follow(
+    plays: Sequence[Play], in_force: InForce = NOTHING, house: HouseRules = AS_WE_READ_THEM
+) -> Suit | None:
     """The suit the next player has to follow; none while only buoys were played."""
     if plays:
-        return _suit_to_follow(plays, in_force).suit
+        return _suit_to_follow(plays, in_force, house).suit
     return in_force.called
 
 
-def _suit_to_follow(plays: Sequence[Play], in_force: InForce) -> Followed:
+def _suit_to_follow(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> Followed:
     if in_force.called is not None and in_force.caller is not None:
+        opener, opened = plays[0]
+        is_trumped = isinstance(opened, SuitCard) and opened.suit is TRUMP is not in_force.called
+        if is_trumped and house.trump_is_followed:
+            return Followed(TRUMP, FollowWhy.TRUMP_BY_HOUSE_RULE, opener)
         return Followed(in_force.called, FollowWhy.CALLED, in_force.caller)
     for play in plays:
         if isinstance(play.card, SuitCard):
@@ -280,6 +286,7 @@ def _with_next_trick(
     caught: dict[Seat, tuple[Card, ...]],
     penalties: dict[Seat, int],
     reasons: list[Reason],
+    house: HouseRules,
 ) -> Verdict:
     """Add what the trick's buoys do after it is caught; in a round's last trick all of that lapses."""
     player_of = {card: seat for seat, card in plays if isinstance(card, Buoy)}
@@ -289,14 +296,16 @@ def _with_next_trick(
                 reasons.append(Lapsed(player_of[buoy], buoy))
         reasons.append(PointsDecide())
         return Verdict(winner, caught, penalties, None, None, False, False, tuple(reasons))
+    called_by = player_of.get(Buoy.CALL_COLOUR)
+    if called_by is not None and house.colour_named_first:
+        reasons.append(NamesColour(called_by))
     pass_left = Buoy.PASS_LEFT in player_of
     if pass_left:
         reasons.append(Passed(player_of[Buoy.PASS_LEFT]))
     by_play_first = Buoy.PLAY_FIRST in player_of
     next_leader = player_of[Buoy.PLAY_FIRST] if by_play_first else winner
     reasons.append(Leads(next_leader, by_play_first))
-    called_by = player_of.get(Buoy.CALL_COLOUR)
-    if called_by is not None:
+    if called_by is not None and not house.colour_named_first:
         reasons.append(NamesColour(called_by))
     lowest_next = Buoy.LOWEST_WINS in player_of
     if lowest_next:

@@ -18,8 +18,9 @@ from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reserving import Refusal, any_space_because, may_reserve
-from companion.fresh_fish.state import Phase, TableState, apply, assert_never, sale_of
+from companion.fresh_fish.state import Phase, TableState, apply, sale_of
 from companion.fresh_fish.tokens import Piece, Token
+from companion.never import assert_never
 from companion.seating import SeatTaken
 
 LONGEST_NOTE = 1000

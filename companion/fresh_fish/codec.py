@@ -15,11 +15,12 @@ from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import Space, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.house_rules import AS_WE_READ_THEM, FLAGS, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.state import assert_never
 from companion.fresh_fish.tokens import TOKENS, Token
+from companion.never import assert_never
 from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, an_object, known_keys, optional
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
@@ -38,7 +39,7 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
         "milestones": list(setup.milestones),
         "trucks": {good.value: shape.names[space] for good, space in zip(GOODS, setup.trucks)},
         "row": None if setup.row is None else [good.value for good in setup.row],
-        "rules": {"streets": setup.streets.value, "corners": setup.corners},
+        "rules": setup.house_rules.to_store(),
     }
 
 
@@ -47,7 +48,7 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
     values = an_object(content, "set_up")
     known_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
     rules = optional(values.get("rules"), "rules", an_object) or {}
-    known_keys(rules, (), ("streets", "corners"))
+    known_keys(rules, (), ("streets", *FLAGS))
     square = read_square(texts(values["square"], "square"))
     areas = optional(values.get("areas"), "areas", texts)
     return Setup(
@@ -59,8 +60,10 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
         trucks=_trucks(values["trucks"], square),
         row=optional(values.get("row"), "row", _goods),
         classic=yes_or_no(values.get("classic"), "classic"),
-        streets=a_street_rule(rules.get("streets"), "streets"),
-        corners=yes_or_no(rules.get("corners"), "corners", default=True),
+        house_rules=HouseRules(
+            a_street_rule(rules.get("streets"), "streets"),
+            **{name: yes_or_no(rules.get(name), name, default=getattr(AS_WE_READ_THEM, name)) for name in FLAGS},
+        ),
     )
 
 

@@ -19,14 +19,15 @@ class Result:
     coins: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    """Equal scores share the victory."""
+    """Equal scores share the victory, unless a house rule lets the coins decide."""
 
 
-def score(lengths: Lengths, coins: Sequence[int], longest: int) -> Result:
+def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide: bool = False) -> Result:
     """Add up the ways, none longer than the longest, and take the coins off."""
     cut = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
     scores = tuple(sum(of_seat) - left for of_seat, left in zip(cut, coins))
-    winners = tuple(seat for seat, points in enumerate(scores) if points == min(scores))
+    ranks = [(points, -left if coins_decide else 0) for points, left in zip(scores, coins)]
+    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))
     return Result(cut, tuple(coins), scores, winners)
 
 
@@ -42,6 +43,6 @@ def result_of(state: TableState) -> Result | None:
     """The result of a game that is over."""
     if state.ended is Ended.IN_PROGRESS:
         return None
-    rules = state.setup.way_rules
+    rules = state.way_rules
     lengths = best_lengths(all_ways(state.square, rules), len(state.setup.players), rules.longest)
-    return score(lengths, state.coins, rules.longest)
+    return score(lengths, state.coins, rules.longest, coins_decide=state.setup.house_rules.coins_decide)

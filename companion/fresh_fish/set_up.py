@@ -10,6 +10,7 @@ from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import Streets, WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import EMPTY, PATH, TRUCKS
 from companion.names import LONGEST_NAME, UNPRINTABLE
@@ -33,9 +34,7 @@ class Setup:
     row: tuple[Good, ...] | None = None
     """The last four, left to right; none where they come in any order."""
     classic: bool = False
-    streets: Streets = Streets.CUT_OFF
-    corners: bool = True
-    """Whether streets may lie at the corners of the square."""
+    house_rules: HouseRules = AS_WE_READ_THEM
 
     def __post_init__(self) -> None:
         check_names(self.players)
@@ -65,7 +64,8 @@ class Setup:
     @property
     def way_rules(self) -> WayRules:
         """How this game counts ways; Classic knows no streets."""
-        return WayRules(self.kit.longest, Streets.NONE if self.classic else self.streets, self.corners)
+        rules = self.house_rules
+        return WayRules(self.kit.longest, Streets.NONE if self.classic else rules.streets, rules.corners, rules.gaps)
 
 
 def check_names(names: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import reduce
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 from companion.fresh_fish.auctions import Sale, WinsWhy, settle
 from companion.fresh_fish.box import COINS
@@ -22,10 +22,12 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.geometry.ways import WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
 from companion.fresh_fish.reserving import can_reserve
 from companion.fresh_fish.set_up import Setup, opening_square
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, Token
+from companion.never import assert_never
 from companion.seating import SeatTaken
 
 
@@ -113,6 +115,12 @@ class TableState:
         if self.ended is not Ended.IN_PROGRESS:
             return Phase.OVER
         return Phase.PLAY if sum(self.stack) else Phase.LAST_STALLS
+
+    @property
+    def way_rules(self) -> WayRules:
+        """How ways are counted now: a house rule may close the reserved spaces when all is over."""
+        is_over = self.ended is not Ended.IN_PROGRESS
+        return replace(self.setup.way_rules, discs_block=is_over and self.setup.house_rules.discs_stay)
 
     @property
     def active(self) -> Seat | None:
@@ -290,9 +298,10 @@ def _go_on(state: TableState, first: Seat, *, again: bool = False) -> TableState
 
 
 def _end(state: TableState, ended: Ended) -> TableState:
-    """Put the missing stalls outside and fill all that is empty or reserved with paths."""
+    """Put the missing stalls outside and fill all that is empty or reserved with paths; reserved by house rule not."""
     missing = [[good for good in GOODS if state.lacks(seat, good)] for seat in state.setup.seats]
-    filled = tuple(state.square.open_spaces())
+    stay = state.setup.house_rules.discs_stay
+    filled = tuple(state.square.spaces_with(EMPTY) if stay else state.square.open_spaces())
     return replace(
         state,
         square=state.square.with_tokens(dict.fromkeys(filled, PATH)),
@@ -301,8 +310,3 @@ def _end(state: TableState, ended: Ended) -> TableState:
         ended=ended,
         filled=filled,
     )
-
-
-def assert_never(value: NoReturn) -> NoReturn:
-    """Let the type checker find an event that was forgotten; Python 3.10 has none of its own."""
-    raise AssertionError(value)

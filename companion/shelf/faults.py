@@ -122,7 +122,7 @@ DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 FAILURES = (CannotOpen, OSError, *DATABASE_ERRORS)
 """What can happen when a shelf is opened, copied or mended."""
 
-BAD_VALUES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+BAD_VALUES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What Python raises over a value that is not of the kind the app has written; or over a mistake in the program."""
 
 # Python 3.10 knows no error codes, so SQLite's own fixed sentences have to do.

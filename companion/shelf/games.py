@@ -310,7 +310,7 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
             events=events,
             counts=bool(counts),
         )
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         raise Damage from None
 
 

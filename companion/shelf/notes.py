@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.names import tidy
+from companion.shelf.renames import KEY
 from companion.shelf.store import Store
 
 LONGEST_NOTE = 500
@@ -39,8 +40,8 @@ class Notes:
 
     def settings(self) -> dict[str, Any]:
         """All settings that were ever set."""
-        rows = self._store.read(lambda database: database.execute("SELECT key, content FROM settings").fetchall())
-        return _parsed(rows)
+        query = "SELECT key, content FROM settings WHERE key <> ?"
+        return _parsed(self._store.read(lambda database: database.execute(query, (KEY,)).fetchall()))
 
     def set_setting(self, key: str, value: Any) -> None:
         content = json.dumps(value)

@@ -18,13 +18,13 @@ from companion.shelf.times import Milliseconds
 Renames = list[tuple[Milliseconds, str, str]]
 """When somebody gave up a name, that name and the new one, in order."""
 
-_KEY = "renamed"
-"""A setting, so that it is mended and copied like all others."""
+KEY = "shelf.renamed"
+"""A setting of the shelf's own, so that it is mended and copied like all others."""
 
 
 def renames_of(database: sqlite3.Connection) -> Renames:
     """Everybody who was ever renamed or merged."""
-    row = database.execute("SELECT content FROM settings WHERE key = ?", (_KEY,)).fetchone()
+    row = database.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchone()
     try:
         return [] if row is None else [(at, old, new) for at, old, new in json.loads(row[0])]
     except BAD_CONTENT:  # no game stays closed because of that
@@ -47,7 +47,7 @@ def drop_rename(database: sqlite3.Connection, old: str, new: str) -> None:
 
 
 def _put(database: sqlite3.Connection, renames: Renames) -> None:
-    database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (_KEY, json.dumps(renames)))
+    database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (KEY, json.dumps(renames)))
 
 
 def with_names_of_now(entries: Iterable[Entry], renames: Renames) -> list[Entry]:

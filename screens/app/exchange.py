@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from io import BufferedIOBase
 from pathlib import Path
-from typing import BinaryIO
 
 from companion import record
 from companion.dates import day_in_words
@@ -20,6 +20,7 @@ from companion.shelf.sums import Progress
 from companion.shelf.words import file_problem_in_words, imported_in_words, load_problem_in_words
 from screens.app import device, files
 
+PIECE = 1024 * 1024  # bytes that are read before somebody may cancel
 Said = tuple[str, bool]
 """A sentence, and whether it says that something failed."""
 
@@ -124,14 +125,17 @@ def take_in(path: str, taken: Callable[[bytes], Said]) -> Said:
     return taken(data)
 
 
-def import_open_file(shelf: Shelf | ShelfBeside, file: BinaryIO, progress: Progress) -> Said:
-    """Take the games of a file in that another app has handed over."""
+def import_open_file(shelf: Shelf | ShelfBeside, file: BufferedIOBase, progress: Progress) -> Said:
+    """Take the games of a file in that another app has handed over; that may be a stream, and come slowly."""
+    data = bytearray()
     try:
         with file:
-            data = file.read(LARGEST_FILE + 1)  # more than that is refused by whoever reads it
+            while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # more is refused by whoever reads it
+                data += part
+                progress(0, 0)
     except OSError as error:
         return _cannot(_("The file cannot be read: {reason}."), error), True
-    return import_data(shelf, data, progress)
+    return import_data(shelf, bytes(data), progress)
 
 
 def import_data(shelf: Shelf | ShelfBeside, data: bytes, progress: Progress) -> Said:

@@ -1,6 +1,6 @@
 """What the app says over or instead of a page: that nothing is saved, what was mended, that there is no game."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from screens.kit import bars, empty  # noqa: F401  (the rules below use them)
 from screens.kit.overlays import Sheet
@@ -14,7 +14,6 @@ class Notice(Panel):
     """A strip above every page with what people must know while it lasts; no strip without a sentence."""
 
     text = StringProperty("")
-    is_calm = BooleanProperty(False)  # nothing is wrong
 
 
 class MendedSheet(Sheet):

@@ -21,7 +21,7 @@ class CalmSea(Painted):
     """A float at rest on a wave."""
 
     def paint(self) -> None:
-        middle, level = self.center_x, self.y + dp(28)
+        middle, level = self.center_x, self.y + self.height * 0.4
         half = min(self.width / 2, dp(180))
         line = wave(middle - half, middle + half, level, 2, 0.0, dp(8))
         Color(*theme.of("accent"))

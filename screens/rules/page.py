@@ -48,7 +48,6 @@ class PassageBox(Panel):
     words = StringProperty("")
     ours = BooleanProperty(False)
     stacked = BooleanProperty(False)  # what shows it below the words instead of beside them
-    picture_width = ObjectProperty(0)
 
     def show(self, passage: Passage, kind: str) -> None:
         """Take over a passage of a game's rules."""

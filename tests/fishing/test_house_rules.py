@@ -5,17 +5,19 @@ import json
 import pytest
 
 from companion.fishing import record
+from companion.fishing.cards import Suit
 from companion.fishing.codec import setup_from_json, setup_to_json
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.events import Setup
+from companion.fishing.events import Setup, TrickPlayed, caught_whole
+from companion.fishing.evidence import DoubtKind
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
-from companion.fishing.reasons import WinWhy, Won
-from companion.fishing.tricks import Verdict, resolve
+from companion.fishing.reasons import Leads, NamesColour, Passed, WinWhy, Won
+from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import passage_of
 from companion.reading import BadRecord
-from tests.fishing.shorthand import ANNE, NAMES, PAUL, force, lay
+from tests.fishing.shorthand import ANNE, NAMES, PAUL, cards, force, lay
 
 OURS = HouseRules(first_buoy_wins=True)
 FOUR = NAMES[:4]
@@ -45,6 +47,55 @@ def test_the_verdict_names_the_house_rule_and_leads_to_its_chapter() -> None:
     assert won.why is WinWhy.FIRST_BUOY_BY_HOUSE_RULE
     assert reason_in_words(won, FOUR).startswith("House rule: among buoys only, Anne wins with the first one")
     assert passage_of(won) == "caller"
+
+
+TRUMP = HouseRules(trump_is_followed=True)
+
+
+@pytest.mark.parametrize(
+    ("cards", "in_force", "house", "suit"),
+    [
+        pytest.param("G3 R7 R9 B2", "R/P", AS_WE_READ_THEM, Suit.RED, id="by our reading the called colour"),
+        pytest.param("G3 R7 R9 B2", "R/P", TRUMP, Suit.GREEN, id="by the house rule the trump"),
+        pytest.param("R7 G3 R9 B2", "R/P", TRUMP, Suit.RED, id="a trump that does not open changes nothing"),
+        pytest.param("low G3 R9 B2", "R/P", TRUMP, Suit.RED, id="nor one after a buoy"),
+        pytest.param("G3 R7 G9 B2", "G/P", TRUMP, Suit.GREEN, id="trumps were called anyway"),
+        pytest.param("G3 R7 R9 B2", "", TRUMP, Suit.GREEN, id="without a call it is followed anyway"),
+    ],
+)
+def test_a_trump_that_opens_a_called_trick(cards: str, in_force: str, house: HouseRules, suit: Suit) -> None:
+    so_far = trick_so_far(lay(cards), force(in_force), house)
+    assert so_far.suit is suit
+    assert so_far.winner == resolve(lay(cards), force(in_force)).winner, "who wins is the same"
+
+
+@pytest.mark.parametrize(("house", "doubted"), [(AS_WE_READ_THEM, []), (TRUMP, [2])])
+def test_whether_somebody_has_revoked_depends_on_what_was_to_be_followed(house: HouseRules, doubted: list[int]) -> None:
+    game = new_game(Setup(FOUR, 0, house))
+    game.record(caught_whole(range(4), ANNE))
+    game.record(TrickPlayed(cards("G3 R7 R9 R2"), in_force=force("R/P")))
+    game.record(TrickPlayed(cards("B3 B7 G9 B2")))
+    revokes = [doubt for doubt in game.doubts_about_entries if doubt.kind is DoubtKind.REVOKE]
+    assert [doubt.seat for doubt in revokes] == doubted
+
+
+@pytest.mark.parametrize(
+    ("house", "order"),
+    [
+        (AS_WE_READ_THEM, [Passed, Leads, NamesColour]),
+        (HouseRules(colour_named_first=True), [NamesColour, Passed, Leads]),
+    ],
+)
+def test_whether_the_colour_is_named_before_cards_are_passed(house: HouseRules, order: list[type]) -> None:
+    verdict = resolve(lay("B9 pass call B4"), house=house)
+    assert isinstance(verdict, Verdict)
+    assert [type(reason) for reason in verdict.reasons if isinstance(reason, Passed | Leads | NamesColour)] == order
+
+
+def test_the_words_name_the_trump_by_house_rule() -> None:
+    followed = trick_so_far(lay("G3 R7 R9 B2"), force("R/P"), TRUMP).reasons[0]
+    assert reason_in_words(followed, FOUR).startswith("House rule: Anne opened with a trump")
+    assert passage_of(followed) == "called_trump"
 
 
 def test_only_what_differs_is_in_the_record() -> None:

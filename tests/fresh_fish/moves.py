@@ -18,6 +18,7 @@ from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.square import Shape, read_square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.set_up import Setup, truck_places
@@ -79,8 +80,7 @@ def random_setup(rng: random.Random, players: int, *, classic: bool) -> Setup:
                 trucks=tuple(trucks.values()),
                 row=tuple(rng.sample(GOODS, 4)) if rng.random() < 0.7 else None,
                 classic=classic,
-                streets=rng.choice([Streets.CUT_OFF, Streets.ANY]),
-                corners=rng.random() < 0.8,
+                house_rules=HouseRules(rng.choice([Streets.CUT_OFF, Streets.ANY]), corners=rng.random() < 0.8),
             )
         except (Impossible, IndexError):  # too many pieces, or no place for a truck
             continue

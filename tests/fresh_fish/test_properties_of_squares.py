@@ -140,7 +140,7 @@ def test_routes_lead_from_stall_to_truck_and_cost_what_counts(square: Square, st
 @settings(max_examples=8)
 def test_the_final_way_lies_between_best_and_laid(seed: int, players: int, classic: bool) -> None:
     setup, steps = whole_game(seed, players, classic=classic)
-    rules = WayRules(setup.kit.longest, Streets.NONE if classic else Streets.ANY, setup.corners)
+    rules = WayRules(setup.kit.longest, Streets.NONE if classic else Streets.ANY, setup.house_rules.corners)
     final = all_ways(steps[-1][1].square, rules)
     for _event, after in steps[::3]:
         for stall, ways in all_ways(after.square, rules).items():

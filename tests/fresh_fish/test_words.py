@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -11,7 +12,7 @@ from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.areas import Area
 from companion.fresh_fish.geometry.paths import broken_rule
-from companion.fresh_fish.geometry.reasons import POINT, explain
+from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Problem
@@ -76,7 +77,7 @@ def all_reasons() -> Iterator[tuple[object, str]]:
 
 def test_reasons_read_well(language: str) -> None:
     found = list(all_reasons())
-    assert {type(reason) for reason, _words in found} == set(POINT)
+    assert {type(reason) for reason, _words in found} == set(get_args(Reason))
     assert [words for _reason, words in found if not is_clean(words)] == []
     keys = {topic.key for topic in topics()}
     assert {topic_of(reason) for reason, _words in found} <= keys  # type: ignore[arg-type]

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from screens.app.second_window import WatchingStrip
 from screens.kit.controls.field import Field
+from screens.kit.drawings.painted import Ground
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
@@ -23,6 +24,7 @@ from tests.screens.harness import _parents, visible
 
 SMALLEST_TARGET = 48  # dp
 SMALLEST_TEXT = 11  # dp
+SMALLEST_MARGIN = 2  # dp between the words on a target and its edge
 HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is air that may be cut
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
@@ -44,7 +46,7 @@ class Finding:
 def audit(root: Widget) -> list[Finding]:
     """Everything that is wrong in the visible part of a tree of widgets, as it lies in the window."""
     widgets = list(visible(root))
-    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *_targets(widgets)]
+    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *_targets(widgets), *_edges(widgets)]
 
 
 def report(root: Widget) -> str:
@@ -129,6 +131,25 @@ def _targets(widgets: list[Widget]) -> Iterator[Finding]:
         below_sheet = _sheet(target) is None and any(_is_sheet(each) for each in widgets)
         if not reached and not below_sheet:
             yield Finding("target covered", target, f"by {type(taker).__name__ if taker else 'nothing tappable'}")
+
+
+def _edges(widgets: list[Widget]) -> Iterator[Finding]:
+    """What lies under the bar that shows how far a pane is scrolled, and words that touch the edge of their target."""
+    for pane in widgets:
+        if isinstance(pane, ScrollView) and pane.do_scroll_y:
+            bar = pane.to_window(pane.right - pane.bar_margin - pane.bar_width, pane.y)[0]
+            for each in widgets:
+                is_seen = isinstance(each, (Tap, Text)) or (isinstance(each, Ground) and each.ground)
+                if is_seen and _in_scroll(each) is pane and each.to_window(each.right, each.y)[0] > bar + 1:
+                    yield Finding("under a scroll bar", each, f"at {bar:.0f}")
+    for label in widgets:
+        target = label.parent
+        if isinstance(label, Text) and label.text.strip() and isinstance(target, Tap) and isinstance(target, Ground):
+            left, _bottom, right, _top = _ink(label)
+            ends = sorted((target.to_window(*target.pos)[0], target.to_window(target.right, target.top)[0]))
+            margin = min(left - ends[0], ends[1] - right)
+            if target.ground and margin < dp(SMALLEST_MARGIN) - 0.5:
+                yield Finding("words at the edge of their target", label, f"{margin:.0f}")
 
 
 def who_takes(x: float, y: float) -> Widget | None:

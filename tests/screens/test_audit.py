@@ -86,17 +86,41 @@ def test_looking_does_not_tap(start):
     assert len(taps) == 1
 
 
-def test_what_is_scrolled_away_is_no_finding(shown):
-    rows = "\n".join(f"            PushButton:\n                text: 'Row {number}'" for number in range(30))
-    assert (
-        shown(f"""
+def pane_of(rows: int, beside: int) -> str:
+    """A pane with rows that leave so much room at their right."""
+    written = "\n".join(f"            PushButton:\n                text: 'Row {number}'" for number in range(rows))
+    return f"""
 FloatLayout:
     ScrollPane:
         BoxLayout:
             orientation: "vertical"
+            padding: 0, 0, {beside}, 0
             size_hint_y: None
             height: self.minimum_height
-{rows}
+{written}
+"""
+
+
+def test_what_is_scrolled_away_is_no_finding(shown):
+    assert shown(pane_of(30, beside=8)) == []
+
+
+def test_the_bar_of_what_scrolls_covers_nothing(shown):
+    assert {finding.rule for finding in shown(pane_of(30, beside=0))} == {"under a scroll bar"}
+
+
+@pytest.mark.parametrize(("margin", "rules"), [(8, set()), (0, {"words at the edge of their target"})])
+def test_words_keep_clear_of_the_edge_of_their_target(shown, margin, rules):
+    assert {
+        finding.rule
+        for finding in shown(f"""
+FloatLayout:
+    TapPanel:
+        padding: {margin}, 0
+        size_hint: None, None
+        size: natural_width("Anne and Paul", app.sp(20)) + 2 * self.padding[0], 60
+        FitText:
+            text: "Anne and Paul"
+            sp: 20
 """)
-        == []
-    )
+    } == rules

@@ -1,12 +1,26 @@
-"""Holds a shelf open until somebody ends the process: run with the file, says when it is open."""
+"""Holds a shelf open until somebody ends the process: run with the file, says when it is open.
 
+With "writing" it is in the middle of a change by then.
+"""
+
+import sqlite3
 import sys
 import time
 from pathlib import Path
 
 from companion.shelf import Shelf
 
+
+def hold(database: sqlite3.Connection) -> None:
+    """Begin to change something, and never come to an end."""
+    database.execute("UPDATE games SET deleted = 1")
+    print("1", flush=True)
+    time.sleep(600)
+
+
 if __name__ == "__main__":
     with Shelf.open(Path(sys.argv[1])) as shelf:
+        if "writing" in sys.argv:
+            shelf.write(hold)
         print(shelf.games.count(), flush=True)
         time.sleep(600)

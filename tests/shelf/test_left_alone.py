@@ -1,14 +1,18 @@
 """A shelf that is too new, foreign, damaged or in use is left as it is, and somebody is told."""
 
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
+from datetime import datetime, timezone
 from pathlib import Path
 
 import pytest
 
-from companion.shelf import CannotOpen, Shelf, ShelfFault
+from companion.follow.watch import WatchedShelf
+from companion.shelf import Backups, CannotOpen, KeptGame, Shelf, ShelfFault
+from companion.shelf.soundness import is_sound
 from tests import ROOT
 from tests.fishing.shorthand import NAMES, caught, table
 
@@ -100,3 +104,37 @@ def test_a_second_process_is_told_and_a_killed_one_does_not_block(tmp_path: Path
     with Shelf.open(path) as shelf:
         assert shelf.games.count() == 1
         assert NAMES[0] in shelf.games.page().games[0].players
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nobody can be stopped here")
+@pytest.mark.parametrize("doing", ["nothing", "writing"])
+def test_a_process_that_is_stopped_keeps_nobody_waiting(tmp_path: Path, doing: str) -> None:
+    """Even in the middle of a change: others are told that the shelf is in use, and can look at the game."""
+    path = tmp_path / "shelf.sqlite3"
+    with Shelf.open(path) as shelf:
+        key = shelf.games.begin(table(4)).key
+    holder = subprocess.Popen(
+        [sys.executable, "-m", "tests.shelf.holder", str(path), doing], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert holder.stdout is not None
+    try:
+        assert holder.stdout.readline() == "1\n"
+        holder.send_signal(signal.SIGSTOP)
+        for _time in range(3):
+            with pytest.raises(CannotOpen) as error:
+                Shelf.open(path)
+            assert error.value.fault is ShelfFault.IN_USE
+        watched = WatchedShelf(path)
+        game = watched.read()
+        assert isinstance(game, KeptGame)
+        assert (game.key, len(game.events)) == (key, 0)
+        assert watched.fresh() is None
+        assert not Backups(path).make(datetime.now(timezone.utc)) or is_sound(Backups(path).all()[0].path)
+        holder.send_signal(signal.SIGCONT)
+    finally:
+        holder.kill()
+        holder.wait()
+        holder.stdout.close()
+    with Shelf.open(path) as shelf:
+        assert (shelf.mended, shelf.trouble) == (None, None)
+        assert len(shelf.games.load(key).events) == 0

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from companion.shelf import Shelf
-from companion.shelf.backups import is_sound
+from companion.shelf.soundness import is_sound
 from tests.shelf.used import later
 from tests.tools.soak.commands import SHELF, workplace
 from tests.tools.soak.shelves import check_shelf, good_shelves
 
 GAMES = 3
+NESTED = "replace(hex(zeroblob(90000)), '00', '[')"
+"""JSON that no reader comes to the end of."""
 
 
 @cache
@@ -56,6 +58,9 @@ def changed(path: Path, statement: str) -> bytes:
         ("UPDATE actions SET mark = mark + 1 WHERE number = 2", GAMES),
         ("UPDATE seats SET player = 1 WHERE game = 1", GAMES - 1),
         ("UPDATE settings SET content = CAST(x'ff' AS TEXT)", GAMES),
+        (f"UPDATE games SET figures = {NESTED} WHERE number = 1", GAMES),
+        (f"UPDATE seats SET figures = {NESTED}", GAMES),
+        (f"UPDATE actions SET content = {NESTED} WHERE number = 2", GAMES),
         ("UPDATE sqlite_sequence SET seq = 9223372036854775807", GAMES),
     ],
 )

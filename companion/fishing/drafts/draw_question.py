@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -24,8 +25,18 @@ from companion.language import _
 PLAYERS = tuple(HAND_SIZES)
 ROUNDS_WITH_A_DRAW = tuple(range(2, ROUNDS + 1))
 SEATS = max(PLAYERS)
-MOST = {"ocean": OCEAN_AT_START, "stock": 99, "points": 999}
 NOTHING = ("",) * SEATS
+
+
+class Typed(Enum):
+    """Which kind of number is being typed; the values are stored."""
+
+    OCEAN = "ocean"
+    STOCK = "stock"
+    POINTS = "points"
+
+
+MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 
 @dataclass(frozen=True)
@@ -39,9 +50,9 @@ class DrawQuestion:
     stock: tuple[str, ...] = NOTHING
     points: tuple[str, ...] = NOTHING
     leader: Seat | None = None
-    kind: str = "stock"
-    """Which kind of number is being typed: ocean, stock or points; and whose it is."""
+    kind: Typed = Typed.STOCK
     seat: Seat = 0
+    """Whose number is being typed."""
     replaces: bool = False
     """Whether the next figure begins the number anew, because it was chosen with a tap."""
 
@@ -51,11 +62,12 @@ class DrawQuestion:
         fields: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value for name, value in stored.items()
         }
-        return DrawQuestion(**fields)
+        return DrawQuestion(**fields | {"kind": Typed(stored.get("kind", Typed.STOCK))})
 
     def to_store(self) -> dict[str, Any]:
         """The question as plain values."""
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
+        fields = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
+        return fields | {"kind": self.kind.value}
 
     # Entering
 
@@ -70,14 +82,20 @@ class DrawQuestion:
         """Give a player a name."""
         return replace(self, names=_with(self.names, seat, name))
 
-    def choose(self, kind: str, seat: Seat = 0) -> "DrawQuestion":
+    def choose(self, kind: Typed, seat: Seat = 0) -> "DrawQuestion":
         """Type this number next; typing begins it anew."""
         return replace(self, kind=kind, seat=seat, replaces=True)
 
     @property
     def number(self) -> str:
         """The number that is being typed."""
-        return self.ocean if self.kind == "ocean" else getattr(self, self.kind)[self.seat]
+        match self.kind:
+            case Typed.OCEAN:
+                return self.ocean
+            case Typed.STOCK:
+                return self.stock[self.seat]
+            case Typed.POINTS:
+                return self.points[self.seat]
 
     def type(self, figure: str) -> "DrawQuestion":
         """Type a figure; a number that can take no other one moves on to the next."""
@@ -86,7 +104,7 @@ class DrawQuestion:
         typed = self._with_number(minus + number)
         return typed if takes_more(number, MOST[self.kind]) else typed.next()
 
-    def step(self, kind: str, seat: Seat, by: int) -> "DrawQuestion":
+    def step(self, kind: Typed, seat: Seat, by: int) -> "DrawQuestion":
         """Make a number one larger or smaller, as far as it can be; what is typed next stays the same."""
         chosen = self.choose(kind, seat)
         number = max(0, min(MOST[kind], int(chosen.number or 0) + by))
@@ -99,7 +117,7 @@ class DrawQuestion:
 
     def turn_sign(self) -> "DrawQuestion":
         """Make points negative or positive again."""
-        if self.kind != "points" or not self.number:
+        if self.kind is not Typed.POINTS or not self.number:
             return self
         number = self.number[1:] if self.number.startswith("-") else f"-{self.number}"
         return self._with_number(number)
@@ -108,15 +126,16 @@ class DrawQuestion:
         """Move on to the next number of its kind that is still open; a number still empty keeps the ring."""
         if not self.number:
             return self
-        if self.kind == "ocean":
-            still_open = [("stock", seat) for seat in range(self.players) if not self.stock[seat]]
-        else:
-            following = [(self.seat + step) % self.players for step in range(1, self.players)]
-            still_open = [(self.kind, seat) for seat in following if not getattr(self, self.kind)[seat]]
-        if not still_open:
-            return self
-        kind, seat = still_open[0]
-        return replace(self, kind=kind, seat=seat, replaces=False)
+        following = [(self.seat + step) % self.players for step in range(1, self.players)]
+        match self.kind:
+            case Typed.OCEAN:
+                kind, numbers, following = Typed.STOCK, self.stock, list(range(self.players))
+            case Typed.STOCK:
+                kind, numbers = Typed.STOCK, self.stock
+            case Typed.POINTS:
+                kind, numbers = Typed.POINTS, self.points
+        still_open = [seat for seat in following if not numbers[seat]]
+        return replace(self, kind=kind, seat=still_open[0], replaces=False) if still_open else self
 
     @property
     def has_next(self) -> bool:
@@ -124,11 +143,13 @@ class DrawQuestion:
         return self.next() is not self
 
     def _with_number(self, number: str) -> "DrawQuestion":
-        if self.kind == "ocean":
-            return replace(self, ocean=number, replaces=False)
-        if self.kind == "stock":
-            return replace(self, stock=_with(self.stock, self.seat, number), replaces=False)
-        return replace(self, points=_with(self.points, self.seat, number), replaces=False)
+        match self.kind:
+            case Typed.OCEAN:
+                return replace(self, ocean=number, replaces=False)
+            case Typed.STOCK:
+                return replace(self, stock=_with(self.stock, self.seat, number), replaces=False)
+            case Typed.POINTS:
+                return replace(self, points=_with(self.points, self.seat, number), replaces=False)
 
     # What follows
 

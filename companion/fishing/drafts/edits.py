@@ -20,7 +20,8 @@ from companion.fishing.events import (
     caught_whole,
 )
 from companion.fishing.problems import Seat
-from companion.fishing.state import Ended, TableState, assert_never, filled_in
+from companion.fishing.state import Ended, TableState, filled_in
+from companion.never import assert_never
 from companion.seating import SeatTaken
 
 

@@ -1,7 +1,7 @@
 """A game that is being set up: who plays, where they sit, who opens, what is laid out already. Knows no Kivy."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from enum import Enum
 from typing import Any, ClassVar
 
@@ -9,6 +9,8 @@ from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.seats import Seats
+
+HOUSE_RULES = tuple(rule.name for rule in fields(HouseRules))
 
 
 class Step(Enum):
@@ -49,7 +51,7 @@ class NewGameDraft(Seats):
                 **NewGameDraft.seats_from(stored, people),
                 step=Step(stored.get("step", "people")),
                 done=frozenset(map(SetUpStep, stored.get("done", ()))),
-                house_rules=HouseRules(first_buoy_wins=stored.get("first_buoy_wins") is True),
+                house_rules=HouseRules(**{name: stored.get(name) is True for name in HOUSE_RULES}),
             )
         except (ValueError, TypeError):
             return NewGameDraft(tuple(people))
@@ -61,7 +63,7 @@ class NewGameDraft(Seats):
             **self.seats_to_store(),
             "step": self.step.value,
             "done": [step.value for step in SetUpStep if step in self.done],
-            "first_buoy_wins": self.house_rules.first_buoy_wins,
+            **asdict(self.house_rules),
         }
 
     @property

@@ -5,7 +5,7 @@ from companion.fishing.examples import ExampleTrick
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Lapsed, Leads, LowestNext, NamesColour, Passed, WinWhy, Won
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.cards import buoy_name, card_name, listed_cards, suit_name
+from companion.fishing.words.cards import buoy_name, card_name, listed_cards
 from companion.language import _
 
 Line = tuple[Seat, str]
@@ -18,16 +18,6 @@ def verdict_lines(example: ExampleTrick) -> tuple[Line, ...]:
     first = [_taken(verdict, seat) for seat, cards in verdict.caught.items() if cards and seat != verdict.winner]
     after = [line for reason in verdict.reasons if (line := _after(reason)) is not None]
     return (*first, _won(verdict), *after)
-
-
-def in_force_in_words(example: ExampleTrick) -> str:
-    """What was set for this trick; nothing for most."""
-    parts = []
-    if example.in_force.called is not None:
-        parts.append(_("{suit} was called").format(suit=suit_name(example.in_force.called)))
-    if example.in_force.lowest:
-        parts.append(_("the lowest wins"))
-    return ", ".join(parts)
 
 
 def _taken(verdict: Verdict, seat: Seat) -> Line:

@@ -48,6 +48,8 @@ def _following(suit: Suit | None, why: FollowWhy, player: str) -> str:
         return _("Only buoys were played: there is nothing to follow.")
     if why is FollowWhy.CALLED:
         message = _("{player} called {suit}: {suit} is followed.")
+    elif why is FollowWhy.TRUMP_BY_HOUSE_RULE:
+        message = _("House rule: {player} opened with a trump: {suit} is followed, not the called colour.")
     elif why is FollowWhy.LED:
         message = _("{player} led {suit}: {suit} is followed.")
     else:

@@ -38,13 +38,13 @@ def overfishing_in_words(plan: DrawPlan) -> str:
     return message.format(need=need, ocean=plan.ocean_before)
 
 
-def opening_in_words(opening: Opening, number: int, names: Names, *, short: bool = False) -> str:
-    """Who opens a round and why: a sentence, or fewer words for a narrow place."""
-    message = _("{player} opens: {why}") if short else _("{player} opens round {number}: {why}.")
-    return message.format(player=names[opening.seat], number=number, why=why_opens(opening, names, short=short))
+def opening_in_words(opening: Opening, number: int, names: Names) -> str:
+    """Who opens a round and why."""
+    message = _("{player} opens round {number}: {why}.")
+    return message.format(player=names[opening.seat], number=number, why=why_opens(opening, names))
 
 
-def why_opens(opening: Opening, names: Names, *, short: bool = False) -> str:
+def why_opens(opening: Opening, names: Names) -> str:
     """Why somebody opens, to stand behind a colon or below who it is."""
     match opening.why:
         case OpensWhy.TABLE_CHOSE:
@@ -53,8 +53,6 @@ def why_opens(opening: Opening, names: Names, *, short: bool = False) -> str:
             message = _("set by hand")
         case OpensWhy.FEWEST_POINTS:
             message = _("the fewest points, {points}")
-        case OpensWhy.PLAYED_EARLIER if short:
-            message = _("fewest points, and earlier in the last trick")
         case OpensWhy.PLAYED_EARLIER:
             message = _("{players} share the fewest points, {points}; of them {player} played first in the last trick")
     return message.format(

@@ -111,6 +111,7 @@ _FOLLOWED = {
     FollowWhy.LED: "led",
     FollowWhy.FIRST_AFTER_BUOYS: "after_buoys",
     FollowWhy.ONLY_BUOYS: "only_buoys",
+    FollowWhy.TRUMP_BY_HOUSE_RULE: "called_trump",
 }
 _WON = {
     WinWhy.ONLY_TRUMP: "trump",

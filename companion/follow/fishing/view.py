@@ -22,7 +22,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.game import new_game
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
-from companion.fishing.state import Ended, TableState, apply, assert_never, begin, settle
+from companion.fishing.state import Ended, TableState, apply, begin, settle
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.replay import rounds_to_json
@@ -33,6 +33,7 @@ from companion.follow.history import History
 from companion.follow.view import Look
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
+from companion.never import assert_never
 from companion.seating import SeatTaken
 from companion.seating_words import seat_taken_in_words
 

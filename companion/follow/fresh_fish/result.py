@@ -44,7 +44,7 @@ def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
 
 def _ranking(state: TableState, result: Result) -> list[dict[str, Any]]:
     """Everybody, the lowest score first, with what each way counts and the word that goes with it."""
-    ways = all_ways(state.square, state.setup.way_rules)
+    ways = all_ways(state.square, state.way_rules)
     shape, names, scores = state.square.shape, state.setup.players, result.scores
     ranking = []
     for seat in sorted(state.setup.seats, key=lambda seat: (scores[seat], seat)):

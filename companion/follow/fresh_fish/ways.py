@@ -15,7 +15,7 @@ def ways_to_json(state: TableState, *, is_hidden: bool) -> list[dict[str, Any]]:
     """A line for each player with the four goods in their order; none for a stall that is not placed yet."""
     if is_hidden:
         return [{"player": name, "stalls": [None] * len(GOODS)} for name in state.setup.players]
-    ways = all_ways(state.square, state.setup.way_rules)
+    ways = all_ways(state.square, state.way_rules)
     return [
         {"player": name, "stalls": [_stall_to_json(state, ways.get((seat, good)), seat, good) for good in GOODS]}
         for seat, name in enumerate(state.setup.players)

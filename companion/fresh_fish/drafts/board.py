@@ -142,10 +142,6 @@ class BoardDraft:
         """Say what stands on the board's milestone."""
         return replace(self, milestone=milestone)
 
-    def without_areas(self) -> "BoardDraft":
-        """Begin the areas anew."""
-        return replace(self, drawn=(), grows=False)
-
     # What it comes to
 
     @property

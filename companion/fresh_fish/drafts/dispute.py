@@ -235,7 +235,7 @@ class DisputeDraft:
             areas = tuple(tuple(row.split()) for row in setup.areas.to_rows(state.square.shape))
         coins = (*state.coins, *[0] * (max(PLAYER_COUNTS) - len(state.coins)))
         taken = replace(self.begin_stroke(), painting=Painting(signs, areas), is_classic=setup.classic)
-        return replace(taken, players=len(setup.players), coins=coins, streets=setup.streets)
+        return replace(taken, players=len(setup.players), coins=coins, streets=setup.house_rules.streets)
 
     # Asking
 

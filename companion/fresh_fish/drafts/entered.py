@@ -17,7 +17,7 @@ from companion.fresh_fish.events import (
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.state import assert_never
+from companion.never import assert_never
 from companion.seating import SeatTaken
 
 COINS = range(1000)

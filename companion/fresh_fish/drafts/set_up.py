@@ -10,8 +10,8 @@ from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Space, Square
-from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
 from companion.seats import Seats
@@ -47,10 +47,7 @@ class SetUpDraft(Seats):
     player_counts: ClassVar = PLAYER_COUNTS
 
     classic: bool = False
-    streets: Streets = Streets.CUT_OFF
-    """When ways may use streets; only the base game has them."""
-    corners: bool = True
-    """Whether streets may lie at the corners of the square."""
+    house_rules: HouseRules = AS_WE_READ_THEM
     placed: BoardsPlaced = NO_BOARDS
     trucks: tuple[Space, ...] = ()
     """Where the first trucks stand, in the order of the goods."""
@@ -66,8 +63,7 @@ class SetUpDraft(Seats):
             draft = SetUpDraft(
                 **SetUpDraft.seats_from(stored, people),
                 classic=bool(stored.get("classic")),
-                streets=Streets(stored.get("streets", Streets.CUT_OFF.value)),
-                corners=bool(stored.get("corners", True)),
+                house_rules=HouseRules.read(stored),
                 placed=BoardsPlaced.read(stored.get("boards"), ours),
                 row=tuple(Good(good) for good in stored.get("row", ())),
             )
@@ -82,35 +78,29 @@ class SetUpDraft(Seats):
         """The draft as plain values."""
         return {
             **self.seats_to_store(),
-            **self.house_rules(),
+            **self.way_of_playing(),
             "boards": self.placed.to_store(),
             "trucks": list(self.trucks),
             "row": [good.value for good in self.row],
             "step": self.step.value,
         }
 
-    def house_rules(self) -> dict[str, Any]:
+    def way_of_playing(self) -> dict[str, Any]:
         """How this table plays, as plain values: the next game begins with it."""
-        return {"classic": self.classic, "streets": self.streets.value, "corners": self.corners}
+        return {"classic": self.classic, **self.house_rules.to_store()}
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
         """Begin anew with these people in this order."""
         players = tuple(names)[: PLAYER_COUNTS[-1]]
-        return SetUpDraft(
-            self.people, players, classic=self.classic, streets=self.streets, corners=self.corners
-        )
+        return SetUpDraft(self.people, players, classic=self.classic, house_rules=self.house_rules)
 
     def play(self, *, classic: bool) -> "SetUpDraft":
         """Choose the variant."""
         return replace(self, classic=classic, trucks=())
 
-    def use_streets(self, streets: Streets) -> "SetUpDraft":
-        """Choose when ways may use streets."""
-        return replace(self, streets=streets)
-
-    def turn_corners(self, corners: bool) -> "SetUpDraft":
-        """Choose whether streets may lie at corners."""
-        return replace(self, corners=corners)
+    def play_by(self, house_rules: HouseRules) -> "SetUpDraft":
+        """Read open points of the rules like this."""
+        return replace(self, house_rules=house_rules)
 
     # The boards
 
@@ -222,6 +212,5 @@ class SetUpDraft(Seats):
             self.trucks,
             self.row if len(self.row) == len(GOODS) else None,
             self.classic,
-            self.streets,
-            self.corners,
+            self.house_rules,
         )

@@ -32,9 +32,6 @@ class HoldsTogether(NamedTuple):
 
 Reason = AreaIsFull | LastWayIn | HoldsTogether
 
-POINT: dict[type, int] = {AreaIsFull: 25, LastWayIn: 29, HoldsTogether: 30}
-"""The number of the rule that each kind of reason rests on."""
-
 
 def explain(square: Square, areas: Areas | None) -> dict[Space, tuple[Reason, ...]]:
     """The reasons for every path that must be laid now; none where the golden rule is broken."""

@@ -13,7 +13,7 @@ from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
 from companion.fresh_fish.geometry.streets import StreetMap, street_map
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS
+from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS, Piece
 
 BLOCKED, ON_PATH, ON_STREET = 0, 1, 2
 """What it counts to enter a place; nobody can enter what is blocked."""
@@ -36,6 +36,9 @@ class WayRules:
     longest: int
     streets: Streets = Streets.CUT_OFF
     corners: bool = True
+    gaps: bool = True
+    discs_block: bool = False
+    """Whether no way leads over a reserved space, not even at best."""
 
 
 class Way(NamedTuple):
@@ -72,8 +75,9 @@ class _Search(NamedTuple):
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
     """The ways of all stalls on the square, by seat and good."""
     stalls = square.stalls()
-    map_ = street_map(square.shape, rules.corners)
-    at_best = [ON_PATH if token.is_free else BLOCKED for token in square.tokens]
+    map_ = street_map(square.shape, rules.corners, rules.gaps)
+    closed = Piece.DISC if rules.discs_block else None
+    at_best = [ON_PATH if token.is_free and token.piece is not closed else BLOCKED for token in square.tokens]
     as_laid = [ON_PATH if token is PATH else BLOCKED for token in square.tokens]
     best: dict[Space, Way] = {}
     laid: dict[Space, Way] = {}

@@ -15,10 +15,11 @@ from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.state import Phase, TableState, assert_never
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.names import good_name, names_listed, some_listed
 from companion.language import _
 from companion.names import listed
+from companion.never import assert_never
 from companion.seating import SeatTaken
 from companion.seating_words import seat_taken_in_words
 

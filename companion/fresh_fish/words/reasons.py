@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
 from companion.fresh_fish.geometry.square import Space, Square
-from companion.fresh_fish.state import assert_never
 from companion.fresh_fish.words.names import name_of, some_listed, stall_name, truck_name
 from companion.language import _, ngettext
 from companion.names import Names, listed
+from companion.never import assert_never
 
 
 def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:

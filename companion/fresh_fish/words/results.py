@@ -16,7 +16,10 @@ def sum_in_words(result: Result, seat: Seat) -> str:
 
 def caption_in_words(result: Result) -> str:
     """What stands above the winners."""
-    return _("Shared victory") if len(result.winners) > 1 else _("Victory: the freshest goods")
+    if len(result.winners) > 1:
+        return _("Shared victory")
+    is_tied = result.scores.count(min(result.scores)) > 1
+    return _("Victory by the coins left") if is_tied else _("Victory: the freshest goods")
 
 
 def unit_in_words(result: Result) -> str:
@@ -47,7 +50,11 @@ def ending_in_words(state: TableState) -> list[str]:
         missing,
     )
     stalls = message.format(count=missing, longest=state.setup.kit.longest)
-    return [stalls, _("All empty and reserved spaces become paths, and the coins left are taken off.")]
+    if state.setup.house_rules.discs_stay:
+        rest = _("All empty spaces become paths, reserved ones stay closed, and the coins left are taken off.")
+    else:
+        rest = _("All empty and reserved spaces become paths, and the coins left are taken off.")
+    return [stalls, rest]
 
 
 def award_title(kind: AwardKind) -> str:

@@ -52,7 +52,11 @@ def reading_in_words(rules: WayRules) -> str:
             reading = _("Streets count only for a stall that no path connects with its truck.")
         case Streets.ANY:
             reading = _("Streets count wherever they make a way shorter.")
-    return reading if rules.corners else " ".join((reading, _("They lie along edges only, at no corner.")))
+    others = (
+        "" if rules.corners else _("They lie along edges only, at no corner."),
+        "" if rules.gaps else _("None lie in gaps between the boards."),
+    )
+    return " ".join(filter(None, (reading, *others)))
 
 
 def other_reading_in_words(way: Way, rules: WayRules) -> str:

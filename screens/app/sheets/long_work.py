@@ -24,6 +24,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 QUICK = 0.5  # seconds that people wait without being told for what
+LEAVING = 2.0  # seconds that whoever leaves waits for the thread to give up
 LOOK = 0.1  # seconds between two looks at how far it is
 
 Rest = Callable[[], Said]
@@ -106,7 +107,8 @@ class LongWork:
     def _end(self) -> None:
         self._look.cancel()
         App.get_running_app().unbind(on_stop=self._stop)
-        self._thread.join()
+        # What waits for another app, such as a stream that never ends, has not written anything yet.
+        self._thread.join(LEAVING)
         self._sheet.close()
 
     def _stop(self, *_args) -> None:

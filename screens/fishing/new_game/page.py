@@ -1,18 +1,21 @@
 """New game: who plays, where they sit, who opens, and what to lay out before the first trick."""
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
+from companion.fishing.words.house_rules import switches
 from companion.seats import SeatFault
 from companion.shelf import ShelfRefused
+from screens.app.kinds import FISHING
 from screens.app.who_plays import SeatingPage
 from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
-from screens.fishing.new_game import seats  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
+from screens.fishing.parts import seats  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -120,9 +123,12 @@ class NewGamePage(SeatingPage):
 
     def show_house_rules(self) -> None:
         """Ask how the table reads what the printed rules leave open."""
-        from screens.fishing.new_game.house_rules import HouseRulesSheet  # most tables never ask for it
+        from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
 
-        HouseRulesSheet(self.draft.house_rules, lambda rules: self.keep(self.draft.play_by(rules))).open()
+        def switch(key: str, is_on: bool) -> None:
+            self.keep(self.draft.play_by(replace(self.draft.house_rules, **{key: is_on})))
+
+        HouseRulesSheet(FISHING, lambda: switches(self.draft.house_rules), switch).open()
 
     # From step to step
 

@@ -67,7 +67,7 @@ class ConditionsBar(Ground, Conditions):
         label = natural_width(_("Called"), theme.sp(18)) + dp(10)
         wanted = max(natural_width(caller, theme.sp(18), bold=True) for caller in self.view.callers) + dp(44)
         room = self.width - self.padding[0] - self.padding[2] - ids.nothing.natural_width - ids.suits.width - dp(30)
-        left = room - fit_words((ids.lowest, ids.last), room - min(wanted, dp(180)) - label)
+        left = room - fit_words((ids.lowest, ids.last), room - min(wanted, dp(180)))
         # The caller's name can be shortened, so it gives way before the word at the left.
         has_label = left - label >= dp(LEAST_CALLER)
         ids.label.width, ids.label.opacity = (label, 1.0) if has_label else (0, 0.0)

@@ -22,10 +22,10 @@ from companion.fishing.drafts.edits import (
     with_share,
 )
 from companion.fishing.events import TableCorrected
-from companion.fishing.state import assert_never
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
+from companion.never import assert_never
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import hides_cards
 from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)

@@ -19,6 +19,7 @@ from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
 
 TITLE, TO_DO, SIGN = 28, 20, 25  # sp
+LEAST_WORDS = 0.8  # the share of their room that words beside signs may do with
 LOW_TITLE, LOW_TO_DO, LOW_SIGN = 24, 18, 22  # sp, in a banner that is low for its text
 
 
@@ -178,6 +179,11 @@ class Banner(TapFloatPanel):
         for level, (sign, _shape, words) in zip(levels, self._signs):
             words.texts = list(sign.texts[level:])
         share = min(1.0, room / max(1.0, sum(natural)))
+        if share < LEAST_WORDS and all(shape is not None for _sign, shape, _words in self._signs):
+            # Rather the signs alone than words of which nothing is left.
+            natural = [0.0] * len(natural)
+            for _sign, _shape, words in self._signs:
+                words.texts = [""]
         x = left
         for (_sign, shape, words), wide in zip(self._signs, natural):
             words.sp = sp

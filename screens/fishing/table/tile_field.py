@@ -21,7 +21,7 @@ ARRANGEMENTS: dict[str, dict[int, tuple[tuple[int, ...], ...]]] = {
     "phone": {3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,)), 5: ((0,), (1,), (2,), (3,), (4,))},
 }
 SLIDE, APART, GIVE = 0.19, 0.02, 0.14  # seconds: all cards of a trick, from card to card, one card of a split
-HIGHEST_ROW = 132  # dp that a row on a phone grows to at most
+HIGHEST_ROW = 144  # dp that a row on a phone grows to at most
 
 
 class Chevrons(Painted):

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import assert_never
 
 from companion.faces import Face
 from companion.fishing.cards import Suit
@@ -15,6 +14,7 @@ from companion.fishing.words.cards import suit_name
 from companion.game import Done
 from companion.language import _, ngettext
 from companion.names import Names, names_listed
+from companion.never import assert_never
 from screens.app.session import Session
 from screens.fishing.table.split import running_split
 from screens.fishing.table.words import last_action, other_round, shortened, who_did

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion
+from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion, Typed
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
@@ -137,12 +137,12 @@ class WhoDrawsPage(Page):
         """This player opened the last trick."""
         self._change(self._read().set(leader=seat))
 
-    def choose(self, kind: str, seat: int = 0) -> None:
+    def choose(self, kind: Typed, seat: int = 0) -> None:
         """Type this number next."""
         self.typing = True
         self._change(self._read().choose(kind, seat))
 
-    def step(self, kind: str, by: int, seat: int = 0) -> None:
+    def step(self, kind: Typed, by: int, seat: int) -> None:
         """One card more or less."""
         self._change(self._read().step(kind, seat, by), follow=False)
 
@@ -190,7 +190,7 @@ class WhoDrawsPage(Page):
             return
         pane, entries = self.body.ids.pane, self.body.ids.entries.ids
         if self.typing:
-            rows = [row for row in entries.rows.children if row.types_stock or row.types_points]
+            rows = [row for row in entries.rows.children if row.view.types_stock or row.view.types_points]
             pane.scroll_to(next(iter(rows), entries.ocean), padding=dp(8), animate=False)
         elif "content" in self.body.ids and self.view.parts != ("hint",):
             # The plan may be higher than the window: it is read from its top.

@@ -2,13 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.faces import Face
-from companion.fishing.drafts.draw_question import DrawQuestion
+from companion.fishing.drafts.draw_question import DrawQuestion, Typed
 from companion.language import _, ngettext
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, plan_view
 from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
+
+
+@dataclass(frozen=True)
+class EntryView:
+    """What is entered of one player."""
+
+    seat: int = 0
+    face: Face | None = None
+    name: str = ""
+    hint: str = ""
+    stock: str = ""
+    stock_says: str = ""
+    points: str = ""
+    points_says: str = ""
+    types_stock: bool = False
+    types_points: bool = False
 
 
 @dataclass(frozen=True)
@@ -19,7 +34,7 @@ class WhoDrawsView:
     round: int = 2
     ocean: str = ""
     """Cards in the ocean, as typed."""
-    rows: tuple[dict[str, Any], ...] = ()
+    rows: tuple[EntryView, ...] = ()
     types_ocean: bool = False
     caption: str = ""
     """What is typed."""
@@ -40,18 +55,22 @@ def who_draws_view(
 ) -> WhoDrawsView:
     """The page for what is entered so far, by people with these faces."""
     names = question.shown_names
-    captions = {"ocean": _("Ocean"), "stock": _("Stockroom of {player}"), "points": _("Points of {player}")}
+    captions = {
+        Typed.OCEAN: _("Ocean"),
+        Typed.STOCK: _("Stockroom of {player}"),
+        Typed.POINTS: _("Points of {player}"),
+    }
     shown = {"question": bool(question.tied), "plan": question.answer is not None}
     headline, plan = _answer(question, faces)
     return WhoDrawsView(
         players=question.players,
         round=question.round,
         ocean=question.ocean,
-        rows=tuple(_row(question, seat, is_typing) | {"face": faces[seat]} for seat in range(question.players)),
-        types_ocean=is_typing and question.kind == "ocean",
+        rows=tuple(_row(question, seat, faces[seat], is_typing) for seat in range(question.players)),
+        types_ocean=is_typing and question.kind is Typed.OCEAN,
         caption=captions[question.kind].format(player=names[question.seat]),
         next_text=_("Next") if question.has_next or not question.number else _("Done"),
-        has_sign=question.kind == "points",
+        has_sign=question.kind is Typed.POINTS,
         clear_text=_("Undo") if was_cleared else _("Clear"),
         clear_icon="undo" if was_cleared else "erase",
         can_clear=was_cleared or not is_fresh,
@@ -67,20 +86,21 @@ def who_draws_view(
     )
 
 
-def _row(question: DrawQuestion, seat: int, is_typing: bool) -> dict[str, Any]:
+def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> EntryView:
     player = question.shown_names[seat]
-    typed = (question.kind, question.seat) if is_typing else ("", -1)
-    return {
-        "seat": seat,
-        "name": question.names[seat],
-        "hint": _("Player {number}").format(number=seat + 1),
-        "stock": question.stock[seat],
-        "stock_says": _("Stockroom of {player}").format(player=player),
-        "points": question.points[seat].replace("-", "–"),
-        "points_says": _("Points of {player}").format(player=player),
-        "types_stock": typed == ("stock", seat),
-        "types_points": typed == ("points", seat),
-    }
+    typed = question.kind if is_typing and question.seat == seat else None
+    return EntryView(
+        seat=seat,
+        face=face,
+        name=question.names[seat],
+        hint=_("Player {number}").format(number=seat + 1),
+        stock=question.stock[seat],
+        stock_says=_("Stockroom of {player}").format(player=player),
+        points=question.points[seat].replace("-", "–"),
+        points_says=_("Points of {player}").format(player=player),
+        types_stock=typed is Typed.STOCK,
+        types_points=typed is Typed.POINTS,
+    )
 
 
 def _answer(question: DrawQuestion, faces: Sequence[Face]) -> tuple[str, PlanView]:

@@ -49,7 +49,7 @@ def result_view(game: FreshFishGame) -> ResultView:
     state, names = game.state, game.setup.players
     initials = tuple(marks(names))
     look = SquareLook(state.square, state.setup.areas, initials)
-    result, rules = result_of(state), state.setup.way_rules
+    result, rules = result_of(state), state.way_rules
     if result is None:
         return ResultView(caption=_("The game goes on."), look=look)
     return ResultView(
@@ -78,7 +78,7 @@ def result_view(game: FreshFishGame) -> ResultView:
 
 def result_rows(state: TableState, result: Result) -> tuple[dict[str, Any], ...]:
     """Everybody from first to last."""
-    ways, names = all_ways(state.square, state.setup.way_rules), state.setup.players
+    ways, names = all_ways(state.square, state.way_rules), state.setup.players
     initials = marks(names)
     return tuple(
         {

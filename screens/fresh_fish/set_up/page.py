@@ -12,10 +12,11 @@ from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.words.house_rules import switches
 from companion.language import _
 from companion.seats import SeatFault
+from screens.app.kinds import FRESH_FISH
 from screens.app.who_plays import SeatingPage
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts import undo_redo  # noqa: F401  (page.kv uses it)
@@ -140,13 +141,16 @@ class SetUpPage(SeatingPage):
         """Choose the variant."""
         self.keep(self.draft.play(classic=variant == "classic"))
 
-    def use_streets(self, streets: str) -> None:
-        """Choose when ways may use streets."""
-        self.keep(self.draft.use_streets(Streets(streets)))
+    def show_house_rules(self) -> None:
+        """Ask how the table reads what the rules leave open."""
+        from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
 
-    def turn_corners(self, corners: bool) -> None:
-        """Choose whether streets may lie at corners."""
-        self.keep(self.draft.turn_corners(corners))
+        def switch(key: str, is_on: bool) -> None:
+            self.keep(self.draft.play_by(self.draft.house_rules.switch(key, is_on)))
+
+        HouseRulesSheet(
+            FRESH_FISH, lambda: switches(self.draft.house_rules, classic=self.draft.classic), switch
+        ).open()
 
     # The boards
 
@@ -251,7 +255,7 @@ class SetUpPage(SeatingPage):
         keep_boards(self.session, our_boards(self.session).keep_square(today, draft.placed.laid))
         stored = self.session.household_draft(DRAFT)
         stored.clear()
-        stored["now"] = draft.house_rules()  # the next game is played the same way
+        stored["now"] = draft.way_of_playing()  # the next game is played the same way
         self.session.begin(draft.setup)
         # From the square, back leads home and not into what is set up already.
         self.app.home()

@@ -18,20 +18,6 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class HouseRule(Column):
-    """A question about the rules that tables answer differently."""
-
-    __events__ = ("on_choice",)
-
-    part = StringProperty("")
-    words = StringProperty("")
-    options = ListProperty()
-    value = ObjectProperty(None)
-
-    def on_choice(self, value: object) -> None:
-        """It was answered."""
-
-
 class SeatRow(panels.TapPanel):
     """Somebody at the table: a tap lets them begin."""
 

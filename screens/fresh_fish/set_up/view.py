@@ -6,6 +6,7 @@ from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.setting_up import (
     flea_markets_in_words,
     ready_in_words,
@@ -32,8 +33,7 @@ class PeopleView:
     error: str
     hint: str
     classic: bool
-    streets: str
-    corners: bool
+    house_line: str
     next_text: str
     can_go_on: bool
     shelf_line: str
@@ -42,6 +42,7 @@ class PeopleView:
 def people_view(draft: SetUpDraft, fault: SeatFault | None, *, has_game: bool) -> PeopleView:
     """The first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
+    is_ours = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
     return PeopleView(
         known=tuple((name, None) for name in draft.known),
         players=draft.players,
@@ -54,8 +55,7 @@ def people_view(draft: SetUpDraft, fault: SeatFault | None, *, has_game: bool) -
         error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type two to five names, in the order in which you sit."),
         classic=draft.classic,
-        streets=draft.streets.value,
-        corners=draft.corners,
+        house_line=_("House rules: none") if is_ours else _("House rules: yours"),
         next_text=missing_in_words(draft) or _("Next: boards"),
         can_go_on=draft.is_enough,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",

@@ -7,12 +7,13 @@ from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason, explain
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import all_ways
-from companion.fresh_fish.state import TableState, assert_never
+from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import Piece
 from companion.fresh_fish.words.names import some_listed
 from companion.fresh_fish.words.reasons import reason_in_words
 from companion.language import _, ngettext
 from companion.names import Names
+from companion.never import assert_never
 from screens.fresh_fish.square.words import capital, thing_on
 
 
@@ -88,7 +89,7 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
             assert token.seat is not None
             assert token.good is not None
             title = capital(thing_on(state, space))
-            way = all_ways(state.square, state.setup.way_rules)[token.seat, token.good]
+            way = all_ways(state.square, state.way_rules)[token.seat, token.good]
             lines.append(
                 _("Its way counts {laid} as laid, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)
             )

@@ -1,6 +1,6 @@
 """What the page of the square shows, as plain values made from the draft; knows no Kivy."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
@@ -191,7 +191,7 @@ def _look(draft: TurnDraft, preview: bool) -> SquareLook:
             changes |= _look_at_paths(draft)
         case Stage.OVER:
             pass
-    return SquareLook(**{**look.__dict__, **changes})
+    return replace(look, **changes)
 
 
 def _look_at_paths(draft: TurnDraft) -> dict:
@@ -220,7 +220,7 @@ def _would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
 
 
 def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
-    ways = all_ways(state.square, state.setup.way_rules) if way_now else {}
+    ways = all_ways(state.square, state.way_rules) if way_now else {}
     initials = marks(state.setup.players)
     return tuple(
         PlayerView(

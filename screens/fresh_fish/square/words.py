@@ -17,12 +17,13 @@ from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.reserving import Refusal
-from companion.fresh_fish.state import Ended, Phase, TableState, assert_never
+from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
 from companion.fresh_fish.words.names import good_name, stall_name, truck_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
 from companion.names import listed, names_listed
+from companion.never import assert_never
 from companion.seating import SeatTaken
 from companion.seating_words import seat_taken_in_words
 from screens.fresh_fish.drawings.plan import Plan

@@ -39,7 +39,7 @@ class WaysView:
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     """Everybody's ways as laid, or at best; of the chosen one the route."""
-    rules = state.setup.way_rules
+    rules = state.way_rules
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
     seat, good = (None, None) if token is None else (token.seat, token.good)
@@ -105,7 +105,7 @@ def _one_way(
     if other.counts != way.counts:
         message = _("As laid now {count}: {text}.") if is_best else _("At best {count}: {text}.")
         lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
-    lines.append(other_reading_in_words(way, state.setup.way_rules))
+    lines.append(other_reading_in_words(way, state.way_rules))
     return f"{title}: {way.counts}", tuple(filter(None, lines)), _route(state, own, way, good)
 
 

@@ -109,8 +109,9 @@ class PushButton(Tap, Ground, FloatLayout):
         icon = self.icon_size if self.icon else 0
         gap = self.gap if self.icon and self.text else 0
         room = max(1.0, self.width - 2 * self.padding_x - icon - gap)
-        if self.align == "center":  # rather a smaller margin than smaller words
-            room = max(room, min(self._words(), self.width - 2 * dp(MARGIN) - icon - gap))
+        margins = 2 * dp(MARGIN) if self.align == "center" else self.padding_x + dp(MARGIN)
+        # Rather smaller margins than smaller words.
+        room = max(room, min(self._words(), self.width - margins - icon - gap))
         if self.icon and not self.text:
             room = 0.0
         share = fitting_share(self.text, theme.sp(self.sp), True, room - dp(2), FLOOR)

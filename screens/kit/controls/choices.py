@@ -95,9 +95,10 @@ class Segment(Ground, BoxLayout):
         """All choices are equally wide, unless a long word needs more than its share."""
         options = list(reversed(self.children))
         wanted = [natural_width(option.text, theme.sp(self.sp), bold=True) + dp(16) for option in options]
+        free = (self.width - dp(8) - sum(wanted)) / max(1, len(wanted))
         is_even = max(wanted, default=0) * len(wanted) <= self.width - dp(8)
         for option, wide in zip(options, wanted):
-            option.size_hint_x = 1 if is_even else wide
+            option.size_hint_x = 1 if is_even else wide + max(0, free)
 
     def _tapped(self, option: SegmentOption) -> None:
         if option.value != self.value:

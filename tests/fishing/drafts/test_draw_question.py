@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.drafts.draw_question import DrawQuestion
+from companion.fishing.drafts.draw_question import DrawQuestion, Typed
 from companion.fishing.rounds import OpensWhy
 
 
@@ -36,11 +36,11 @@ def test_no_tie_no_question():
 
 def test_nothing_follows_before_all_is_there():
     assert asked("16 4 8").answer is None
-    assert asked("16 4 9 7").choose("ocean").erase().answer is None
+    assert asked("16 4 9 7").choose(Typed.OCEAN).erase().answer is None
 
 
 def test_points_say_who_opens_and_may_tie_as_well():
-    question = asked("16 4 9 7").choose("points", 0)
+    question = asked("16 4 9 7").choose(Typed.POINTS, 0)
     for keys in ("16", "4", "9", "4"):
         for figure in keys:
             question = question.type(figure)
@@ -52,7 +52,7 @@ def test_points_say_who_opens_and_may_tie_as_well():
 
 
 def test_points_may_be_negative():
-    question = DrawQuestion().choose("points", 1).type("1").turn_sign().type("2")
+    question = DrawQuestion().choose(Typed.POINTS, 1).type("1").turn_sign().type("2")
     assert question.points[1] == "-12"
     assert question.turn_sign().points[1] == "12"
     assert question.erase().erase().points[1] == ""
@@ -60,7 +60,7 @@ def test_points_may_be_negative():
 
 
 def test_an_empty_ocean_ends_the_game():
-    question = asked("0 0 0 40").choose("ocean").type("2").type("6")
+    question = asked("0 0 0 40").choose(Typed.OCEAN).type("2").type("6")
     plan, opens = question.answer
     assert plan.overfishing
     assert opens is None

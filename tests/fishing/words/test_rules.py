@@ -7,7 +7,7 @@ from companion.fishing.evidence import DoubtKind
 from companion.fishing.examples import PLAYERS, ExampleTrick
 from companion.fishing.reasons import RULING
 from companion.fishing.rounds import ROUNDS, hand_size
-from companion.fishing.words.examples import in_force_in_words, verdict_lines
+from companion.fishing.words.examples import verdict_lines
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
 from companion.rule_texts import Passage, chapter_of, find
 from tests.fishing.words.test_words import reasons_of_all_cases
@@ -98,12 +98,6 @@ def test_an_example_says_what_the_rules_make_of_it(key: str, lines: list[str]) -
     example = passage(key).example
     assert isinstance(example, ExampleTrick)
     assert [f"{PLAYERS[seat]} {words}" for seat, words in verdict_lines(example)] == lines
-
-
-def test_an_example_says_what_was_set_for_it() -> None:
-    assert in_force_in_words(passage("lowest").example) == "the lowest wins"
-    assert in_force_in_words(passage("caller").example) == "red was called"
-    assert in_force_in_words(passage("led").example) == ""
 
 
 def test_every_reason_leads_to_a_passage_that_shows_what_it_is_about() -> None:

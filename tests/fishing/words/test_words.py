@@ -39,9 +39,12 @@ def reasons_of_all_cases() -> list[Reason]:
         plays, in_force, picks, last, _ = row.values  # type: ignore[attr-defined]
         answer = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
         reasons += answer.reasons if isinstance(answer, Verdict) else ()
-    by_house_rule = resolve(lay("low pass -3 all"), said("R/P"), house=HouseRules(first_buoy_wins=True))
-    assert isinstance(by_house_rule, Verdict)
-    return [*reasons, *by_house_rule.reasons]
+    house = HouseRules(first_buoy_wins=True, trump_is_followed=True)
+    for plays in ("low pass -3 all", "G3 R7 R9 B2"):
+        by_house_rule = resolve(lay(plays), said("R/P"), house=house)
+        assert isinstance(by_house_rule, Verdict)
+        reasons += by_house_rule.reasons
+    return reasons
 
 
 # Reasons

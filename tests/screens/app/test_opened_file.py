@@ -1,6 +1,9 @@
 """A record that the app was opened with: taken in when people say so, and shown among the games."""
 
 import io
+import os
+import threading
+from contextlib import suppress
 
 import pytest
 
@@ -11,6 +14,7 @@ from companion.shelf import Shelf
 from screens.app import device, files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import OpenedFileSheet
+from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 
@@ -64,7 +68,7 @@ def test_who_does_not_want_it_has_nothing_changed(start, monkeypatch, shelf, a_r
 
 def test_a_file_that_cannot_be_read_is_told(start, monkeypatch, shelf):
     class Torn(io.BytesIO):
-        def read(self, *_most):
+        def read1(self, *_most):
             raise OSError(5, "torn")
 
     monkeypatch.setattr(io, "BytesIO", Torn)
@@ -84,6 +88,63 @@ def test_a_file_that_is_far_too_large_is_told(start, monkeypatch, shelf):
 def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_it(running)
+    assert shelf.rows("SELECT key FROM games") == []
+
+
+@pytest.fixture
+def stream(monkeypatch):
+    """What another app sends, as Android hands it over: without a name, a size or a way back."""
+    ends = []
+
+    def begin(start, shelf):
+        reads, writes = os.pipe()
+        ends.append(writes)
+        monkeypatch.setattr(device, "opened_file", lambda: os.fdopen(reads, "rb"))
+        running = start(pages=PAGES, session=Session(shelf))
+        running.app.take_what_was_opened()
+        running.settle()
+        (sheet,) = running.all(OpenedFileSheet)
+        sheet.choose()
+        return running, writes
+
+    yield begin
+    for end in ends:
+        with suppress(OSError):
+            os.close(end)
+
+
+def test_a_stream_is_taken_in_however_it_comes(start, shelf, a_record, stream):
+    running, end = stream(start, shelf)
+    for at in range(0, len(a_record), 7):
+        os.write(end, a_record[at : at + 7])
+        running.settle()
+    assert shelf.rows("SELECT key FROM games") == []
+    os.close(end)
+    running.wait_until(lambda: running.app.page.said, "what came of it")
+    assert len(shelf.rows("SELECT key FROM games")) == 1
+
+
+def test_a_stream_that_ends_too_early_changes_nothing(start, shelf, a_record, stream):
+    running, end = stream(start, shelf)
+    os.write(end, a_record[:-9])
+    os.close(end)
+    running.wait_until(lambda: running.app.page.said, "what came of it")
+    assert shelf.rows("SELECT key FROM games") == []
+
+
+def test_a_stream_that_never_ends_keeps_nobody_from_leaving(start, shelf, a_record, stream, monkeypatch):
+    monkeypatch.setattr("screens.app.sheets.long_work.LEAVING", 0.2)
+    running, end = stream(start, shelf)
+    running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
+    running.tap_text("Cancel")
+    assert not running.all(WorkSheet)
+    running.app.go("home")
+    running.stop()
+    os.write(end, a_record)
+    os.close(end)
+    for thread in threading.enumerate():
+        if thread.name == "long work":
+            thread.join(5)
     assert shelf.rows("SELECT key FROM games") == []
 
 

@@ -5,9 +5,9 @@ from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
 from screens.fishing.referee.slots import TrickSlot
 from screens.fishing.table.tile import Tile
+from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import tap_tile, tile
 from tests.screens.fishing.tables import press
-from tests.screens.fishing.test_referee import enter
 from tests.screens.harness import PHONE, PHONE_LANDSCAPE
 
 

@@ -8,7 +8,7 @@ from companion.fishing.game import new_game
 from screens.app import device
 from screens.kit.controls.field import Field
 from screens.settings.controls import ToggleRow
-from tests.screens.app.test_keys import press
+from tests.screens.app.keys.pressing import press
 
 
 def test_never_two_pages_in_one_frame(start) -> None:

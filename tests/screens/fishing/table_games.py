@@ -7,9 +7,9 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from screens.app.page import Page
 from screens.app.session import Session
 from screens.fishing.table.tile import Tile
+from tests.fishing.shorthand import NAMES
 from tests.screens.harness import FORMS, Running, place
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 LONG_NAMES = (
     "Wilhelmina-Mathildew",
     "Maximilian Wolkenweg",
@@ -88,6 +88,11 @@ def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
         touch.touch_down()
         touch.touch_up()
     running.settle()
+
+
+def is_split_offered(running: Running) -> bool:
+    """Whether the last trick can be split beside its line."""
+    return any(getattr(each, "says", "") == "Split" for each in running.all())
 
 
 def calm(running: Running) -> None:

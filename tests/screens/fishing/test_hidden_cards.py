@@ -8,7 +8,7 @@ from screens.fishing.kind import KIND
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PlayedCard
 from screens.log.log_rows import LogLine
-from tests.screens.fishing.test_referee import a_game, played
+from tests.screens.fishing.referee.tricks import a_game, played
 
 OLD, LAST = "R7 R3 R10 P2", "B7 B3 B10 P3"
 

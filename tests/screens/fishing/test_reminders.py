@@ -3,8 +3,8 @@
 import pytest
 
 from screens.fishing.parts.duty_strip import DutyStrip
+from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, played, record_button
 from tests.screens.fishing.table_games import at_table, game, tap_tile
-from tests.screens.fishing.test_referee import a_game, at_the_referee, enter, played, record_button
 from tests.screens.harness import FORMS
 
 PASS, STOW = "everybody passes a card to the left", "it goes under your stockroom"

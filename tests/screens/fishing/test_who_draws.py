@@ -52,7 +52,7 @@ def test_points_say_who_opens(start):
     enter(running, "Stockroom", "164>9>7>")
     enter(running, "Points", "16>4>9>1")
     running.tap_text("–/+")
-    assert running.app.page.view.rows[3]["points"] == "–1"
+    assert running.app.page.view.rows[3].points == "–1"
     assert running.sees("Player 4 opens round 2")
     assert running.sees("the fewest points, –1")
 
@@ -83,7 +83,7 @@ def test_entries_survive_leaving_and_rotation_mid_typing(start):
     running = opened(start, "who_draws")
     enter(running, "Stockroom", "164>9")
     running.resize(FORMS["phone"])
-    assert [row.stock for row in running.all(StockEntryRow)] == ["16", "4", "9", ""]
+    assert [row.view.stock for row in running.all(StockEntryRow)] == ["16", "4", "9", ""]
     press(running, ">7>")
     assert plan(running)[0] == ("Player 2", 5)
     running.press_back()
@@ -106,7 +106,7 @@ def test_a_running_game_is_neither_used_nor_touched(start):
     session = session_of(RULE_SHEET)
     before = session.state
     running = opened(start, "who_draws", session)
-    assert [row.stock for row in running.all(StockEntryRow)] == [""] * 4
+    assert [row.view.stock for row in running.all(StockEntryRow)] == [""] * 4
     enter(running, "Stockroom", "164>9>7>")
     assert session.state == before
 
@@ -142,9 +142,9 @@ def test_the_people_of_the_last_game_are_seated_with_their_faces(start, tmp_path
         session = Session(shelf)
         last = shelf.games.latest().players
         running = opened(start, "who_draws", session=session)
-        rows = sorted(running.all(StockEntryRow), key=lambda row: row.seat)
-        assert [row.name for row in rows] == list(last)
-        assert [row.face for row in rows] == list(shelf.people.faces(last))
+        rows = sorted(running.all(StockEntryRow), key=lambda row: row.view.seat)
+        assert [row.view.name for row in rows] == list(last)
+        assert [row.view.face for row in rows] == list(shelf.people.faces(last))
         assert running.by_text("Clear").disabled
         assert not session.draft("who_draws").get("question"), "nothing is half entered"
 
@@ -158,4 +158,4 @@ def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
     running.tap_text("One card less for Player 2")
     assert plan(running)[0] == ("Player 2", 6)
     running.tap_text("One card more for Player 3")
-    assert running.app.page.view.rows[2]["stock"] == "10"
+    assert running.app.page.view.rows[2].stock == "10"

@@ -5,8 +5,8 @@ from companion.fresh_fish.state import Ended
 from screens.app.app import all_pages
 from tests.screens.audit import report
 from tests.screens.fresh_fish.hands import PAGES, Table
+from tests.screens.fresh_fish.square.starts import reserved
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.fresh_fish.test_square_page import reserved
 from tests.screens.harness import PHONE
 
 

@@ -9,6 +9,7 @@ from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.house_rules import AS_WE_READ_THEM
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from screens.app.session import Session
@@ -16,6 +17,7 @@ from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
 from screens.fresh_fish.set_up.tray import TrayTile
+from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.fresh_fish.households import PAGES, PEOPLE, household, slide
 from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL, place
@@ -252,26 +254,33 @@ def test_the_table_chooses_how_it_reads_the_rules_about_streets(start, size):
     while done.next_truck is not None:
         done = done.park(done.truck_places[0])
     running = at_set_up(start, done.go_to(Step.PEOPLE), size=size)
-    assert (done.setup.streets, done.setup.corners) == (Streets.CUT_OFF, True), "as the rules have it"
-    for answer in ("Wherever shorter", "Edges only"):
-        option = running.by_text(answer)
-        running.scroll_to(option)
-        running.tap(option)
+    assert done.setup.house_rules == AS_WE_READ_THEM, "as the rules have it"
+    button = running.by_text("House rules")
+    running.scroll_to(button)
+    running.tap(button)
+    for toggle in running.all(Toggle)[:2]:
+        running.scroll_to(toggle)
+        running.tap(toggle)
+    running.press_back()
+    assert running.sees("House rules: yours")
     for button in ("Next: boards", "Next: trucks", "Start the game"):
         running.tap_text(button)
     rules = running.app.session.game.setup.way_rules
     assert (rules.streets, rules.corners) == (Streets.ANY, False)
     running.app.go("set_up")
     running.settle()
-    assert running.app.page.draft.streets is Streets.ANY, "a house rule: the next game begins with it"
+    assert running.app.page.draft.house_rules.streets is Streets.ANY, "a house rule: the next game begins with it"
     assert running.app.page.draft.players == ()
 
 
 def test_classic_has_no_streets_to_ask_about(start):
     running = at_set_up(start, FOUR)
-    assert running.sees("When do streets count?")
-    running.tap_text("Classic")
-    assert not running.sees("When do streets count?")
+    for variant, has_streets in (("Base game", True), ("Classic", False)):
+        running.tap_text(variant)
+        running.tap_text("House rules")
+        assert running.sees("The shortest way counts, with or without streets.") is has_streets
+        assert running.sees("Equal scores: whoever has more coins left wins.")
+        running.press_back()
 
 
 def test_a_rematch_has_the_same_people(start):

@@ -1,4 +1,4 @@
-"""What comes up beside the game: doubts, who plays, house rules, bin, notes, long work, another window, an end."""
+"""What comes up beside the game: doubts, seats, house rules, bin, notes, long work, another window, an early end."""
 
 import os
 import tempfile
@@ -143,7 +143,8 @@ class Sheets:
         """The same at the square."""
         self.session.household_draft("set_up").update(now=SetUpDraft(NAMES, NAMES).to_store())
         self.go("set_up")
-        self.show("fresh-fish-house-rules")
+        self.tap(_("House rules"))
+        self.shown("fresh-fish-house-rules")
         self.session.begin(base_setup())
         setup = self.session.state.setup
         area = next(area for area in setup.areas.areas if not set(area.spaces) & set(setup.trucks))

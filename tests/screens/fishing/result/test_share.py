@@ -22,7 +22,7 @@ from screens.kit import palette
 from screens.kit.drawings.share_picture import UNIT
 from tests.screens.audit import report
 from tests.screens.conftest import SETTINGS
-from tests.screens.fishing.test_result import NAMES, overfished, result, won
+from tests.screens.fishing.result.endings import NAMES, overfished, result, won
 from tests.screens.harness import FORMS
 
 
@@ -98,7 +98,7 @@ import sys, tests.screens.conftest
 from companion.language import use
 from screens.kit.theme import theme
 from tests.screens.harness import Running
-from tests.screens.fishing.test_result import LONG, overfished, tied, won
+from tests.screens.fishing.result.endings import LONG, overfished, tied, won
 from screens.fishing.drawings.result_picture import result_picture
 running = Running(density=1.5, scale=1.6)
 for number, session in enumerate((won(), overfished(LONG), tied(LONG[:3]))):

@@ -1,0 +1,54 @@
+"""Where a table reads an open point of the rules differently from us: switches of a game, kept in its record.
+
+Readings that change nothing or leave nothing to count are no switches: whether paths come after each truck of Classic
+or after the last (they are the same), a game that would stand still, a tile that nobody takes, how many tiles a box
+holds, and what follows from a slip.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from companion.fresh_fish.geometry.ways import Streets
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """How a table reads the rules; by default as we do."""
+
+    streets: Streets = Streets.CUT_OFF
+    """When ways may use streets; only the base game has them."""
+    corners: bool = True
+    """Whether streets may lie at the corners of the square."""
+    gaps: bool = True
+    """Whether streets may lie in gaps that the boards enclose."""
+    discs_stay: bool = False
+    """Whether reserved spaces stay closed at the end, and only empty ones become paths."""
+    coins_decide: bool = False
+    """Whether the coins left decide between equal scores."""
+
+    def to_store(self) -> dict[str, Any]:
+        """The rules as plain values; of those that version 1.0.0 did not know only what differs."""
+        differs = {name: value for name, value in vars(self).items() if value != getattr(AS_WE_READ_THEM, name)}
+        return {**differs, "streets": self.streets.value, "corners": self.corners}
+
+    @staticmethod
+    def read(stored: Mapping[str, Any]) -> "HouseRules":
+        """The rules among some plain values; raise ValueError where there is no such rule about streets."""
+        flags = {name: bool(stored.get(name, getattr(AS_WE_READ_THEM, name))) for name in FLAGS}
+        return HouseRules(Streets(stored.get("streets", Streets.CUT_OFF.value)), **flags)
+
+    def is_switched(self, key: str) -> bool:
+        """Whether a rule is read differently from us."""
+        return bool(getattr(self, key) != getattr(AS_WE_READ_THEM, key))
+
+    def switch(self, key: str, is_on: bool) -> "HouseRules":
+        """Read a rule differently from us, or as we do again."""
+        if key == "streets":
+            return replace(self, streets=Streets.ANY if is_on else Streets.CUT_OFF)
+        flags: dict[str, bool] = {key: getattr(AS_WE_READ_THEM, key) is not is_on}
+        return replace(self, **flags)  # type: ignore[arg-type]  # no flag is called "streets"
+
+
+AS_WE_READ_THEM = HouseRules()
+FLAGS = tuple(rule.name for rule in fields(HouseRules) if rule.name != "streets")

@@ -1,0 +1,108 @@
+"""Open points that a table reads differently: each changes what it should, and the record keeps it."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from companion.fresh_fish import record
+from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.geometry.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.square import read_square
+from companion.fresh_fish.geometry.streets import street_map
+from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways
+from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fresh_fish.scores import result_of, score
+from companion.fresh_fish.set_up import opening_square
+from companion.fresh_fish.state import Phase, TableState, begin
+from companion.fresh_fish.tokens import EMPTY, TRUCKS, Piece
+from companion.fresh_fish.words.house_rules import switches
+from companion.fresh_fish.words.results import caption_in_words
+from companion.fresh_fish.words.ways import reading_in_words
+from companion.reading import BadRecord
+from tests.fresh_fish import shorthand
+from tests.fresh_fish.moves import random_event, random_setup
+
+
+def test_coins_decide_between_equal_scores_only_where_the_table_wants_it() -> None:
+    lengths, coins = ((1, 2, 3, 4), (2, 2, 2, 2), (1, 1, 1, 9)), (4, 2, 5)
+    shared, decided = score(lengths, coins, 10), score(lengths, coins, 10, coins_decide=True)
+    assert (shared.scores, shared.winners, caption_in_words(shared)) == ((6, 6, 7), (0, 1), "Shared victory")
+    assert (decided.winners, caption_in_words(decided)) == ((0,), "Victory by the coins left")
+    assert score(lengths[:1] * 2, (4, 4), 10, coins_decide=True).winners == (0, 1), "where they are equal too"
+
+
+@pytest.mark.parametrize(("gaps", "counts"), [(True, 2), (False, 10)])
+def test_a_gap_between_the_boards_takes_streets_or_not(gaps: bool, counts: int) -> None:
+    square = read_square(["# # # # #", "# 1f - F #", "# # # # #"])
+    rules = WayRules(10, gaps=gaps)
+    (ways,) = all_ways(square, rules).values()
+    assert ways.laid.counts == counts
+    assert ("gaps" in reading_in_words(rules)) is not gaps
+
+
+def test_a_bay_is_no_gap() -> None:
+    shape = read_square([". . .", ". - .", ". - ."]).shape
+    assert street_map(shape, corners=False, gaps=False) == street_map(shape, corners=False)
+
+
+def over(house: HouseRules, seed: int) -> TableState:
+    """A game at its end."""
+    rng = random.Random(seed)
+    state = begin(replace(random_setup(rng, 3, classic=False), house_rules=house))
+    while state.phase is not Phase.OVER:
+        state = next_state(state, random_event(rng, state))
+    return state
+
+
+def test_reserved_spaces_stay_closed_where_the_table_wants_it() -> None:
+    differ = 0
+    for seed in range(12):
+        plain, closed = over(AS_WE_READ_THEM, seed), over(HouseRules(discs_stay=True), seed)
+        left = [token for token in closed.square.tokens if token.piece is Piece.DISC]
+        assert EMPTY not in closed.square.tokens
+        assert not any(token.piece is Piece.DISC for token in plain.square.tokens)
+        for ours, theirs in zip(result_of(plain).lengths, result_of(closed).lengths):
+            assert all(one <= other for one, other in zip(ours, theirs)), "no way gets shorter"
+            differ += bool(left) and ours != theirs
+    assert differ, "some ways get longer"
+
+
+def test_in_classic_paths_after_each_truck_are_those_after_the_last() -> None:
+    for seed in range(200):
+        setup = random_setup(random.Random(seed), 2 + seed % 4, classic=True)
+        square = setup.square
+        for good, space in zip(GOODS, setup.trucks):
+            forced = forced_paths(square.with_tokens({space: TRUCKS[good]}), None)
+            assert not isinstance(forced, Broken)
+            square = forced.square
+        assert square == opening_square(setup)
+
+
+RULES = {"streets": "any", "corners": False, "gaps": False, "discs_stay": True, "coins_decide": True}
+
+
+def test_the_record_keeps_them_and_only_what_differs() -> None:
+    game = record.from_json(shorthand.record("r B2", rules=RULES))
+    assert game.setup.house_rules == HouseRules(Streets.ANY, False, False, True, True)
+    assert record.to_json(game.setup, game.events)["rules"] == RULES
+    plain = record.from_json(shorthand.record("r B2"))
+    assert record.to_json(plain.setup, plain.events)["rules"] == {"streets": "cut_off", "corners": True}
+
+
+@pytest.mark.parametrize("rules", [{"gap": True}, {"gaps": 1}, {"coins_decide": "yes"}])
+def test_unknown_switches_are_refused(rules: object) -> None:
+    with pytest.raises(BadRecord):
+        record.from_json(shorthand.record(rules=rules))
+
+
+@pytest.mark.parametrize("classic", [False, True])
+def test_each_switch_turns_its_rule_and_back(classic: bool) -> None:
+    table = switches(AS_WE_READ_THEM, classic=classic)
+    assert not any(switch.is_on for switch in table)
+    for switch in table:
+        turned = AS_WE_READ_THEM.switch(switch.key, True)
+        assert [each.key for each in switches(turned, classic=classic) if each.is_on] == [switch.key]
+        assert HouseRules.read(turned.to_store()) == turned
+        assert turned.switch(switch.key, False) == AS_WE_READ_THEM

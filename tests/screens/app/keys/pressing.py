@@ -1,0 +1,36 @@
+"""Keys that are pressed in a running app."""
+
+from kivy.core.window import Window
+
+from screens.app.session import Session
+from tests.screens.harness import FORMS, Running
+
+BLANK = "tests.screens.blank:BlankPage"
+PAGES = {
+    **dict.fromkeys(("home", "sheet", "correct", "result", "rules", "log"), BLANK),
+    "table": "screens.fishing.table.page:TablePage",
+    "referee": "screens.fishing.referee.page:RefereePage",
+    "count": "screens.fishing.count.page:CountPage",
+    "draw": "screens.fishing.draw.page:DrawPage",
+}
+CODES = {"enter": 13, "backspace": 8, "delete": 127, "tab": 9, "up": 273, "down": 274, "f1": 282, "f2": 283, "esc": 27}
+FOUR = ("Anne", "Paul", "Debbie", "Nikki")
+
+
+def press(running: Running, *keys: str) -> None:
+    """Press keys one after the other, as "u", "shift+1", "enter"."""
+    for each in keys:
+        *held, name = each.split("+") if each != "+" else ("+",)
+        key = CODES.get(name) or ord(name)
+        Window.dispatch("on_keyboard", key, 0, name if len(name) == 1 else None, held)
+        Window.dispatch("on_key_up", key, 0)
+    running.settle()
+
+
+def on(start, page: str, session: Session | None = None, form: str = "phone") -> Running:
+    running = start(pages=PAGES, session=session, size=FORMS[form])
+    if page != "home":
+        running.app.go("table") if session is not None else None
+        running.app.go(page)
+    running.settle()
+    return running

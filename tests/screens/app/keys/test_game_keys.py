@@ -1,0 +1,125 @@
+"""The table, the count and the draw by keys alone."""
+
+import pytest
+from kivy.core.window import Window
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
+from screens.app.keys import name_of
+from screens.fishing.table.split import running_split
+from tests.screens.app.keys.pressing import on, press
+
+
+def test_figures_say_who_caught_the_trick(start, session):
+    running = on(start, "table", session)
+    press(running, "3", "1")
+    assert session.game.events == (caught_whole(range(4), 2), caught_whole(range(4), 0))
+    press(running, "u")
+    assert session.game.events == (caught_whole(range(4), 2),)
+    press(running, "shift+u")
+    assert len(session.game.events) == 2
+    press(running, "ctrl+z", "ctrl+y")
+    assert len(session.game.events) == 2
+
+
+def test_a_seat_that_nobody_has_does_nothing(start, session):
+    running = on(start, "table", session)
+    press(running, "5", "shift+5", "ctrl+5")
+    assert session.game.events == ()
+
+
+def test_penalties_are_booked_and_taken_back(start, session):
+    running = on(start, "table", session)
+    press(running, "shift+2")
+    assert session.game.events == (PenaltyRecorded(1),)
+    press(running, "ctrl+2")
+    assert session.game.events == ()
+
+
+def test_a_trick_is_split_by_keys_alone(start, session):
+    running = on(start, "table", session)
+    press(running, "x", "1", "1", "1", "3", "shift+1", "3", "ctrl+3", "enter")
+    assert running_split(session) is None
+    (event,) = session.game.events
+    assert (event.caught, event.next_leader) == ((2, 0, 2, 0), 2)
+    press(running, "shift+x")
+    assert running_split(session).index == 0
+    press(running, "esc")
+    assert running_split(session) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [("r", "referee"), ("c", "count"), ("s", "sheet"), ("d", "draw"), ("k", "correct"), ("l", "log"), ("f2", "rules")],
+)
+def test_letters_lead_to_other_pages(start, session, key, page):
+    running = on(start, "table", session)
+    press(running, key)
+    assert running.app.page.name == page
+    press(running, "esc")
+    assert running.app.page.name == "table"
+
+
+def test_sheets_come_and_take_the_keys_from_the_table(start, session):
+    running = on(start, "table", session)
+    press(running, "m")
+    assert running.sees("Correct")
+    press(running, "1")
+    assert session.game.events == ()
+    press(running, "esc", "i")
+    assert len(running.app.layer.children) == 1
+
+
+def test_seats_turn_where_there_is_room(start, session):
+    running = on(start, "table", session, form="wide")
+    press(running, "f")
+    assert running.app.page.faces
+    press(running, "f")
+    assert not running.app.page.faces
+
+
+def test_a_key_that_is_held_down_counts_once(start, session):
+    running = on(start, "table", session)
+    for _repeat in range(5):
+        Window.dispatch("on_keyboard", ord("2"), 0, "2", [])
+    assert len(session.game.events) == 1
+    Window.dispatch("on_key_up", ord("2"), 0)
+    press(running, "2")
+    assert len(session.game.events) == 2
+
+
+def test_keys_of_the_number_pad_count_as_figures():
+    assert name_of(257, None, []) == "1"
+    assert name_of(271, None, []) == "enter"
+    assert name_of(ord("a"), "a", ["shift"]) == "shift+a"
+    assert name_of(ord("ß"), "ß", ["shift"]) == "?"
+
+
+def test_a_round_is_counted_by_keys_alone(start, session):
+    running = on(start, "count", session, form="wide")
+    press(running, "1", "6", "tab", "4", "tab", "8", "enter")
+    # Debbie and Nikki caught 8 each, so it must be said who opened the last trick.
+    assert running.app.page.name == "count"
+    press(running, "shift+4", "enter")
+    assert session.game.events == (RoundCounted((16, 4, 8, 8), last_leader=3),)
+    assert running.app.page.name == "draw"
+
+
+def test_figures_are_erased_and_penalties_counted(start, session):
+    running = on(start, "count", session)
+    page = running.app.page
+    press(running, "1", "2", "3", "backspace", "-", "-")
+    assert [row.number for row in page.view.rows] == ["12", "", "", ""]
+    assert [row.penalties for row in page.view.rows] == [0, 2, 0, 0]
+    press(running, "-", "up", "-")
+    assert [row.penalties for row in page.view.rows] == [1, 0, 0, 0]
+
+
+def test_draws_are_ticked_off_and_the_round_begins(start, session):
+    session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
+    running = on(start, "draw", session)
+    press(running, "1")
+    assert running.app.page.view.plan.rows[0]["is_ticked"]
+    press(running, "1", "2")
+    assert [row["is_ticked"] for row in running.app.page.view.plan.rows] == [False, True, False, False]
+    press(running, "enter")
+    assert running.app.page.name == "table"

@@ -1,0 +1,144 @@
+"""Fields keep their keys, a ring reaches what has none, and the help says what the keyboard does and nothing else."""
+
+import pytest
+from kivy.core.window import Window
+from kivy.graphics import InstructionGroup
+from kivy.uix.textinput import TextInput
+
+from companion.fishing.cards import Suit
+from companion.fishing.events import RoundCounted, caught_whole
+from companion.fishing.tricks import InForce
+from screens.app.kinds import key_rows
+from screens.app.sheets.keys_sheet import KeysSheet
+from screens.fishing.kind import KIND
+from screens.fishing.referee.keys import buoys, letters
+from screens.kit.tap import Tap
+from tests.screens.app.keys.pressing import CODES, PAGES, on, press
+from tests.screens.harness import Running
+from tests.screens.looks import Looker, sweep
+
+
+def test_a_field_that_is_typed_into_keeps_its_keys(start, session):
+    running = on(start, "table", session)
+    running.app.root.add_widget(field := TextInput())
+    field.focus = True
+    running.settle()
+    press(running, "1", "?")
+    assert session.game.events == ()
+    assert not running.all(KeysSheet)
+    field.focus = False
+    press(running, "1")
+    assert len(session.game.events) == 1
+
+
+@pytest.mark.parametrize("key", ["?", "f1", "shift+/", "shift+ß"])
+def test_help_comes_and_goes_with_the_same_key(start, session, key):
+    running = on(start, "table", session)
+    press(running, key)
+    assert running.all(KeysSheet)
+    assert running.sees("caught the trick; one card more while splitting")
+    assert not running.sees("type the number")
+    press(running, key)
+    assert not running.all(KeysSheet)
+
+
+def test_away_from_the_game_help_shows_all_keys(start):
+    running = on(start, "home")
+    press(running, "f1")
+    for words in ("undo", "type the number", "record the trick, or go on to the next", "this help"):
+        assert running.sees(words)
+    press(running, "esc")
+    assert not running.all(KeysSheet)
+
+
+def ringed(running: Running) -> Tap | None:
+    """What the ring is drawn around."""
+    found = [
+        each for each in running.all(Tap) if any(type(part) is InstructionGroup for part in each.canvas.after.children)
+    ]
+    assert len(found) < 2
+    return found[0] if found else None
+
+
+def tap_by_ring(running: Running, words: str) -> None:
+    """Move the ring until it lies around these words, and press Enter."""
+    wanted = running.by_text(words)
+    for _step in running.all(Tap):
+        press(running, "tab")
+        if ringed(running) is wanted:
+            break
+    assert ringed(running) is wanted
+    press(running, "enter")
+
+
+def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
+    session.record(RoundCounted((16, 4, 8, 8), last_leader=3), caught_whole(range(4), 0))
+    running = on(start, "table", session, form="wide")
+    places = {each for each in running.all(Tap) if not each.disabled}
+    seen = []
+    for _place in places:
+        press(running, "tab")
+        seen.append(ringed(running))
+    assert set(seen) == places
+    Window.dispatch("on_keyboard", 304, 0, None, ["shift"])  # a shift that goes down on its own
+    press(running, "shift+tab")
+    assert ringed(running) is seen[-2]
+    running.tap_text("Menu")
+    assert ringed(running) is None
+
+    press(running, "esc", "i")
+    for words in ("red", "Debbie", "Lowest value wins", "Set"):
+        tap_by_ring(running, words)
+    assert session.in_force == InForce(Suit.RED, 2, True)
+    press(running, "m")
+    tap_by_ring(running, "This round’s draw")
+    assert running.app.page.name == "draw"
+
+
+def keys_shown(shown: str) -> set[str]:
+    """The presses that a line of the help speaks of."""
+    held = {"Shift": "shift+", "Ctrl": "ctrl+"}.get(shown.split()[0], "")
+    words = shown.removeprefix(shown.split()[0]).strip() if held else shown
+    if " – " in words and words[0].isdigit():
+        first, last = words.split(" – ")
+        return {f"{held}{figure}" for figure in range(int(first), int(last) + 1)}
+    written = {"–": "-", "del": "delete"}
+    return {held + written.get(word, word) for word in words.lower().replace(",", "").split()}
+
+
+def test_the_help_says_what_the_keyboard_does_and_nothing_else():
+    presses = [
+        f"{held}{key}"
+        for held in ("", "shift+", "ctrl+", "ctrl+shift+")
+        for key in (*"0123456789abcdefghijklmnopqrstuvwxyz-", *CODES)
+    ]
+    customary = {"ctrl+z", "ctrl+y", "ctrl+shift+z"}  # known from everywhere, so that nobody has to read of them
+    for page in KIND.pages_with_keys:
+        for row in key_rows(page):
+            if "then" in row.shown:
+                assert {suit.lower() for suit in row.shown.split(",")[0].split()} == set(letters())
+            elif keys_shown(row.shown) == set(buoys()):
+                assert page == "referee"
+            else:
+                assert {press for press in presses if row.means(press) is not None} - customary == keys_shown(row.shown)
+
+
+def test_no_key_does_two_things():
+    for page in KIND.pages_with_keys:
+        rows = key_rows(page)
+        names = [
+            f"{held}{key}"
+            for held in ("", "shift+", "ctrl+")
+            for key in (*"0123456789abcdefghijklmnopqrstuvwxyz-", *CODES)
+        ]
+        for name in names:
+            assert sum(row.means(name) is not None for row in rows) <= 1, (page, name)
+
+
+@sweep
+def test_the_help_is_sound_at_every_size(start, look):
+    looker = Looker(start(pages=PAGES, **look._asdict()))
+    press(looker.running, "f1")
+    assert looker.running.all(KeysSheet)
+    looker.note("the help")
+    looker.assert_sound()

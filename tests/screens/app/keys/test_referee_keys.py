@@ -1,0 +1,105 @@
+"""A trick is typed at the referee, in the letters on the cards."""
+
+import pytest
+
+from companion import record
+from companion.fishing.cards import Suit, parse_card
+from companion.fishing.events import TrickPlayed
+from companion.kinds import kind_of
+from companion.language import use
+from screens.fishing.referee.keys import buoys, letters
+from tests.screens.app.keys.pressing import on, press
+
+
+def test_a_whole_trick_is_typed_and_recorded(start, session):
+    running = on(start, "referee", session)
+    press(running, *"y7y3y10", *"p2", "enter")
+    assert session.game.events == (TrickPlayed(tuple(parse_card(card) for card in ("Y7", "Y3", "Y10", "P2"))),)
+
+
+def test_in_german_the_letters_on_the_cards_are_typed_and_files_keep_the_notation(start, session):
+    running = on(start, "referee", session)
+    running.app.language = "de"
+    try:
+        running.settle()
+        press(running, *"g7l2t10", "p", "enter")
+    finally:
+        running.app.language = "en"
+    (event,) = session.game.events
+    assert [str(card) for card in event.plays] == ["Y7", "P2", "G10", "pass"]
+    assert '"plays": ["Y7", "P2", "G10", "pass"]' in record.write(kind_of("fishing"), session.game.setup, (event,))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_letter_of_a_suit_is_that_of_a_buoy(language):
+    use(language)
+    try:
+        assert len(letters()) == len(Suit)
+        assert not letters().keys() & buoys().keys()
+    finally:
+        use("en")
+
+
+def test_a_one_waits_for_its_second_figure(start, session):
+    running = on(start, "referee", session)
+    page = running.app.page
+    press(running, "y", "1")
+    assert page.draft.cards[0] is None
+    press(running, "enter")
+    assert str(page.draft.cards[0]) == "Y1"
+    press(running, "r", "1", "b", "1", "2")
+    assert [str(card) for card in page.draft.cards[:3]] == ["Y1", "R1", "B12"]
+
+
+def test_buoys_have_letters_and_cards_can_be_taken_away(start):
+    running = on(start, "referee")
+    page = running.app.page
+    press(running, "-", "l", "a", "f")
+    assert [str(card) for card in page.draft.cards] == ["-3", "pass", "all", "first"]
+    press(running, "backspace")
+    assert page.draft.cards[3] is None
+    press(running, "c")
+    assert str(page.draft.cards[3]) == "call"
+    press(running, "ctrl+1")
+    assert page.draft.cards[0] is None
+    press(running, "shift+2", "w")
+    assert str(page.draft.cards[1]) == "low"
+    press(running, "delete")
+    assert page.draft.plays == ()
+
+
+def test_the_choice_of_a_0_and_the_colour_named_are_typed(start):
+    running = on(start, "referee")
+    page = running.app.page
+    press(running, *"b5", *"r0", *"b8", "c")
+    choice = page.draft.ruling.choice
+    assert choice is not None
+    press(running, "y", "9")
+    assert page.draft.ruling.choice is not None
+    press(running, *"b8")
+    assert page.draft.picks[parse_card("R0")] == parse_card("B8")
+    press(running, "g")
+    assert page.draft.colour is Suit.GREEN
+
+
+def test_what_is_in_force_is_set_by_keys(start):
+    running = on(start, "referee")
+    page = running.app.page
+    press(running, "shift+r")
+    assert page.draft.in_force.called is Suit.RED
+    assert page.draft.in_force.caller is None
+    press(running, "shift+c", "shift+c", "shift+w", "shift+l")
+    assert page.draft.in_force.caller == 1
+    assert page.draft.in_force.lowest
+    assert page.draft.is_last
+    press(running, "shift+g")
+    assert page.draft.in_force.called is Suit.GREEN
+    press(running, "shift+n")
+    assert page.draft.in_force.called is None
+
+
+def test_undo_brings_the_typed_trick_back(start, session):
+    running = on(start, "referee", session)
+    press(running, *"y7y3y9p2", "enter", "u")
+    assert session.game.events == ()
+    assert [str(card) for card in running.app.page.draft.cards] == ["Y7", "Y3", "Y9", "P2"]

@@ -1,0 +1,168 @@
+"""The referee on every device: on a phone, turned, with every card and every size of text."""
+
+import pytest
+
+from companion.fishing.cards import COPIES, Suit, parse_card
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.tricks import InForce
+from screens.app.session import Session
+from screens.fishing.drawings.cards import GridCell
+from screens.fishing.referee.grid import SAME_TAP, SuitTab
+from tests.screens.audit import report
+from tests.screens.fishing.referee.tricks import (
+    NAMES,
+    a_game,
+    at_the_referee,
+    call_by,
+    enter,
+    lying,
+    played,
+    record_button,
+    slot,
+    suit_tap,
+    touch,
+    with_stubs,
+)
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT
+
+LONG = ("Wilhelmina-Mathilde", "Maximiliane-Gwendoly", "WWWWWWWWWWWWWWWWWWWW", "Nikki-Wilhelmina-Max", "Oskar")
+RED = InForce(Suit.RED, 1)
+
+
+def test_a_card_takes_two_taps_on_a_phone(start) -> None:
+    session = a_game()
+    running = at_the_referee(start, session, size=PHONE)
+    enter(running, "R7 call G3 -3")
+    running.tap(suit_tap(running, "purple"))
+    running.tap(record_button(running))
+    assert session.game.events[-1] == played("R7 call G3 -3", call=Suit.PURPLE)
+
+
+def test_the_verdict_grows_over_the_cards_and_shrinks_by_its_handle(start) -> None:
+    running = at_the_referee(start, a_game(), size=PHONE)
+    verdict = running.app.page.body.ids.verdict
+    resting = verdict.height
+    enter(running, "R7 R3 R10 P2")
+    assert verdict.height > resting + 200
+    running.tap_text("Verdict")
+    assert verdict.height == resting
+    assert running.all(GridCell)
+    running.tap_text("Verdict")
+    assert verdict.height > resting
+    running.tap(slot(running, "Debbie"))
+    assert verdict.height == resting, "a card can be tapped for the chosen place"
+    enter(running, "R12")
+    assert running.sees("Debbie wins")
+
+
+def test_the_called_colour_on_a_phone(start) -> None:
+    session = a_game(tricks=1)
+    running = at_the_referee(start, session, size=PHONE)
+    running.tap_text("Called colour")
+    running.tap(suit_tap(running, "red"))
+    call_by(running, "Paul")
+    assert running.app.page.draft.in_force == RED
+    assert running.sees("by Paul")
+
+
+def test_turning_the_tablet_keeps_what_is_entered(start) -> None:
+    running = at_the_referee(start, a_game())
+    enter(running, "R7 R0 G3")
+    for size in (PORTRAIT, PHONE, LANDSCAPE):
+        running.resize(size)
+        assert lying(running) == "R7 R0 G3 ."
+    running.resize(PORTRAIT)
+    enter(running, "-3")
+    assert running.sees("Debbie takes one")
+
+
+def test_leaving_and_coming_back_keeps_what_is_entered(start) -> None:
+    running = at_the_referee(start, a_game())
+    enter(running, "R7 R0")
+    running.press_back()
+    running.app.go("referee")
+    running.settle()
+    assert lying(running) == "R7 R0 . ."
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_three_and_five_players(start, form: str) -> None:
+    running = at_the_referee(start, size=FORMS[form])
+    for players, text in ((3, "R7 R3 R10"), (5, "R7 R3 R10 P2 G1")):
+        session = running.app.session = a_game(players)
+        running.settle()
+        enter(running, text)
+        running.tap(record_button(running))
+        assert session.game.events[-1] == played(text)
+        running.wait(SAME_TAP + 0.05)  # the button tapped twice in a blink records once
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_card_can_be_tapped(start, form: str) -> None:
+    running = at_the_referee(start, a_game(5), size=FORMS[form])
+    page, seen = running.app.page, []
+    page.tap_card = lambda card: seen.append(card)  # touches are real, only their effect is looked at
+    suits = [tab.suit for tab in running.all(SuitTab)] or [""]
+    for suit in suits:
+        if suit:
+            running.tap(next(tab for tab in running.all(SuitTab) if tab.suit == suit))
+        for each in running.all(GridCell):
+            touch(each)
+    assert sorted(map(str, seen)) == sorted(map(str, COPIES))
+
+
+STATES = {
+    "empty": ((), ()),
+    "so far": (("R7", "R0"), ()),
+    "choice": (("R7", "R0", "G3", "-3", "-3"), ()),
+    "verdict": (("R7", "R0", "G3", "-3", "-3"), ("R7",)),
+    "colour and doubts": (("B1", "call", "low", "R1", "pass"), ()),
+}
+LOOKS = [
+    *[(1.0, 5, LONG, state) for state in STATES],
+    (1.0, 4, NAMES, "verdict"),
+    (1.0, 3, NAMES, "verdict"),
+    (0.85, 4, NAMES, "verdict"),
+    *[(1.6, 5, LONG, state) for state in ("so far", "choice", "verdict", "colour and doubts")],
+    (1.6, 4, NAMES, "verdict"),
+]
+
+
+def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
+    session = a_game(players, names, tricks=1)
+    session.set_in_force(InForce(Suit.RED, 1, True))
+    cards, picks = STATES[state]
+    draft = TrickDraft.read(session.state, {}, session.in_force)
+    for card in cards[:players]:
+        draft = draft.enter(parse_card(card))
+    for card in picks:
+        draft = draft.pick(parse_card(card))
+    session.draft("referee").update(draft.to_store())
+    return session
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_small_or_covered(start, form: str) -> None:
+    running = at_the_referee(start, size=FORMS[form], pages=with_stubs("rules"))
+    for scale, players, names, state in LOOKS:
+        running.app.text_scale = scale
+        running.app.session = a_look(players, names, state)
+        running.settle()
+        assert report(running.app.root) == "", f"{players} players, {state}, text {scale}"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_sheets_and_notices_fit(start, form: str) -> None:
+    running = at_the_referee(start, size=FORMS[form], scale=1.6)
+    assert report(running.app.root) == ""
+    running.tap_text("Players")
+    assert report(running.app.root) == ""
+    running.press_back()
+    if form == "phone":
+        running.tap_text("Called colour")
+        running.tap(suit_tap(running, "red"))
+        assert report(running.app.root) == ""
+        running.press_back()
+    enter(running, "R7 R7")
+    assert running.sees("has played the red 7 already")
+    assert report(running.app.root) == ""

@@ -1,0 +1,54 @@
+"""The referee without a game: any number of players settles a trick."""
+
+from kivy.uix.textinput import TextInput
+
+from companion.fishing.cards import Suit
+from companion.fishing.tricks import InForce
+from screens.fishing.referee.players import LeadTap
+from screens.fishing.referee.slots import TrickSlot
+from screens.kit.controls.choices import SegmentOption
+from tests.screens.fishing.referee.tricks import at_the_referee, enter, lying, slot, suit_tap
+
+
+def test_a_table_without_a_game(start) -> None:
+    running = at_the_referee(start)
+    assert running.sees("Without a game")
+    running.tap(slot(running, "Player 3"))
+    assert running.sees("Player 3 leads")
+    enter(running, "R7 low R10 call")
+    running.tap(suit_tap(running, "yellow"))
+    running.tap_text("Next trick")
+    assert lying(running) == ". . . ."
+    assert running.all(TrickSlot)[0].name == "Player 1"
+    assert running.app.page.draft.in_force == InForce(Suit.YELLOW, 1, True)
+    enter(running, "R7 R10")
+    assert running.sees("So far: Player 2"), "nobody has answered the call yet"
+
+
+def test_the_number_of_players_and_their_names(start) -> None:
+    running = at_the_referee(start)
+    running.tap_text("Players")
+    running.tap(next(each for each in running.all(SegmentOption) if each.value == 3))
+    first = next(each for each in running.all(TextInput) if each.hint_text == "Player 1")
+    running.tap(first)
+    running.type("Oskar")
+    running.tap(next(each for each in running.all(LeadTap) if each.says == "Player 3 leads"))
+    running.press_back()
+    assert [each.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Player 2"]
+    enter(running, "R7 R10 R3")
+    assert running.sees("Oskar wins")
+
+
+def test_a_buoy_that_cannot_be_there_is_explained(start) -> None:
+    running = at_the_referee(start)
+    running.tap(running.app.page.body.ids.conditions.ids.lowest)
+    enter(running, "low")
+    assert running.sees("This cannot be")
+    assert running.sees("There is one lowest-wins, and it lay in the trick before")
+
+
+def test_the_last_trick_without_a_game(start) -> None:
+    running = at_the_referee(start)
+    running.tap_text("Last trick")
+    enter(running, "R7 R10 first R3")
+    assert running.sees("and the round is over")

@@ -1,0 +1,100 @@
+"""Tricks at the referee: the page with or without a game, and fingers for its cards."""
+
+from kivy.clock import Clock
+from kivy.tests.common import UnitTestTouch
+
+from companion.fishing.cards import parse_card
+from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
+from screens.app.page import Page
+from screens.app.session import Session
+from screens.fishing.drawings.cards import GridCell
+from screens.fishing.parts.suit_picker import SuitTap
+from screens.fishing.referee.grid import SAME_TAP, SuitTab
+from screens.fishing.referee.slots import TrickSlot
+from screens.kit.controls.choices import Chip
+from tests.fishing.shorthand import NAMES
+from tests.screens.harness import Running, place
+
+REFEREE = {"home": "tests.screens.blank:BlankPage", "referee": "screens.fishing.referee.page:RefereePage"}
+
+
+class StubPage(Page):
+    """Stands for a page that the referee leads to."""
+
+
+def with_stubs(*names: str) -> dict[str, str]:
+    return {**REFEREE, **dict.fromkeys(names, "tests.screens.fishing.referee.tricks:StubPage")}
+
+
+def a_game(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) -> Session:
+    """A game in round 2, which Paul opens; some of its tricks are logged without their cards."""
+    session = Session()
+    session.begin(Setup(names[:players]))
+    caught = [players] * players
+    caught[1] = 0
+    caught[0] = session.state.in_play - sum(caught[1:])
+    session.record(RoundCounted(tuple(caught), 0))
+    for _trick in range(tricks):
+        session.record(caught_whole(range(players), 3 if players > 3 else 2))
+    return session
+
+
+def at_the_referee(start, session: Session | None = None, **options) -> Running:
+    options.setdefault("pages", REFEREE)
+    running = start(session=session, **options)
+    running.app.go("referee")
+    running.settle()
+    return running
+
+
+def touch(widget) -> None:
+    """A finger down and up, without waiting for the picture in between."""
+    finger = UnitTestTouch(*place(widget))
+    finger.touch_down()
+    finger.touch_up()
+
+
+def enter(running: Running, text: str) -> None:
+    """Tap cards as quickly as fingers can, on a phone after their suit."""
+    for card in text.split():
+        tabs = running.all(SuitTab)
+        if tabs:
+            suit = card[0] if card[0] in "BPRYG" and card[1:].isdigit() else "buoy"
+            touch(next(tab for tab in tabs if tab.suit == suit))
+            running.settle()
+        place = cell(running, card)
+        # Sooner it would be the same tap.
+        running.pass_time_until(lambda place=place: Clock.get_time() - place._last_tap > SAME_TAP, "another tap")
+        touch(place)
+    running.settle()
+
+
+def cell(running: Running, card: str) -> GridCell:
+    return next(each for each in running.all(GridCell) if each.card == card)
+
+
+def slot(running: Running, name: str) -> TrickSlot:
+    return next(each for each in running.all(TrickSlot) if each.name == name)
+
+
+def lying(running: Running) -> str:
+    return " ".join(each.card or "." for each in running.all(TrickSlot))
+
+
+def suit_tap(running: Running, suit: str) -> SuitTap:
+    """The suit in the front: in a question or a sheet, else among the conditions."""
+    return [each for each in running.all(SuitTap) if each.suit == suit][-1]
+
+
+def call_by(running: Running, name: str) -> None:
+    """Say in the sheet who called."""
+    running.tap([chip for chip in running.all(Chip) if chip.text == name][-1])
+    running.tap_text("Set")
+
+
+def record_button(running: Running):
+    return running.app.page.body.ids.verdict.ids.record
+
+
+def played(text: str, **more) -> TrickPlayed:
+    return TrickPlayed(tuple(parse_card(card) for card in text.split()), **more)

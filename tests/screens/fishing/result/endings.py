@@ -1,0 +1,83 @@
+"""Games that are over, each in its way, on the result page."""
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
+from companion.fishing.state import Ended
+from screens.app.app import all_pages
+from screens.app.session import Session
+from screens.fishing.result.ranking import RankingRow
+from screens.kit.controls.choices import SegmentOption
+from tests.fishing.shorthand import NAMES
+from tests.screens.harness import FORMS
+
+BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
+ALL = {**BLANK, "result": all_pages()["result"], "new_game": all_pages()["new_game"]}
+LONG = (
+    "Wilhelmina-Mathilde",
+    "Maximiliane-Wummwumm",
+    "Bartholomäus-Gummmmm",
+    "Wolfgang-Amadeus-Mmm",
+    "Magdalena-Wilhelmmin",
+)
+
+
+def begun(names: tuple[str, ...]) -> Session:
+    session = Session()
+    session.begin(Setup(names, 0))
+    return session
+
+
+def play_on(session: Session, share) -> Session:
+    """Count round after round to the end; `share` says who catches how much more than the hand."""
+    while session.state.ended is Ended.IN_PROGRESS:
+        hand = session.state.round.hand
+        extra = share(session.state.round.number)
+        session.record(RoundCounted(tuple(hand + more for more in extra), 0))
+    return session
+
+
+def won(names: tuple[str, ...] = NAMES[:4]) -> Session:
+    """Debbie wins, Anne is second; Paul caught a minus-three twice, Nikki once."""
+    session = begun(names)
+    session.record(PenaltyRecorded(1))
+    session.record(PenaltyRecorded(1))
+    session.record(PenaltyRecorded(3 % len(names)))
+    rest = (0,) * (len(names) - 3)
+    return play_on(session, lambda number: (1, -3, 2, *rest) if number % 2 else (0, -1, 1, *rest))
+
+
+def shared(names: tuple[str, ...] = NAMES[:4]) -> Session:
+    """Anne and Paul share the victory, all others share the last place."""
+    others = len(names) - 2
+    return play_on(begun(names), lambda _number: (others, others, *[-2] * others))
+
+
+def tied(names: tuple[str, ...]) -> Session:
+    """Everybody has the same."""
+    return play_on(begun(names), lambda _number: (0,) * len(names))
+
+
+def overfished(names: tuple[str, ...] = NAMES[:4]) -> Session:
+    """Paul and Anne catch everything in turn, until the ocean is empty; Debbie goes below zero."""
+    session = begun(names)
+    while session.state.ended is Ended.IN_PROGRESS:
+        hand, catcher = session.state.round.hand, session.state.round.number % 2
+        caught = tuple(hand * len(names) if seat == catcher else 0 for seat in range(len(names)))
+        session.record(PenaltyRecorded(2), PenaltyRecorded(2), RoundCounted(caught, 0))
+    assert session.state.overfished is not None
+    return session
+
+
+def result(start, session: Session, form: str = "wide", **options):
+    running = start(pages=ALL, size=FORMS[form], session=session, **options)
+    running.app.go("result")
+    running.settle()
+    return running
+
+
+def rows(running) -> list[tuple]:
+    shown = running.all(RankingRow)
+    return [(row.place, row.name, row.points) for row in sorted(shown, key=lambda row: -row.y)]
+
+
+def choose(running, mode: str) -> None:
+    running.tap(next(each for each in running.all(SegmentOption) if each.value == mode))

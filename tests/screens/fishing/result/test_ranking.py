@@ -1,0 +1,114 @@
+"""The result shows who won, why the game ended, the curve and the awards."""
+
+import pytest
+
+from companion.fishing.awards import awards
+from companion.fishing.events import TableCorrected
+from companion.fishing.words.awards import award_in_words
+from companion.fishing.words.results import note, ranking, series
+from screens.fishing.drawings.victory import VictoryPicture
+from screens.fishing.result.awards import AwardCard
+from screens.kit.chart import Chart
+from screens.kit.controls.choices import SegmentOption
+from tests.screens.fishing.result.endings import NAMES, choose, overfished, result, rows, shared, tied, won
+from tests.screens.harness import FORMS
+
+
+def boats(running) -> list[int]:
+    """The places of those who have a boat, each with a face of their own."""
+    fleet = running.all(VictoryPicture)[0].fleet
+    assert len({face for _place, face in fleet}) == len(fleet)
+    return [place for place, _face in fleet]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_plain_victory(start, form):
+    session = won()
+    running = result(start, session, form)
+    points = session.state.points
+    assert running.sees("Victory")
+    assert not running.sees("Shared")
+    assert running.by_text("points")
+    assert boats(running) == [1, 2, 3, 4]
+    assert rows(running) == [
+        (1, "Debbie", str(points[2])),
+        (2, "Anne", str(points[0])),
+        (3, "Nikki", str(points[3])),
+        (4, "Paul", str(points[1])),
+    ]
+    assert str(points[2]) in running.texts()
+
+
+def test_a_shared_victory_shares_the_place_and_has_a_boat_each(start):
+    running = result(start, shared())
+    assert running.sees("Shared victory")
+    assert running.sees("Anne and Paul")
+    assert running.sees("points each")
+    assert boats(running) == [1, 1, 3, 3]
+    assert [(place, name) for place, name, _points in rows(running)] == [
+        (1, "Anne"),
+        (1, "Paul"),
+        (3, "Debbie"),
+        (3, "Nikki"),
+    ]
+
+
+def test_an_overfished_game_says_why_it_ended(start):
+    session = overfished()
+    running = result(start, session)
+    plan = session.state.overfished
+    assert running.sees(f"Victory before round {plan.round}")
+    assert running.sees(f"Together you need {sum(plan.need)} cards, but the ocean holds only {plan.ocean_before}")
+    assert rows(running)[-1][1:] == ("Debbie", f"–{6 * len(session.state.finished)}")
+
+
+def test_notes_in_words():
+    state = won().state
+    assert [note(state, seat) for seat in range(4)] == [
+        "best round 13",
+        "best round 11, two –3",
+        "best round 14",
+        "best round 12, one –3",
+    ]
+    assert note(overfished().state, 2).endswith("times –3")
+
+
+def test_everybody_tied_is_first():
+    assert {row["place"] for row in ranking(tied(NAMES).state)} == {1}
+
+
+def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
+    session = won()
+    running = result(start, session)
+    session.record(TableCorrected(points=(150, None, None, None), note="miscounted"))
+    running.settle()
+    assert rows(running)[0] == (1, "Anne", "150")
+    assert series(session.state)[0]["points"][-1] == 150
+
+
+def test_the_curve_shows_points_or_gap_by_segment_and_by_tap(start):
+    running = result(start, won())
+    assert running.all(AwardCard), "awards come first"
+    choose(running, "points")
+    assert running.sees("Points after each round")
+    choose(running, "gap")
+    (chart,) = running.all(Chart)
+    assert chart.mode == "gap"
+    assert running.sees("Ahead of the table’s average")
+    running.resize(FORMS["tall"])
+    (chart,) = running.all(Chart)
+    assert chart.mode == "gap", "a rotation keeps what was chosen"
+    running.tap(chart)
+    assert chart.mode == "points"
+    assert next(each for each in running.all(SegmentOption) if each.value == "points").selected
+
+
+def test_awards_say_who_for_what(start):
+    session = won()
+    running = result(start, session)
+    shown = {(card.name, card.title, card.value) for card in running.all(AwardCard)}
+    assert shown == {
+        (session.names[award.seat], award_in_words(award).title, award_in_words(award).value)
+        for award in awards(session.state)
+    }
+    assert ("Debbie", "Best round", "14") in shown

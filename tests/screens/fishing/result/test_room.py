@@ -1,0 +1,35 @@
+"""Every result is sound at every size."""
+
+import pytest
+
+from screens.kit import palette
+from tests.screens.audit import report
+from tests.screens.fishing.result.endings import LONG, NAMES, overfished, result, shared, tied, won
+from tests.screens.harness import FORMS
+
+GAMES = {
+    0.85: [lambda: tied(LONG)],
+    1.0: [lambda: won(NAMES[:3]), lambda: shared(NAMES), lambda: tied(LONG), overfished],
+    1.6: [lambda: tied(LONG), lambda: overfished(LONG), lambda: shared(NAMES)],
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_result_is_sound(start, form):
+    running = result(start, won(LONG), form)
+    for scale, games in GAMES.items():
+        seen = running.look(form, scale, palette.MODES[scale > 1])
+        running.tap_text("Rematch")
+        assert report(running.app.root) == "", f"rematch, {seen}"
+        running.press_back()
+        for game in games:
+            running.app.session = session = game()
+            running.settle()
+            assert report(running.app.root) == "", f"{session.names}, {seen}"
+
+
+def test_it_is_sound_at_the_edges_of_the_forms(start):
+    running = result(start, overfished(NAMES))
+    for size in [(320, 480), (599, 900), (600, 800), (1000, 600)]:
+        running.resize(size)
+        assert report(running.app.root) == "", size

@@ -1,0 +1,66 @@
+"""A game on the score sheet, and fingers for its corrections."""
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
+from screens.app.session import Session
+from screens.fishing.sheet.panel import ChangeRow, Offer
+from screens.fishing.sheet.score_table import ScoreTable
+from tests.screens.blank import WITHOUT_HOME
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+SEATS = range(4)
+
+
+def evening() -> Session:
+    """Five rounds counted with penalties, the sixth begun by tricks."""
+    session = Session()
+    session.begin(Setup(NAMES))
+    session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
+    session.record(PenaltyRecorded(2), RoundCounted((4, 15, 8, 9), last_leader=0))
+    session.record(PenaltyRecorded(0), PenaltyRecorded(3), RoundCounted((7, 8, 12, 13), last_leader=0))
+    session.record(RoundCounted((12, 6, 9, 13), last_leader=0))
+    session.record(PenaltyRecorded(2), RoundCounted((13, 12, 8, 11), last_leader=0))
+    for catcher in (1, 0, 3, 1):
+        session.record(caught_whole(SEATS, catcher))
+    return session
+
+
+def sheet(start, session: Session | None = None, **options):
+    running = start(pages=WITHOUT_HOME, session=session or evening(), **options)
+    running.app.go("sheet")
+    running.settle()
+    return running
+
+
+def tap(running, says: str) -> None:
+    """Tap what says this, scrolled to where it lies in a list."""
+    widget = running.by_text(says)
+    running.scroll_to(widget)
+    running.tap(widget)
+
+
+def offer(running, says: str) -> Offer:
+    """What the first obstacle or other entry offers; the last offers belong to the entry that is shown."""
+    return next(each for each in running.all(Offer) if each.text == says)
+
+
+def tap_offer(running, says: str) -> None:
+    running.scroll_to(offer(running, says))
+    running.tap(offer(running, says))
+
+
+def figures(running, number: int, seat: int) -> tuple[str, str, str]:
+    """The texts of a cell as they stand on the screen: the total, the catch, the marks."""
+    (table,) = running.all(ScoreTable)
+    cell = table.cells[number, seat]
+    total, caught, marks = (part.text if part else "" for part in (cell.total, cell.caught, cell.marks))
+    return total, caught, marks
+
+
+def changes_shown(running) -> list[str]:
+    """What would change, line by line; figures as in "Debbie 39 → 38"."""
+    names = dict(zip(running.app.session.faces, running.app.session.names))
+    shown = []
+    for row in running.all(ChangeRow):
+        shifts = [f"{names.get(each['face'], '')} {each['before']} → {each['after']}".strip() for each in row.shifts]
+        shown.append(", ".join(shifts) or row.text)
+    return shown

@@ -1,0 +1,78 @@
+"""What moves at the table shows what happened, holds up nobody, and rests where less motion is wanted."""
+
+from kivy.clock import Clock
+
+from companion.fishing.events import RoundCounted
+from screens.fishing.table.last_action_bar import LastActionBar
+from screens.fishing.table.tile import Tile
+from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
+
+
+def test_the_last_action_lights_up_and_calms_down_in_its_place(start, monkeypatch):
+    running = at_table(start)
+    monkeypatch.setattr(running.app.page, "_calm_soon", Clock.create_trigger(running.app.page._calm, 0.2))
+    bar = running.all(LastActionBar)[0]
+    box = (*bar.pos, *bar.size)
+    tones = [bar.tone]
+    bar.bind(tone=lambda _bar, tone: tones.append(tone))
+    tap_tile(running, "Debbie")
+    running.pass_time_until(lambda: tones == ["calm", "lit", "calm"], "the bar to light up and calm down")
+    assert running.sees("Debbie, trick 1")
+    assert (*bar.pos, *bar.size) == box
+
+
+def moved(running) -> list[str]:
+    """What moves from now on, by name, as often as it is moved."""
+    seen: list[str] = []
+    ids = running.app.page.body.ids
+    for widget, name in (
+        (ids.tiles.cards, "way"),
+        (ids.ocean, "left"),
+        *((each.fish, "jump") for each in running.all(Tile)),
+        *((each.penalty_mark, "drop") for each in running.all(Tile)),
+    ):
+        widget.fbind(name, lambda *_args, name=name: seen.append(name))
+    return seen
+
+
+def test_a_catch_is_seen_and_never_blocks_the_next_tap(start):
+    running = at_table(start, form="wide")
+    running.app.reduce_motion = False
+    seen = moved(running)
+    tap_tile(running, "Debbie")
+    tap_tile(running, "Anne")
+    assert running.app.session.state.round.caught == (4, 0, 4, 0), "figures change at once"
+    cards, fish = running.app.page.body.ids.tiles.cards, tile(running, "Anne").fish
+    running.pass_time_until(lambda: cards.way == 1 and fish.jump == 0, "the cards at the tile")
+    book(running, "Paul")
+    mark = tile(running, "Paul").penalty_mark
+    running.pass_time_until(lambda: mark.drop == 0, "the pill in its place")
+    assert {"way", "jump", "drop"} <= set(seen)
+
+
+def test_the_ocean_drains_when_a_round_is_started(start):
+    session = game(rounds=1)
+    session.record(RoundCounted((None, 0, 0, 9), last_leader=2))
+    running = at_table(start, session, form="wide")
+    running.app.reduce_motion = False
+    before, after = session.state.round.draw.ocean_before, session.state.ocean
+    assert after < before
+    ocean = running.app.page.body.ids.ocean
+    assert ocean.left == before
+    seen = moved(running)
+    session.draft("draw")["begun"] = 3
+    running.app.page.prepare()
+    running.pass_time_until(lambda: ocean.left == after, "the water to run down")
+    assert seen.count("left") > 1
+
+
+def test_nothing_moves_with_less_motion(start):
+    running = at_table(start, form="wide")
+    assert running.app.reduce_motion
+    seen = moved(running)
+    tap_tile(running, "Debbie")
+    running.tap_text("Split")
+    running.tap_text("Anne: one more")
+    running.tap_text("Save the split")
+    book(running, "Paul")
+    assert seen == []

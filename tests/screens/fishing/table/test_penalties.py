@@ -1,0 +1,117 @@
+"""Minus-threes at the table: booked at once, in the round they belong to, and taken back in words."""
+
+import pytest
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
+from companion.fishing.state import Ended
+from screens.fishing.table.last_action_bar import LastActionBar
+from tests.screens.fishing.table_games import at_table, book, game, is_split_offered, tap_tile, tile
+
+
+def test_minus_three_changes_the_points_at_once_and_can_be_taken_back(start):
+    running = at_table(start, form="wide")
+    book(running, "Anne")
+    assert running.app.session.game.events[-1] == PenaltyRecorded(0)
+    assert tile(running, "Anne").points == 9 - 3
+    assert running.sees("–3 caught")
+    assert running.sees("Anne: –3 points")
+    tap_tile(running, "Paul")
+    running.long_press(running.by_text("Anne: –3"))
+    assert running.app.session.game.events[-1] == caught_whole(range(4), 1), "only the penalty went"
+    assert tile(running, "Anne").points == 9
+    assert not running.sees("–3 caught")
+    assert running.sees("Anne: –3 taken back")
+
+
+def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(start):
+    session = game(rounds=2)
+    session.draft("draw").clear()
+    running = at_table(start, session, form="wide")
+    assert session.state.leader == 1
+    assert running.sees("Round 2 is over")
+    book(running, "Anne")
+    assert session.state.rounds[1].penalties == (1, 0, 0, 0)
+    assert session.state.leader == 0, "who opens follows from the corrected points"
+    assert running.sees("Anne: –3 points in round 2")
+    running.tap_text("In round 3")
+    assert (session.state.rounds[1].penalties, session.state.round.penalties) == ((0,) * 4, (1, 0, 0, 0))
+    assert session.state.leader == 1
+    running.tap_text("In round 2")
+    assert session.state.rounds[1].penalties == (1, 0, 0, 0)
+    running.tap_text("Undo")
+    assert session.state.round.penalties == (1, 0, 0, 0), "undo takes back one step, not the –3 altogether"
+    running.tap_text("Undo")
+    running.tap_text("Undo")
+    assert sum(session.state.points) == 72
+    assert not running.app.page.body.ids.last_action.view.other_round
+    # Once the round was started after the draw, it is taken for one of this round.
+    session.draft("draw")["begun"] = 3
+    running.app.page.prepare()
+    running.settle()
+    book(running, "Paul")
+    assert session.state.round.penalties == (0, 1, 0, 0)
+    running.tap_text("In round 2")
+    assert session.state.rounds[1].penalties == (0, 1, 0, 0)
+    running.tap_text("Undo")
+    running.tap_text("Undo")
+    # After its first trick it can be no other.
+    tap_tile(running, "Debbie")
+    book(running, "Nikki")
+    assert session.state.round.penalties == (0, 0, 0, 1)
+    assert "In round 2" not in running.texts()
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start, form):
+    session = game(rounds=7)
+    while session.state.ended is Ended.IN_PROGRESS:
+        session.record(caught_whole(range(4), session.state.trick % 4))
+    session.record(TableCorrected(note="a correction after the end ends no round"))
+    running = at_table(start, session, form=form)
+    points = session.state.points
+    assert running.sees("–3")
+    book(running, "Paul")
+    assert session.state.finished[-1].penalties == (0, 1, 0, 0)
+    assert session.state.points[1] == points[1] - 3
+    assert running.app.page.name == "table"
+    assert running.sees("Paul: –3 in round 8" if form == "phone" else "Paul: –3 points in round 8")
+    assert not running.sees("In round"), "there is no other round"
+    running.tap_text("Undo")
+    assert session.state.points == points
+
+
+def test_a_late_penalty_that_makes_a_tie_asks_who_led(start):
+    session = game()
+    session.record(RoundCounted((12, 11, 8, 5)))
+    running = at_table(start, session, form="wide", pages=None)
+    book(running, "Debbie")
+    assert running.app.page.name == "sheet"
+    assert running.sees("Debbie and Nikki would be tied: who opened the last trick of round 2?")
+
+
+def test_taking_back_a_penalty_that_was_not_booked_is_said_in_words(start):
+    running = at_table(start)
+    before = running.app.session.game.events
+    running.long_press(running.by_text("Paul: –3"))
+    assert running.app.session.game.events == before
+    assert running.sees("Paul has no –3 to take back.")
+    assert running.all(LastActionBar)[0].tone == "danger"
+    tap_tile(running, "Paul")
+    assert not running.sees("to take back")
+
+
+def test_after_a_minus_three_there_is_undo_alone(start):
+    running = at_table(start)
+    tap_tile(running, "Debbie")
+    assert running.by_text("Split")
+    book(running, "Anne")
+    assert not is_split_offered(running)
+    running.tap_text("Undo")
+    assert running.app.session.game.events[-1] == caught_whole(range(4), 2)
+
+
+def test_round_1_has_no_minus_three(start):
+    running = at_table(start, game(rounds=0), form="wide")
+    assert running.sees("Tap whoever catches the trick")
+    assert running.sees("Normal trick")
+    assert "–3" not in running.texts()

@@ -1,0 +1,79 @@
+"""Every table has room in every window, with any number of players."""
+
+import pytest
+
+from companion.fishing.cards import Suit
+from companion.fishing.events import PenaltyRecorded, TableCorrected, caught_whole
+from companion.fishing.tricks import InForce
+from screens.fishing.table.tile import Tile
+from tests.screens.audit import report
+from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile
+from tests.screens.harness import FORMS, SMALL
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_normal_text_leaves_room_for_every_stockroom(start, players):
+    session = game(players)
+    session.record(TableCorrected(stock=(32,) * players))
+    running = at_table(start, session=session)
+    for size in (*FORMS.values(), SMALL, SMALL[::-1]):
+        running.resize(size)
+        tiles = running.all(Tile)
+        assert [each.stock_text.parent is not None for each in tiles] == [True] * players, size
+
+
+def test_every_number_of_players_sits_clockwise(start):
+    for players in (3, 4, 5):
+        running = at_table(start, game(players), form="wide")
+        tiles = sorted(running.all(Tile), key=lambda each: each.seat)
+        middle = (sum(t.center_x for t in tiles) / players, sum(t.center_y for t in tiles) / players)
+        if players > 3:
+            for one, other in zip(tiles, [*tiles[1:], tiles[0]]):
+                ax, ay = one.center_x - middle[0], one.center_y - middle[1]
+                bx, by = other.center_x - middle[0], other.center_y - middle[1]
+                assert ax * by - ay * bx < 0, f"{other.name} does not sit left of {one.name}"
+        else:
+            assert [t.x for t in tiles] == sorted(t.x for t in tiles)
+
+
+def test_five_players_on_a_phone(start):
+    running = at_table(start, game(5), form="phone")
+    for name in ("Oskar", "Anne"):
+        tap_tile(running, name)
+        book(running, name)
+    events = running.app.session.game.events[-4:]
+    assert events == (caught_whole(range(5), 4), PenaltyRecorded(4), caught_whole(range(5), 0), PenaltyRecorded(0))
+    assert running.sees("Anne: –3")
+    assert report(running.app.root) == ""
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("form", list(FORMS))
+def test_nothing_is_cut_covered_or_small(start, form, players):
+    session = hard_game(players)
+    running = at_table(start, session, form=form)
+    for scale in (0.85, 1.0, 1.6):
+        running.app.text_scale = scale
+        session.set_in_force(InForce(Suit.PURPLE, 1, True))
+        running.settle()
+        assert report(running.app.root) == "", f"{scale}"
+    running.app.page.hold(0)
+    running.app.page.more(1)
+    running.settle()
+    assert report(running.app.root) == "", "split"
+    running.app.page.leave_split()
+    session.undo()
+    running.settle()
+    assert report(running.app.root) == "", "undone"
+
+
+@pytest.mark.parametrize("form", list(FORMS))
+def test_sheets_fit(start, form):
+    running = at_table(start, hard_game(5), form=form)
+    for scale in (1.0, 1.6):
+        running.app.text_scale = scale
+        for show in (running.app.page.show_menu, running.app.page.show_in_force):
+            show()
+            running.settle()
+            assert report(running.app.root) == "", f"{scale}"
+            running.press_back()

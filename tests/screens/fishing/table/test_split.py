@@ -1,0 +1,97 @@
+"""A trick is split at the table, while it is entered or afterwards, and nothing half entered is lost or recorded."""
+
+from companion.fishing.events import TrickCaught, caught_whole
+from tests.screens.audit import report
+from tests.screens.fishing.table_games import at_table, tap_tile, tile
+from tests.screens.harness import FORMS, LANDSCAPE
+
+
+def test_split_beside_the_last_action_corrects_the_last_trick(start):
+    running = at_table(start)
+    tap_tile(running, "Debbie")
+    before = len(running.app.session.game.events)
+    running.tap_text("Split")
+    assert running.sees("Split trick 1")
+    assert running.sees("4 of 4")
+    assert running.sees("keeps the rest")
+    running.tap_text("Anne: one more")
+    running.tap_text("Save the split")
+    assert len(running.app.session.game.events) == before
+    assert running.app.session.game.events[-1] == TrickCaught((1, 0, 3, 0), next_leader=2)
+    assert running.sees("Trick 1: Anne 1, Debbie 3")
+    assert running.app.session.state.leader == 2
+    running.tap_text("Undo")
+    assert running.app.session.game.events[-1] == caught_whole(range(4), 2)
+
+
+def test_while_a_trick_is_split_the_bar_has_cancel_and_save_alone(start):
+    running = at_table(start, form="wide")
+    tap_tile(running, "Debbie")
+    running.tap_text("Split")
+    assert not any(running.sees(words) for words in ("Undo", "Score sheet", "Referee", "Count round 2"))
+    running.tap_text("Cancel")
+    assert running.sees("Count round 2")
+
+
+def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
+    running = at_table(start)
+    before = len(running.app.session.game.events)
+    running.long_press(tile(running, "Paul"))
+    for name in ("Paul", "Paul"):
+        running.tap_text(f"{name}: one more")
+    assert running.sees("Tap a name to say who won.")
+    running.resize(LANDSCAPE)
+    assert not running.sees("Tap whoever catches the trick")
+    running.tap_text("Save the split")
+    assert len(running.app.session.game.events) == before, "nobody said who won"
+    tap_tile(running, "Nikki")
+    assert tile(running, "Nikki").leads
+    running.tap_text("Save the split")
+    assert running.app.session.game.events[-1] == TrickCaught((0, 2, 0, 2), next_leader=3)
+    assert tile(running, "Nikki").leads
+    assert running.sees("Trick 1: Paul 2, Nikki 2")
+
+
+def test_back_leaves_the_split_and_nothing_is_recorded(start):
+    running = at_table(start)
+    before = running.app.session.game.events
+    running.long_press(tile(running, "Paul"))
+    running.tap_text("Paul: one more")
+    assert running.press_back()
+    assert running.app.session.game.events == before
+    assert running.app.page.name == "table"
+    assert tile(running, "Paul").count < 0
+    running.long_press(tile(running, "Paul"))
+    assert running.sees("0 of 4"), "a new split starts empty"
+    running.tap_text("Cancel")
+    assert tile(running, "Paul").count < 0
+
+
+def test_rotation_keeps_a_split_that_is_half_entered(start):
+    running = at_table(start, form="wide")
+    running.long_press(tile(running, "Paul"))
+    running.tap_text("Anne: one more")
+    tap_tile(running, "Paul")
+    for form in ("tall", "phone"):
+        running.resize(FORMS[form])
+        assert running.sees("4 of 4")
+        assert tile(running, "Paul").count == 3
+        assert tile(running, "Paul").leads
+        assert report(running.app.root) == ""
+    running.tap_text("Anne: one more")
+    running.tap_text("Save the split")
+    assert running.app.session.game.events[-1] == TrickCaught((2, 2, 0, 0), next_leader=1)
+
+
+def test_a_split_of_the_last_trick_needs_no_leader(start):
+    running = at_table(start)
+    session = running.app.session
+    while not session.state.is_last_trick:
+        session.record(caught_whole(range(4), 1))
+    running.settle()
+    running.long_press(tile(running, "Anne"))
+    for name in ("Anne", "Anne", "Paul", "Nikki"):
+        running.tap_text(f"{name}: one more")
+    running.tap_text("Save the split")
+    assert session.game.events[-1] == TrickCaught((2, 1, 0, 1))
+    assert running.app.page.name == "draw"

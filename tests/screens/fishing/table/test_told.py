@@ -1,0 +1,102 @@
+"""What the table says: what is in force, doubts, the round with its ocean, and the ways to other pages."""
+
+import pytest
+
+from companion.fishing.cards import Suit, parse_card
+from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
+from companion.fishing.tricks import NOTHING, InForce
+from screens.fishing.table.round_card import RoundCard
+from screens.kit.controls.choices import Chip
+from screens.kit.overlays import Sheet
+from tests.screens.fishing.table_games import at_table, book, game, tap_tile
+
+
+def test_the_banner_never_claims_more_than_is_known(start):
+    running = at_table(start)
+    assert running.sees("Trick 1 · Paul leads")
+    assert running.sees("Normal trick")
+    tap_tile(running, "Debbie")
+    assert running.sees("Colour called, or lowest wins?")
+    assert not running.sees("Normal trick")
+    running.tap_text("Colour called, or lowest wins?")
+    running.tap_text("Nothing special")
+    assert running.sees("Normal trick")
+
+
+def test_the_banner_set_by_hand_lapses_with_the_trick(start):
+    running = at_table(start, form="tall")
+    tap_tile(running, "Debbie")
+    running.tap_text("Colour called, or lowest wins?")
+    running.tap_text("red")
+    running.tap(running.by_text("Set"))
+    assert running.all(Sheet), "a call needs a caller"
+    running.tap(next(each for each in running.all(Chip) if each.text == "Paul"))
+    running.tap_text("Lowest value wins")
+    running.tap_text("Set")
+    assert running.app.session.in_force == InForce(Suit.RED, 1, True)
+    assert running.sees("Paul called red")
+    assert running.sees("Lowest wins")
+    book(running, "Anne")
+    assert running.sees("Paul called red"), "a penalty does not end the trick"
+    tap_tile(running, "Anne")
+    assert running.sees("Colour called, or lowest wins?")
+    assert running.app.session.in_force == NOTHING
+
+
+def test_what_follows_from_cards_is_shown_and_cannot_be_set(start):
+    session = game(rounds=1)
+    cards = tuple(parse_card(card) for card in ("Y7", "call", "Y10", "low"))
+    session.record(TrickPlayed(cards, call=Suit.GREEN))
+    running = at_table(start, session, form="wide")
+    assert running.sees("Debbie called green")
+    assert running.sees("Lowest wins")
+    running.tap_text("Lowest wins")
+    assert running.sees("It follows from what was entered")
+
+
+def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
+    running = at_table(start, game(rounds=0))
+    running.app.session.record(PenaltyRecorded(0))
+    running.settle()
+    running.tap_text("1 entry looks wrong")
+    assert running.sees("no –3 is in play in round 1")
+    running.press_back()
+    tap_tile(running, "Anne")
+    assert running.by_text("1 entry looks wrong"), "it stays after the next entry"
+
+
+def test_round_card_ocean_and_forecast(start):
+    session = game(rounds=3)
+    running = at_table(start, session, form="wide")
+    card = running.all(RoundCard)[0]
+    assert [label.text for label in card.cards] == ["9", "9", "10", "10", "11", "11", "12", "12"]
+    assert card.marks.marker == 4
+    forecast = session.state.forecast
+    assert running.sees(str(session.state.ocean))
+    assert running.sees("Round 5 takes")
+    assert running.sees(f"at most {forecast.need}")
+    session.record(TableCorrected(ocean=3))
+    running.settle()
+    assert running.sees(f"{session.state.forecast.short} short")
+
+
+@pytest.mark.parametrize(
+    ("says", "page"), [("Score sheet", "sheet"), ("Count round 2", "count"), ("Referee", "referee")]
+)
+def test_the_bar_leads_to_the_other_pages(start, says, page):
+    running = at_table(start, form="phone")
+    running.tap_text(says)
+    assert running.app.page.name == page
+
+
+def test_the_menu_offers_only_what_there_is(start):
+    running = at_table(start, form="tall")
+    running.tap_text("Menu")
+    for words in ("Turn to the seats", "Correct", "This round’s draw", "Home"):
+        assert running.sees(words)
+    running.tap_text("Correct")
+    assert running.app.page.name == "correct"
+    running = at_table(start, game(rounds=0), form="phone")
+    running.tap_text("Menu")
+    assert not running.sees("This round’s draw"), "nobody drew for round 1"
+    assert not running.sees("Turn to the seats"), "a phone is too small for it"

@@ -1,0 +1,181 @@
+"""A tap on a tile is a trick: recorded once, taken back by its name, and the last one leads on."""
+
+import pytest
+
+from companion.fishing.doubts import Evidence
+from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
+from companion.fishing.state import Ended, fold
+from companion.shelf import Shelf
+from screens.app.session import Session
+from screens.fishing.table.bodies import TableBody
+from screens.fishing.table.last_action_bar import LastActionBar
+from screens.fishing.table.page import TablePage
+from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, is_split_offered, tap_tile, tile
+
+
+def test_a_tap_on_a_tile_records_the_catch(start):
+    running = at_table(start, form="wide")
+    tap_tile(running, "Debbie")
+    game_now = running.app.session.game
+    assert game_now.events[-1] == caught_whole(range(4), 2)
+    assert running.app.session.state == fold(game_now.setup, game_now.events)
+    assert tile(running, "Debbie").caught == 4
+    assert tile(running, "Debbie").leads
+    assert not tile(running, "Paul").leads
+    assert running.sees("Debbie, trick 1")
+    assert running.sees("Trick 2")
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_a_tap_is_folded_and_painted_once(start, monkeypatch, form):
+    running = at_table(start, form=form)
+    done = []
+
+    def count(owner, name):
+        original = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *args: (done.append(name), original(*args))[1])
+
+    count(running.app.session.game.rules, "next_state")
+    count(Evidence, "after")
+    count(TableBody, "show")
+    count(TablePage, "prepare")
+    running.app.session.game.doubts  # noqa: B018  (of what happened before)
+    done.clear()
+    for finger in (lambda: tap_tile(running, "Debbie"), lambda: book(running, "Paul")):
+        finger()
+        assert sorted(done) == ["after", "next_state", "prepare", "show"]
+        done.clear()
+    for words in ("Undo", "Redo"):
+        running.tap_text(words)
+        assert sorted(done) == ["prepare", "show"]
+        done.clear()
+
+
+def test_after_a_restart_the_table_says_what_undo_would_take_back(start, tmp_path):
+    path = tmp_path / "shelf.sqlite3"
+    with Shelf.open(path) as shelf:
+        session = Session(shelf)
+        session.begin(Setup(NAMES[:4]))
+        assert at_table(start, session).sees("Nothing entered yet")
+        session.record(caught_whole(range(4), 0))
+        session.record(caught_whole(range(4), 2))
+    with Shelf.open(path) as shelf:
+        running = at_table(start, Session(shelf))
+        bar = running.all(LastActionBar)[0]
+        assert running.sees("Debbie, trick 2")
+        assert (bar.tone, bar.view.warns) == ("calm", False), "it was not done just now"
+        running.tap_text("Undo")
+        assert running.sees("Undone: Debbie, trick 2")
+        running.app.session.replace({0: caught_whole(range(4), 3)})
+    with Shelf.open(path) as shelf:
+        running = at_table(start, Session(shelf))
+        assert running.sees("Nikki, trick 1")
+        running.tap_text("Undo")
+        assert running.sees("Correction undone")
+
+
+def test_the_second_tap_of_a_double_tap_is_no_second_trick(start):
+    running = at_table(start)
+    before = len(running.app.session.game.events)
+    tap_tile(running, "Debbie", times=2)
+    assert len(running.app.session.game.events) == before + 1
+    assert running.sees("Debbie, trick 1")
+    calm(running)
+    tap_tile(running, "Debbie")
+    assert len(running.app.session.game.events) == before + 2
+    assert running.sees("Debbie, trick 2"), "a repeated tap shows itself"
+
+
+def test_a_fast_tap_on_another_tile_counts(start):
+    running = at_table(start)
+    tap_tile(running, "Debbie")
+    tap_tile(running, "Anne")
+    assert running.app.session.game.events[-2:] == (caught_whole(range(4), 2), caught_whole(range(4), 0))
+
+
+def test_undo_and_redo_name_what_they_did(start):
+    running = at_table(start)
+    tap_tile(running, "Anne")
+    calm(running)
+    tap_tile(running, "Debbie")
+    state = running.app.session.state
+    running.tap_text("Undo")
+    assert running.app.session.state.round.tricks == 1
+    assert running.sees("Undone: Debbie, trick 2")
+    assert not is_split_offered(running), "it would be another trick than the one the bar speaks of"
+    running.tap_text("Redo")
+    assert running.app.session.state == state
+    assert running.sees("Redone: Debbie, trick 2")
+    assert running.by_text("Split")
+
+
+def test_the_main_button_follows_the_phase(start):
+    session = game(rounds=7)
+    running = at_table(start, session, form="wide")
+    assert running.sees("Count round 8")
+    session.draft("draw").clear()
+    running.app.page.prepare()
+    running.settle()
+    assert running.sees("Round 7 is over")
+    assert running.sees("Every card is caught: 48 of 48")
+    tap_tile(running, "Anne")
+    assert session.state.round.tricks == 0, "nobody catches anything between two rounds"
+    running.tap_text("Draw for round 8")
+    assert running.app.page.name == "draw"
+    session.record(RoundCounted((12,) * 4))
+    running.app.go("table")
+    running.settle()
+    running.tap_text("Result")
+    assert running.app.page.name == "result"
+
+
+def test_the_last_trick_leads_to_the_draw_and_undo_comes_back(start):
+    running = at_table(start)
+    session = running.app.session
+    while not session.state.is_last_trick:
+        session.record(caught_whole(range(4), 1))
+    running.settle()
+    tap_tile(running, "Anne")
+    assert running.app.page.name == "draw"
+    assert session.state.round.number == 3
+    running.press_back()
+    assert running.app.page.name == "table"
+    assert running.sees("Anne, trick 9")
+    running.tap_text("Undo")
+    assert session.state.round.number == 2
+    assert session.state.trick == 9
+
+
+def test_the_end_of_the_game_leads_to_the_result_and_the_tiles_rest(start):
+    session = game(rounds=7)
+    for _trick in range(11):
+        session.record(caught_whole(range(4), 1))
+    running = at_table(start, session)
+    tap_tile(running, "Paul")
+    assert session.state.ended is Ended.COMPLETE
+    assert running.app.page.name == "result"
+    running.press_back()
+    events = session.game.events
+    calm(running)
+    tap_tile(running, "Paul")
+    assert session.game.events == events
+    assert running.sees("The game is over")
+    assert running.sees("Paul wins")
+    running.tap_text("Result")
+    assert running.app.page.name == "result"
+
+
+def test_changes_from_elsewhere_are_shown(start):
+    running = at_table(start)
+    session = running.app.session
+    session.record(RoundCounted((None, 0, 0, 9), last_leader=2))
+    running.settle()
+    assert running.sees("Round 2 counted")
+    assert running.sees("Round 2 is over")
+    assert running.sees("Debbie opens round 3")
+    session.record(TableCorrected(points=(3, None, None, None)))
+    running.settle()
+    assert running.sees("Corrected by hand")
+    assert running.sees("Trick 1 · Anne leads")
+    assert tile(running, "Anne").points == 3
+    assert tile(running, "Anne").leads

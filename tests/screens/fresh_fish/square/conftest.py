@@ -1,0 +1,13 @@
+"""The square in the middle of a game."""
+
+import pytest
+
+from tests.screens.fresh_fish.hands import Table
+from tests.screens.fresh_fish.square.starts import reserved
+from tests.screens.fresh_fish.squares import base_setup
+
+
+@pytest.fixture
+def table(start) -> Table:
+    """Four players, each with one disc; it is Anne's turn."""
+    return Table(start, base_setup(), *reserved())

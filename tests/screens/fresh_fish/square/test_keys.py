@@ -1,0 +1,77 @@
+"""The square by keys alone: a cursor, taps and bids."""
+
+import pytest
+from kivy.core.window import Window
+
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.events import SpaceReserved, StallAuctioned
+from companion.fresh_fish.goods import Good
+from screens.app.kinds import key_rows
+from screens.fresh_fish.square.auction import AuctionRow
+
+ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27
+
+
+def test_keys_do_what_the_help_says(table):
+    steps = [("0", Stage.FLEA_MARKET), ("x", Stage.TURN), ("\r", Stage.TILE), ("1", Stage.AUCTION), ("u", Stage.TURN)]
+    for key, stage in steps:
+        table.running.press_key(ord(key))
+        assert table.page.draft.stage is stage, key
+    table.running.press_key(ord("t"))
+    assert table.page.quarters == 1
+    rows = key_rows("square")
+    for press in "0123456789abcdefghijklmnopqrstuvwxyz":
+        assert sum(row.means(press) is not None for row in rows) <= 1, press
+
+
+def press(table, key: int) -> None:
+    """Press a key and let it go."""
+    table.running.press_key(key)
+    Window.dispatch("on_key_up", key, 0)
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_arrows_move_a_cursor_as_the_square_is_seen(table, quarters):
+    for _turn in range(quarters):
+        table.page.turn()
+    press(table, RIGHT)
+    assert table.page.cursor == table.square.cursor == min(table.page.draft.legal), "it appears where one can go on"
+    plan = table.square.plan
+    for key, (across, down) in ((RIGHT, (1, 0)), (DOWN, (0, 1)), (LEFT, (-1, 0)), (UP, (0, -1))):
+        table.page.cursor = table.space("E5")
+        column, row = plan.cell(plan.shape.places[table.page.cursor])
+        press(table, key)
+        assert plan.cell(plan.shape.places[table.page.cursor]) == (column + across, row + down)
+    assert table.square._pointer.children, "it can be seen"
+
+
+def test_the_cursor_jumps_over_gaps_and_stops_at_the_edge(table):
+    table.page.cursor = table.space("B1")
+    press(table, UP)
+    assert table.page.cursor == table.space("B1")
+    table.page.cursor = table.space("A5")
+    press(table, UP)
+    assert table.page.cursor == table.space("A5")
+
+
+def test_enter_taps_the_space_at_the_cursor(table):
+    press(table, RIGHT)
+    space = table.page.cursor
+    press(table, ENTER)
+    assert table.session.game.events[-1] == SpaceReserved(space)
+    assert table.page.cursor is None, "so that Enter is the main button again"
+    press(table, ENTER)
+    assert table.page.draft.stage is Stage.TILE
+    press(table, RIGHT)
+    press(table, ESCAPE)
+    assert table.page.cursor is None
+
+
+def test_a_whole_auction_by_keys(table):
+    for key in (ord("1"), ord("9"), TAB, ord("1"), ord("2"), TAB, ord("4"), TAB, ord("0")):
+        press(table, key)
+    assert table.page.draft.bids == (9, 12, 4, 0)
+    assert [row.seat for row in table.running.all(AuctionRow) if row.marked] == [3]
+    press(table, RIGHT)
+    press(table, ENTER)
+    assert table.session.game.events[-1] == StallAuctioned(Good.FISH, table.space("I1"), (9, 12, 4, 0))

@@ -1,0 +1,124 @@
+"""What the square says: paths and what they cut off, coins, ways, and what lies under a resting finger."""
+
+import random
+
+import pytest
+
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.events import SpaceReserved
+from companion.fresh_fish.tokens import PATH
+from screens.fresh_fish.kind import KIND
+from screens.fresh_fish.square.heads import SlidesIn
+from tests.fresh_fish.moves import random_event
+from tests.screens.fresh_fish.hands import Table
+from tests.screens.fresh_fish.square.starts import reserved
+from tests.screens.fresh_fish.squares import base_setup, classic_setup
+from tests.screens.harness import LANDSCAPE, PHONE
+
+
+def test_paths_are_numbered_with_the_discs_that_go_back(start):
+    shape = base_setup().square.shape
+    names = ("D1", "E1", "C9", "J8")
+    table = Table(start, base_setup(), *(SpaceReserved(shape.space(name)) for name in names))
+    table.tap_text("Flea market")
+    table.tap("D1")
+    assert table.says("Place 3 paths")
+    assert table.says("The area is full: 1 of 1")
+    assert table.says("Paul: disc back")
+    assert dict(table.square.look.numbers) == {table.space("E1"): "1", table.space("F1"): "2", table.space("E2"): "3"}
+    assert table.square.look.framed == set(table.state.setup.areas.area_of(table.space("D1")).spaces)
+    assert table.says("may go on at once, ticks or not")
+    table.tap_text("Laid: 2")
+    assert table.page.draft.ticked == (table.space("F1"),)
+    table.tap("E1")
+    assert table.says("Why must 1 be a path?")
+    table.tap_text("Done")
+    assert table.page.draft.stage is Stage.TURN
+    assert table.state.square.tokens[table.space("E1")] is PATH
+
+
+def test_any_next_action_closes_the_list(start):
+    shape = base_setup().square.shape
+    table = Table(start, base_setup(), *(SpaceReserved(shape.space(name)) for name in ("D1", "I1", "C9", "J8")))
+    table.tap_text("Flea market")
+    table.tap("D1")
+    table.tap("H3")
+    assert table.session.game.events[-1] == SpaceReserved(table.space("H3"))
+
+
+def test_classic_frames_and_counts_what_would_be_cut_off(start):
+    rng = random.Random(7)
+    table = Table(start, classic_setup())
+    while not any(table.page.draft.laid_now.values()):
+        table.session.record(random_event(rng, table.state))
+    table.session.draft("square").clear()
+    table.running.app.refresh()
+    table.running.settle()
+    first = next(iter(table.page.draft.laid_now))
+    table.tap(first)
+    look, (reason, *_others) = table.square.look, table.page.draft.laid_now[first]
+    assert look.refused == {first}
+    if hasattr(reason, "cut_off"):
+        assert look.cut == set(reason.cut_off)
+        assert table.says(f"the {len(reason.cut_off)} space")
+    else:
+        assert look.ringed == set(reason.needed_by)
+
+
+def test_coins_are_hidden_unless_the_table_wants_them(table):
+    assert not any(player.coins for player in table.page.view.players)
+    table.session.set_setting("open_coins", True)
+    table.running.settle()
+    assert [player.coins for player in table.page.view.players] == ["15"] * 4
+    assert table.says("15")
+
+
+def test_ways_can_be_switched_off(table):
+    table.tap_text("Fish")
+    table.bid(0, 1)
+    table.tap("C2")
+    assert table.page.view.players[0].goods[0].way
+    table.session.set_setting("way_now", False)
+    table.running.settle()
+    assert not table.page.view.players[0].goods[0].way
+    assert not table.says("Way now")
+
+
+def test_a_resting_finger_asks_what_this_is(table):
+    table.hold("I1")
+    assert table.says("Reserved by Paul (I1)")
+    assert table.says("Its area takes 2, 0 stand there.")
+    assert not table.says("Building here")
+    assert len(table.session.game.events) == 4
+
+
+def test_what_building_would_do_is_shown_only_where_it_is_wanted(table):
+    table.session.set_setting("building_preview", True)
+    table.running.settle()
+    table.hold("D1")
+    assert table.says("Building here would cause 3 paths: E1, F1 and E2.")
+    assert table.square.look.must == {table.space(name) for name in ("E1", "F1", "E2")}
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
+@pytest.mark.parametrize("less_motion", [False, True])
+def test_whoever_is_next_comes_in_from_the_side(start, size, less_motion):
+    table = Table(start, base_setup(), *reserved(), size=size)
+    table.running.app.reduce_motion = less_motion
+    (card,) = table.running.all(SlidesIn)
+    slid = []
+    card.bind(slide=lambda _card, slide: slid.append(slide))
+    table.tap(min(table.page.draft.legal))
+    assert bool(slid) is not less_motion
+    table.tap(min(table.page.draft.legal))  # no tap waits for it
+    assert len(table.session.game.events) == 6
+    table.running.pass_time_until(lambda: card.slide == 0, "the next player")
+
+
+def test_what_is_said_aloud(table):
+    table.tap_text("Fish")
+    table.bid(1, 2)
+    table.tap("I1")
+    said = KIND.announced(table.session.last_change, table.session.names)
+    assert said[0] == "Paul buys the stall with fish for 2 and puts it on I1."
+    assert said[-1] == "Anne has another turn."

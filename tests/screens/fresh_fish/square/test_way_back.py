@@ -1,0 +1,126 @@
+"""Taking back, restarting, turning and setting right: nothing on the square is final, and nothing is lost."""
+
+import random
+
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.events import SpaceReserved, StallAuctioned, TableCorrected
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.state import Ended
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
+from companion.shelf import Shelf
+from screens.app.session import Session
+from screens.fresh_fish.kind import KIND
+from screens.kit.controls.choices import SegmentOption
+from tests.fresh_fish.moves import random_setup
+from tests.screens.fresh_fish.hands import Table
+from tests.screens.fresh_fish.square.starts import reserved
+from tests.screens.fresh_fish.squares import base_setup
+
+
+def test_undo_and_redo(table):
+    table.tap("D1")
+    table.tap_text("Undo")
+    assert table.state.square.tokens[table.space("D1")] is EMPTY
+    assert table.says("Undone: Anne: D1 reserved")
+    table.tap_text("Redo")
+    assert table.state.square.tokens[table.space("D1")] is DISC_OF[0]
+
+
+def test_undo_of_a_half_entered_tile_only_puts_it_back(table):
+    table.tap_text("Fish")
+    table.bid(2, 3)
+    table.tap_text("Undo")
+    assert table.page.draft.stage is Stage.TURN
+    assert len(table.session.game.events) == 4
+
+
+def test_an_auction_outlives_a_restart(start, tmp_path):
+    shelf = Shelf.open(tmp_path / "shelf.sqlite3")
+    session = Session(shelf)
+    session.begin(base_setup())
+    table = Table(start, None, *reserved(), session=session)
+    table.tap_text("Soda")
+    table.bid(1, 3)
+    session.leave()
+    again = Table(start, None, session=Session(shelf))
+    assert again.says("So far: Paul pays 3")
+    again.tap("I1")
+    assert again.session.game.events[-1] == StallAuctioned(Good.SODA, again.space("I1"), winner=1, price=3)
+
+
+def test_the_square_can_be_turned_and_does_not_move_otherwise(table):
+    plan = table.square.plan
+    table.tap_text("Fish")
+    assert table.square.plan == plan, "it never moves"
+    table.tap_text("Undo")
+    for _quarter in range(3):
+        table.tap_text("Turn the square")
+    table.tap("D1")
+    assert table.session.game.events[-1] == SpaceReserved(table.space("D1"))
+    table.tap_text("Turn the square")
+    assert table.square.plan == plan
+
+
+def test_a_blocked_game_says_so(start):
+    setup = random_setup(random.Random(2), 2, classic=False)
+    table = Table(start, setup)
+    spaces = tuple((space, TABLE) for space in table.state.square.spaces_with(EMPTY))
+    table.session.record(TableCorrected(spaces))
+    table.running.settle()
+    assert table.state.ended is Ended.BLOCKED
+    assert table.says("Nobody can reserve or draw any more")
+    assert table.says("See the result")
+
+
+def test_a_doubt_is_shown_and_never_blocks(table):
+    area = table.state.setup.areas.area_of(table.space("D1"))
+    table.session.record(TableCorrected(tuple((space, TABLE) for space in area.spaces[:2])))
+    table.running.settle()
+    table.tap_text("1 entry looks wrong")
+    assert table.says("takes 1 building, but 2 stand there")
+    table.tap_text("It is right")
+    table.tap_text("It is right")
+    assert table.says("No entry looks wrong")
+    table.running.press_back()
+    assert not table.says("1 entry looks wrong")
+
+
+def test_a_doubt_leads_to_the_entry_that_shows_it(start):
+    setup = random_setup(random.Random(2), 2, classic=False)
+    table = Table(start, setup)
+    table.session.record(TableCorrected(note="a slip"))
+    areas = {setup.areas.area_of(space) for space in table.state.square.spaces_with(EMPTY)}
+    area = next(area for area in areas if area.number == 1)
+    table.session.record(TableCorrected(tuple((space, TABLE) for space in area.spaces[:2])))
+    table.session.record(TableCorrected(note="another"))
+    (doubt,) = table.session.open_doubts
+    assert KIND.doubtful_entry(doubt, table.session.game) == 1
+
+
+def test_what_lies_on_a_space_can_be_set_right(table):
+    table.hold("I1")
+    table.tap_text("set #")
+    assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), TABLE),))
+    assert table.state.square.tokens[table.space("I1")] is TABLE
+    assert table.state.turn == 0, "it is still the same turn"
+
+
+def test_turn_coins_and_stack_can_be_set_right(table):
+    table.tap_text("Menu")
+    table.tap_text("Correct the table")
+    table.running.tap(next(each for each in table.running.all(SegmentOption) if each.text == "Debbie"))
+    table.tap_text("Coins of Paul: less")
+    table.tap_text("In the stack: Fish: less")
+    table.running.scroll_to(table.running.by_text("Set it right"))
+    table.tap_text("Set it right")
+    event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
+    assert table.session.game.events[-1] == event
+    assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
+
+
+def test_nothing_set_is_nothing_recorded(table):
+    table.tap_text("Menu")
+    table.tap_text("Correct the table")
+    table.running.scroll_to(table.running.by_text("Set it right"))
+    table.tap_text("Set it right")
+    assert len(table.session.game.events) == 4
