@@ -1,9 +1,17 @@
-"""A folder in memory, so that nobody waits for the disk; none where there is no such folder, or too little room."""
+"""A folder in memory, so that nobody waits for the disk; none where too little fits in, or no program may run there."""
 
 import os
-import shutil
 
 FOLDER = "/dev/shm"
 ROOM = 2_000_000_000  # bytes
 
-IN_MEMORY = FOLDER if os.path.isdir(FOLDER) and shutil.disk_usage(FOLDER).free > ROOM else None
+
+def _folder_in_memory() -> str | None:
+    if not os.path.isdir(FOLDER):
+        return None
+    found = os.statvfs(FOLDER)
+    is_usable = found.f_bavail * found.f_frsize > ROOM and not found.f_flag & os.ST_NOEXEC
+    return FOLDER if is_usable else None
+
+
+IN_MEMORY = _folder_in_memory()

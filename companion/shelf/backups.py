@@ -68,7 +68,10 @@ class Backups:
 
     def due(self, now: datetime) -> bool:
         """Whether the newest copy is too old; one from the future, made with a wrong clock, says nothing."""
-        copies = self.all(now)
+        try:
+            copies = self.all(now)
+        except OSError:  # who cannot look cannot copy either
+            return False
         return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
 
     def newest_sound(self, now: datetime, *, stops: Callable[[], bool] = lambda: False) -> Backup | None:

@@ -11,14 +11,14 @@
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timezone
 from enum import Enum, auto
 from typing import Any
 
 from companion import record
 from companion.faces import COLOURS, EMBLEMS, Face
-from companion.game import Impossible
+from companion.game import Game, Impossible
 from companion.kinds import Event, Setup, kind_of
 from companion.names import check_name, tidy
 from companion.pieces import LongList, parse_long
@@ -134,7 +134,26 @@ def read_file(data: bytes) -> Content:
 
 
 def _read_record(content: object) -> Any:
-    return record.from_json(content, record.kind_of_record(content))
+    """The game of a record, with names as they can be typed: older files may hold others."""
+    game = record.from_json(content, record.kind_of_record(content))
+    names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
+    if names == game.setup.players:
+        return game
+    try:
+        renamed: Game[Any, Any, Any] = Game(kind_of(game.setup.kind).rules, replace(game.setup, players=names))
+    except Impossible as error:  # two that look the same
+        bad = BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names)
+        bad.kind = game.setup.kind
+        raise bad from None
+    renamed.most_events = game.most_events
+    for event in game.events:
+        renamed.record(event)
+    return renamed
+
+
+def _fit_name(name: str, nobody: str) -> str:
+    """A name without what nobody sees; that of nobody where nothing is left of it."""
+    return tidy(name) or (nobody if name else "")
 
 
 def _read_backup(content: dict[str, Any]) -> Content:
@@ -152,7 +171,7 @@ def _read_player(item: object) -> Person:
     known_keys(player, ("name", "played"), ("face",))
     name, played = a_text(player["name"], "name"), optional(player["played"], "played", _time)
     try:
-        name = tidy(name) if name == name.strip() else name
+        name = _fit_name(name, "?") if name == name.strip() else name
         check_name(name)
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem) from None

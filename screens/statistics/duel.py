@@ -1,6 +1,6 @@
 """Two players against each other."""
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
@@ -46,3 +46,4 @@ class DuelView(Column):
     leads = ListProperty()
     rows = ListProperty()
     compare_height = NumericProperty(0)
+    is_narrow = BooleanProperty(False)

@@ -12,12 +12,16 @@ from companion.language import _, ngettext
 from companion.names import decimal, number_in_words
 from companion.shelf import statistics
 from companion.shelf.statistics import PlayerFigures, Selection
+from screens.app import exchange
 from screens.app.page import Page
 from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.open_folder import OpenFolder
 from screens.app.shelf_words import games_in_words, not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
+from screens.kit.text.widgets import Paragraph
 from screens.statistics.duel import DuelView
 from screens.statistics.person import PersonView
 from screens.statistics.records import FirstView, RecordsView
@@ -156,6 +160,18 @@ class StatisticsPage(Page):
             self.body.ids.pane.scroll_y = 1.0
         for name, value in values.items():
             setattr(view, name, value)
+
+    def share(self) -> None:
+        """Hand out a picture of what is shown, and say where it is."""
+        from screens.kit.drawings.share_picture import picture_of  # few people ever share it
+
+        day = f"{self.shelf.now().astimezone():%Y-%m-%d}"
+        (view,) = self.body.ids.view.children
+        said, is_wrong = exchange.written(f"{self.kind}-statistics-{day}.png", [picture_of(view)])
+        sheet = Sheet(title=_("Share picture"))
+        sheet.add_widget(Paragraph(text=said, sp=20, role="danger" if is_wrong else "text"))
+        sheet.add_widget(OpenFolder(after=said))
+        sheet.open()
 
     # Records
 

@@ -1,5 +1,6 @@
 """A full disk, a folder that cannot be written to: the game goes on, nothing is lost, saving resumes by itself."""
 
+import errno
 import json
 import subprocess
 import sys
@@ -129,3 +130,18 @@ def test_closing_writes_what_waits_if_that_is_possible_by_then(tmp_path: Path) -
     shelf.close()
     with Shelf.open(blocked / "shelf.sqlite3") as shelf:
         assert shelf.games.load(key).setup == table(4)
+
+
+def test_a_folder_that_cannot_be_looked_through_is_no_reason_not_to_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    with Shelf.open(path) as shelf:
+        shelf.games.begin(table(4))
+
+    def fail(_folder: Path) -> None:
+        raise OSError(errno.EIO, "the disk fails")
+
+    monkeypatch.setattr(Path, "iterdir", fail)
+    with Shelf.open(path) as shelf:
+        assert (shelf.trouble, shelf.games.count()) == (None, 1)

@@ -16,13 +16,14 @@ from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.game import MOST_EVENTS
-from companion.names import LONGEST_NAME, tidy
+from companion.names import LONGEST_NAME, TURNS, tidy
 from companion.reading import LARGEST_GAME, LONGEST_TEXT
 from companion.seating import SeatTaken
 from companion.shelf import Shelf, ShelfFault
-from companion.shelf.files import Content, Person, ReadGame, SentGame, read_file, write_backup
+from companion.shelf.files import BadFile, Content, Person, ReadGame, SentGame, read_file, write_backup
 from companion.shelf.importing import Imported, backup_texts, import_games
 from companion.shelf.times import LATEST
+from companion.shelf.words import file_problem_in_words
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
@@ -345,6 +346,28 @@ def test_what_the_first_version_let_onto_its_shelf_comes_in_again(shelf: Shelf, 
     import_games(shelf, Content((ReadGame(game),)))
     assert len(import_games(other, read_file(backup(shelf))).added) == 1
     assert len(other.games.load(other.games.page().games[0].key).events) == MOST_EVENTS + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "here"), [("\u202eAnne", "Anne"), ("An\u2066ne", "Anne"), ("\u200b", "?1"), ("Z\u200do", "Z\u200do")]
+)
+def test_names_come_in_as_they_could_be_typed(shelf: Shelf, other: Shelf, name: str, here: str) -> None:
+    """A record says more than can be seen; so does a backup of a shelf that was given such a name before."""
+    game = new_game(Setup((name, "Paul", "Debbie")), [caught(0, 3, 0)])
+    (key,) = import_games(shelf, read_file(record.write(game).encode())).added
+    assert shelf.games.listed(key).players == (here, "Paul", "Debbie")
+    assert shelf.games.load(key).events == game.events
+    import_games(other, Content((ReadGame(game),)))
+    assert other.games.page().games[0].players == (name, "Paul", "Debbie")
+    assert import_games(shelf, read_file(backup(other))).known == (key,), "the same game of the same people"
+    assert not any(TURNS.intersection(person.name) for person in shelf.people.all())
+
+
+def test_two_names_that_look_the_same_are_refused(shelf: Shelf) -> None:
+    game = new_game(Setup(("Anne", "\u202eAnne", "Debbie")))
+    with pytest.raises(BadFile) as error:
+        read_file(record.write(game).encode())
+    assert "Anne" in file_problem_in_words(error.value)
 
 
 # One game among many

@@ -13,9 +13,9 @@ from companion.shelf import ShelfRefused
 from screens.app.kinds import FISHING
 from screens.app.who_plays import SeatingPage
 from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
-from screens.fishing.new_game import seats  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
+from screens.fishing.parts import seats  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

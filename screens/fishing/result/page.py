@@ -1,5 +1,6 @@
 """Result: who won, the ranking, and how the points came about."""
 
+from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from kivy.animation import Animation
@@ -224,12 +225,12 @@ class ResultPage(Page):
         fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))
         sheet = RematchSheet(self.session.names, self.session.faces, fewest)
         sheet.bind(
-            on_start=lambda _sheet, leader: self._again(leader),
+            on_start=lambda _sheet, names, leader: self._again(names, leader),
             on_seats=lambda _sheet: self.app.go("new_game", players=list(self.session.names)),
             on_others=lambda _sheet: self.app.go("new_game"),
         )
         sheet.open()
 
-    def _again(self, leader: int) -> None:
-        self.session.begin(Setup(self.session.names, leader, self.session.game.setup.house_rules))
+    def _again(self, names: Sequence[str], leader: int) -> None:
+        self.session.begin(Setup(tuple(names), leader, self.session.game.setup.house_rules))
         self.app.go("table")

@@ -11,6 +11,7 @@ from companion.fishing.cards import left_in_box
 from companion.fishing.rounds import HAND_SIZES, OCEAN_AT_START
 from companion.language import _
 from companion.names import Names
+from screens.fishing.parts.seats import SeatTable  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use them)
 from screens.kit.overlays import Sheet
@@ -48,14 +49,16 @@ class RematchSheet(Sheet):
 
     __events__ = ("on_start", "on_seats", "on_others")
 
-    names = ListProperty()
+    names = ListProperty()  # in the order of the seats, clockwise
+    faces = ListProperty()
+    has_changed = BooleanProperty(False)  # somebody sits elsewhere
     leader = NumericProperty(0)
     why = StringProperty("")
     set_up = StringProperty("")
 
     def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
-        self._faces = faces
-        super().__init__(names=list(names), leader=leader, wide=dp(640), **kwargs)
+        self._before = list(names)
+        super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
         players = len(names)
         why = _("The table chooses. {player} has the fewest points of the last game.")
         self.why = why.format(player=names[leader])
@@ -70,18 +73,33 @@ class RematchSheet(Sheet):
         self.leader = seat
         self._show()
 
+    def swap(self, one: int, other: int) -> None:
+        """Two players change seats; whoever leads first still does."""
+        self._sit([other if seat == one else one if seat == other else seat for seat in range(len(self.names))])
+
+    def sit_as_before(self) -> None:
+        """Everybody has the seat of the last game again."""
+        self._sit([self.names.index(name) for name in self._before])
+
+    def _sit(self, seats: Sequence[int]) -> None:
+        """Let whoever has these seats take the first, the second and so on."""
+        self.leader = list(seats).index(self.leader)
+        self.names, self.faces = [self.names[seat] for seat in seats], [self.faces[seat] for seat in seats]
+        self.has_changed = self.names != self._before
+        self._show()
+
     def _show(self) -> None:
         refill(
             self.ids.players,
             LeaderTile,
             [
                 {"seat": seat, "name": name, "face": face, "selected": seat == self.leader, "choose": self.choose}
-                for seat, (name, face) in enumerate(zip(self.names, self._faces))
+                for seat, (name, face) in enumerate(zip(self.names, self.faces))
             ],
         )
 
-    def on_start(self, leader: int) -> None:
-        """Play again with these seats."""
+    def on_start(self, names: Names, leader: int) -> None:
+        """Play again on these seats."""
 
     def on_seats(self) -> None:
         """The same people sit down in another order."""

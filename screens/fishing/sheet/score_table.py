@@ -156,17 +156,17 @@ class ScoreTable(Ground, BoxLayout):
         size = theme.sp(SMALL)
         upright = dp(8) + max(natural_width("8", theme.sp(24), bold=True), natural_width("12", size))
         beside = dp(12 + 16 + 6 + 4) + natural_width("8", theme.sp(28), bold=True) + natural_width("12", size)
-        pencil = theme.sp(20) if any(row.corrected for row in self.rows) else 0
-        self.round_width = max(dp(48), upright) if self.small else max(dp(92), beside + pencil)
+        is_corrected = any(row.corrected for row in self.rows)
+        pencil = theme.sp(14 if self.small else 20) if is_corrected else 0
+        self.round_width = max(dp(48), upright + pencil) if self.small else max(dp(92), beside + pencil)
         room = (self.width - 2 * self.inset - self.round_width) / max(1, len(self.names))
         inset = dp(1) if self.small else dp(4)
         stacked = any(cell.small_width() > room - 2 * inset - dp(2) for cell in self.cells.values())
         marked = any(cell.cell.penalties for cell in self.cells.values())
         lines = 2 if stacked and marked else 1
         total = theme.sp(TOTAL_PHONE if self.small else TOTAL) * 1.18
-        needed = total + size * 1.25 * lines + dp(14)
-        if self.small and any(row.corrected for row in self.rows):
-            needed = max(needed, theme.sp(24 + SMALL) * 1.2 + theme.sp(20) + dp(6))
+        # A phone shows all eight rounds at once.
+        needed = total + size * 1.25 * lines + dp(8 if self.small else 14)
         height = max(needed, dp(56), self.ids.pane.height / len(self.rows))
         for line in self.ids.rows.children:
             line.height = height

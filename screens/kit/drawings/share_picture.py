@@ -1,10 +1,11 @@
-"""A picture to be sent: drawn off the screen, always as large, dark in every theme, and its file."""
+"""A picture to be sent: drawn off the screen, always as large, dark in every theme; or of what stands on a page."""
 
 import struct
 import zlib
 from collections.abc import Callable
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle, Translate
+from kivy.uix.widget import Widget
 
 from screens.kit.drawings import ink
 from screens.kit.palette import DARK
@@ -31,6 +32,23 @@ def picture_file(width: float, height: float, ground: str, draw: Callable[[], No
         fbo.draw()
     finally:
         theme.drawn_mode = None
+    return _png(fbo.size[0], fbo.size[1], fbo.pixels)
+
+
+def picture_of(widget: Widget) -> bytes:
+    """A PNG file of a widget as it stands on the page, also of what is scrolled out of sight."""
+    above, place = widget.parent.canvas, widget.parent.canvas.indexof(widget.canvas)
+    above.remove(widget.canvas)
+    edge = theme.margin
+    fbo = Fbo(size=(round(widget.width + 2 * edge), round(widget.height + 2 * edge)), with_stencilbuffer=True)
+    with fbo:
+        ClearColor(*theme.sea)
+        ClearBuffers()
+        Translate(edge - widget.x, edge - widget.y)
+    fbo.add(widget.canvas)
+    fbo.draw()
+    fbo.remove(widget.canvas)
+    above.insert(place, widget.canvas)
     return _png(fbo.size[0], fbo.size[1], fbo.pixels)
 
 

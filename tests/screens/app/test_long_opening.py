@@ -10,6 +10,7 @@ from companion.shelf import Shelf, ShelfFault, Stopped
 from screens.app import session as sessions
 from screens.app.bookmark import read_bookmark
 from screens.app.messages import MendedSheet, Notice
+from screens.app.second_window import SecondWindow
 from screens.app.session import Session, open_session
 from screens.app.sheets.long_opening import AgainSheet, open_later
 from screens.app.sheets.long_work import WorkSheet
@@ -54,6 +55,15 @@ def test_it_is_opened_beside_the_screen_and_cancelled_it_is_offered_again(start,
     running.settle()
     assert bool(running.all(MendedSheet)) == (make is cut_off)
     assert not running.all(WorkSheet)
+    running.app.session.shelf.close()
+
+
+def test_a_window_that_takes_over_waits_for_it_as_well(start, folder):
+    of_version_1(folder)
+    running = start(bookmark=read_bookmark(folder))
+    SecondWindow(running.app)
+    running.wait_until(lambda: not running.app.is_watching, "the shelf")
+    assert running.app.session.shelf.games.count() == len(golden.EXPECTED["games"])
     running.app.session.shelf.close()
 
 

@@ -4,6 +4,7 @@ import pytest
 from kivy.metrics import Metrics
 
 from companion.fishing.cards import Suit
+from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.state import Ended
 from companion.fishing.tricks import InForce
@@ -120,7 +121,7 @@ class PageLooker(Looker):
         enter(running, trick[-1])
         self.note("a whole trick")
         self.go(Session(), "who_draws")
-        app.page.choose("stock", 0)
+        app.page.choose(Typed.STOCK, 0)
         self.note("typing who draws")
 
 
@@ -228,7 +229,7 @@ def test_the_plan_of_a_draw_is_there_once_the_numbers_are(start, size):
     running = start(pages=WITHOUT_HOME, size=size)
     running.app.go("who_draws")
     running.settle()
-    running.app.page.choose("stock", 0)
+    running.app.page.choose(Typed.STOCK, 0)
     running.settle()
     press(running, "164>8>8>")
     running.tap(next(each for each in running.all(LeaderQuestion)[0].ids.chips.chips if each.value == 3))

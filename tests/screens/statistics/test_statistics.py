@@ -6,6 +6,7 @@ from companion.kinds import KINDS
 from companion.names import decimal
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
+from screens.app import files
 from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.face_chips import FaceChip
@@ -189,3 +190,21 @@ def test_statistics_are_sound_at_every_size(start, tmp_path, tab):
 
     sound_at_every_size(start, "statistics", session, then=choose, forms=tuple(FORMS))
     session.shelf.close()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_picture_of_what_is_shown_is_handed_out(start, session, form, tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "export_folder", lambda: tmp_path)
+    running = at(start, "statistics", session, size=FORMS[form])
+    running.tap_text("Share picture")
+    (picture,) = tmp_path.glob("fishing-statistics-*.png")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert running.sees(f"Saved as {picture.name} in the folder")
+    running.press_back()
+    assert running.all(BoatLanes), "the page is as it was"
+
+
+def test_there_is_nothing_to_share_before_the_first_game(start, tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        running = at(start, "statistics", Session(shelf))
+        assert not running.sees("Share picture")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.fishing.state import Ended
-from screens.fishing.new_game.seats import SeatCard
+from screens.fishing.parts.seats import SeatCard
 from tests.fishing.physical.played import PlayedGame
 from tests.tools.tour.hands import Hands
 

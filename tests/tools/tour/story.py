@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.language import _
-from screens.fishing.new_game.seats import SeatCard
+from screens.fishing.parts.seats import SeatCard
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.market_day import MarketDay
 from tests.tools.tour.other_evenings import OtherEvenings

@@ -5,7 +5,7 @@ from typing import ClassVar
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.app.who_plays import PersonChip
-from screens.fishing.new_game.seats import SeatCard
+from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.field import Field
 from tests.screens.harness import FORMS
 

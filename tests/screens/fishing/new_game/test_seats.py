@@ -8,7 +8,7 @@ from companion.fishing.events import Setup
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fishing.new_game.faces_sheet import FacesSheet
-from screens.fishing.new_game.seats import SeatCard, SeatTable
+from screens.fishing.parts.seats import SeatCard, SeatTable
 from screens.kit.controls.face_chips import FaceChip
 from screens.kit.controls.face_picker import ColourTile, EmblemTile
 from screens.kit.controls.field import Field

@@ -4,6 +4,7 @@ import pytest
 
 from companion.fishing.events import TableCorrected
 from companion.fishing.state import Ended
+from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result.rematch import LeaderTile
 from tests.screens.audit import report
 from tests.screens.fishing.result.endings import NAMES, result, won
@@ -26,6 +27,23 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     assert running.app.session.names == NAMES[:4]
     assert running.app.session.state.leader == 3
     assert running.app.session.game.events == ()
+
+
+def test_somebody_is_dragged_to_another_seat_for_the_rematch(start):
+    running = result(start, won())
+    running.tap_text("Rematch")
+    seats = {card.name: card for card in running.all(SeatCard)}
+    anne, debbie = seats["Anne"], seats["Debbie"]
+    running.drag(anne, by=(debbie.center_x - anne.center_x, debbie.center_y - anne.center_y))
+    assert [tile.name for tile in running.all(LeaderTile)] == ["Debbie", "Paul", "Anne", "Nikki"]
+    running.tap_text("Same seats")
+    assert [tile.name for tile in running.all(LeaderTile)] == ["Anne", "Paul", "Debbie", "Nikki"]
+    seats = {card.name: card for card in running.all(SeatCard)}
+    running.drag(seats["Paul"], by=(0, seats["Debbie"].center_y - seats["Paul"].center_y))
+    assert [tile.name for tile in running.all(LeaderTile) if tile.selected] == ["Paul"], "who leads first still does"
+    running.tap_text("Start round 1")
+    assert running.app.session.names == ("Anne", "Debbie", "Paul", "Nikki")
+    assert running.app.session.state.leader == 2
 
 
 @pytest.mark.parametrize(("says", "is_same"), [("Change seats", True), ("Other people", False)])

@@ -1,0 +1,67 @@
+"""A photo through the camera of the device."""
+
+import os
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from screens.app import camera
+from tests.screens.app.device.androids import Double
+
+
+@pytest.fixture
+def android_camera(android, tmp_path):
+    """A camera that writes where it is told to; gives what it answers with."""
+    android.constants |= {"Activity.RESULT_OK": -1}
+    android.answers["activity.getContentResolver"] = Double(android, "resolver")
+    path = tmp_path / "photo.jpg"
+    path.write_bytes(b"a photo")
+    android.answers["resolver.openFileDescriptor"] = lambda *_args: SimpleNamespace(
+        detachFd=lambda: os.open(path, os.O_RDONLY)
+    )
+    sys.modules["android"].activity.unbind = lambda **events: android.calls.append(("unbind", events))
+
+    def answer(code: int, result: int) -> None:
+        (events,) = android.asked("bind")[-1]
+        events["on_activity_result"](code, result, None)
+
+    return answer
+
+
+@pytest.mark.parametrize(("result", "photo"), [(-1, b"a ph"), (0, b"")])
+def test_the_camera_hands_a_photo_over_and_leaves_none_in_the_gallery(android, android_camera, result, photo):
+    taken = []
+    assert camera.take_photo(4, taken.append)
+    ((_intent, code),) = android.asked("activity.startActivityForResult")
+    android_camera(code + 1, -1)  # another app's answer
+    assert taken == []
+    android_camera(code, result)
+    assert taken == [photo]
+    assert len(android.asked("resolver.delete")) == 1
+    assert len(android.asked("unbind")) == 1
+
+
+def test_a_photo_that_cannot_be_read_is_none(android, android_camera):
+    android.answers["resolver.openFileDescriptor"] = RuntimeError("FileNotFoundException")
+    taken = []
+    camera.take_photo(4, taken.append)
+    android_camera(android.asked("activity.startActivityForResult")[0][1], -1)
+    assert taken == [None]
+
+
+def test_a_device_without_a_camera_app_says_so(android, android_camera):
+    android.answers["activity.startActivityForResult"] = RuntimeError("ActivityNotFoundException")
+    assert not camera.take_photo(4, lambda _photo: None)
+    assert len(android.asked("resolver.delete")) == len(android.asked("unbind")) == 1
+
+
+@pytest.mark.parametrize(("version", "has", "can"), [(34, True, True), (34, False, False), (28, True, False)])
+def test_whether_there_is_a_camera(android, version, has, can):
+    android.constants["Build$VERSION.SDK_INT"] = version
+    android.answers["activity.hasSystemFeature"] = has
+    assert camera.has_camera() is can
+
+
+def test_there_is_no_camera_elsewhere():
+    assert not camera.has_camera()

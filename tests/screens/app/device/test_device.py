@@ -1,0 +1,107 @@
+"""What the device does besides showing: its network, language and motor, and no where there is nothing."""
+
+import importlib
+import subprocess
+import sys
+
+import pytest
+
+from screens.app import device
+from tests.screens.app.device.androids import Double
+
+
+@pytest.mark.parametrize(
+    ("kind", "told", "name"),
+    [("WIFI", '"Harbour"', "Harbour"), ("WIFI", "<unknown ssid>", ""), ("WIFI", None, ""), ("MOBILE", "web", "")],
+)
+def test_the_name_of_the_wifi_where_android_tells_it(android, kind, told, name):
+    info = "activity.getActiveNetworkInfo"
+    android.answers |= {f"{info}.getTypeName": kind, f"{info}.getExtraInfo": told, "activity.getTypeName": kind,
+                        "activity.getExtraInfo": told}  # fmt: skip
+    assert device.wifi_name() == name
+
+
+def test_no_name_of_a_wifi_elsewhere_or_where_android_refuses(android, monkeypatch):
+    android.answers["activity.getSystemService"] = RuntimeError("SecurityException")
+    assert device.wifi_name() == ""
+    monkeypatch.delenv("ANDROID_ARGUMENT")
+    assert device.wifi_name() == ""
+
+
+@pytest.fixture
+def plyer_on_android(android, monkeypatch):
+    """plyer's own code for Android, on the doubles."""
+    import plyer
+    from plyer.utils import Proxy, platform
+
+    monkeypatch.setattr(platform, "_platform_android", True)
+    monkeypatch.setattr(plyer, "vibrator", Proxy("vibrator", plyer.facades.Vibrator))
+    yield android
+    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
+        del sys.modules[name]
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        device.vibrate,
+        device.can_vibrate,
+        lambda: device.vibrate(doubtful=True),
+        lambda: device.share_text("Anne wins"),
+        lambda: device.share_file("game.fishing.json", "application/json"),
+        lambda: device.when_a_file_is_opened(lambda: None),
+    ],
+)
+def test_a_device_without_it_says_no_and_nothing_else(attempt, capfd):
+    assert attempt() is False
+    assert capfd.readouterr() == ("", "")
+
+
+def test_nothing_was_opened():
+    assert device.opened_file() is None
+
+
+def test_a_device_that_fails_in_any_way_only_says_no(android):
+    android.answers["activity.startActivity"] = RuntimeError("no such activity")
+    assert device.share_text("Anne wins") is False
+    android.answers["activity.getIntent"] = RuntimeError("gone")
+    assert device.opened_file() is None
+    android.answers["Locale.getDefault"] = RuntimeError("lost")
+    assert device.language() == "en"
+
+
+def test_android_says_its_language(android):
+    android.answers["Locale.getDefault.getLanguage"] = "de"
+    android.answers["Locale.getDefault"] = Double(android, "Locale.getDefault")
+    assert device.language() == "de"
+
+
+def test_elsewhere_the_environment_says_it(monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "de_AT")
+    assert device.language() == "de"
+
+
+def test_a_phone_shakes_once_or_twice(plyer_on_android):
+    android = plyer_on_android
+    android.answers["Vibrator.hasVibrator"] = True
+    service = Double(android, "Vibrator")
+    android.answers["activity.getSystemService"] = service
+    assert device.can_vibrate() is True
+    assert device.vibrate() is True
+    assert device.vibrate(doubtful=True) is True
+    assert [arguments[0] for arguments in android.asked("VibrationEffect.createOneShot")] == [30]
+    assert android.asked("VibrationEffect.createWaveform") == [[[0, 60, 120, 60], -1]]
+    assert len(android.asked("Vibrator.vibrate")) == 2
+
+
+def test_a_tablet_without_a_motor_says_no(plyer_on_android):
+    plyer_on_android.answers["Vibrator.hasVibrator"] = False
+    plyer_on_android.answers["activity.getSystemService"] = Double(plyer_on_android, "Vibrator")
+    assert device.vibrate() is False
+    assert plyer_on_android.asked("Vibrator.vibrate") == []
+
+
+def test_the_device_is_loaded_without_kivy_and_plyer():
+    code = "import sys, screens.app.device; sys.exit(bool({'kivy', 'plyer', 'jnius'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    assert importlib.import_module("screens.app.device").is_android() is False

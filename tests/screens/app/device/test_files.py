@@ -1,0 +1,81 @@
+"""Texts and files go to other apps and come from them."""
+
+import os
+from types import SimpleNamespace
+
+import pytest
+
+from screens.app import device
+from tests.screens.app.device.androids import Android, Double
+
+
+def test_a_text_is_offered_to_other_apps(android):
+    assert device.share_text("Anne wins with 101 points.", "Fishing") is True
+    assert android.asked("Intent.setAction") == [["Intent.ACTION_SEND"]]
+    assert android.asked("Intent.setType") == [["text/plain"]]
+    assert ["Intent.EXTRA_TEXT", "Anne wins with 101 points."] in android.asked("Intent.putExtra")
+    assert len(android.asked("activity.startActivity")) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "folder", "store"),
+    [
+        ("result.png", "image/png", "Pictures/Fishing Companion", "Media.EXTERNAL_CONTENT_URI"),
+        ("game.fishing.json", "application/json", "Download", "MediaStore$Downloads.EXTERNAL_CONTENT_URI"),
+    ],
+)
+def test_a_file_is_copied_to_where_others_may_read_it(android, tmp_path, name, kind, folder, store):
+    source, copy = tmp_path / name, tmp_path / "copy"
+    source.write_bytes(b"content")
+    android.answers["activity.getContentResolver.insert"] = "content://copy"
+    android.answers["activity.getContentResolver"] = Double(android, "activity.getContentResolver")
+    opened = SimpleNamespace(detachFd=lambda: os.open(copy, os.O_WRONLY | os.O_CREAT))
+    android.answers["activity.getContentResolver.openFileDescriptor"] = opened
+    assert device.share_file(str(source), kind, "Fishing") is True
+    assert copy.read_bytes() == b"content"
+    assert dict(android.asked("ContentValues.put")) == {
+        "_display_name": name,
+        "mime_type": kind,
+        "relative_path": folder,
+    }
+    assert android.asked("activity.getContentResolver.insert")[0][0].endswith(store)
+    assert ["Intent.EXTRA_STREAM", "content://copy"] in android.asked("Intent.putExtra")
+    assert android.asked("Intent.addFlags") == [["Intent.FLAG_GRANT_READ_URI_PERMISSION"]]
+    assert len(android.asked("activity.startActivity")) == 1
+
+
+def test_before_android_10_files_are_not_shared(android, tmp_path):
+    android.constants["Build$VERSION.SDK_INT"] = 28
+    assert device.share_file(str(tmp_path / "x.png"), "image/png") is False
+    assert android.asked("activity.startActivity") == []
+
+
+def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> None:
+    android.answers["activity.getIntent"] = Double(android, "intent")
+    android.answers["intent.getAction"] = action
+    android.answers["intent.getData"] = "content://mail/17"
+    android.answers["activity.getContentResolver"] = Double(android, "resolver")
+    android.answers["resolver.openFileDescriptor"] = SimpleNamespace(detachFd=lambda: os.open(path, os.O_RDONLY))
+
+
+def test_the_file_of_an_intent_is_read_once(android, tmp_path):
+    (tmp_path / "game").write_bytes(b'{"format": "fishing-record"}')
+    hand_over(android, tmp_path / "game")
+    with device.opened_file() as file:
+        assert file.read() == b'{"format": "fishing-record"}'
+    assert android.asked("resolver.openFileDescriptor") == [["content://mail/17", "r"]]
+    assert android.asked("intent.setData") == [[None]]
+
+
+def test_a_start_by_its_icon_opens_nothing(android, tmp_path):
+    hand_over(android, tmp_path / "game", action="android.intent.action.MAIN")
+    assert device.opened_file() is None
+
+
+def test_a_file_for_the_running_app_is_told(android):
+    told = []
+    assert device.when_a_file_is_opened(lambda: told.append(True)) is True
+    ((events,),) = android.asked("bind")
+    events["on_new_intent"]("the intent")
+    assert told == [True]
+    assert android.asked("activity.setIntent") == [["the intent"]]

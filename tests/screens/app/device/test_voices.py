@@ -1,0 +1,131 @@
+"""What is said aloud comes in order and keeps nobody waiting; real voices speak if there are any."""
+
+import shutil
+import subprocess
+import threading
+import time
+
+import pytest
+
+from screens.app import device, voices
+from screens.app.voices import CommandVoice, Speaker
+from tests.screens.app.device.androids import Double
+
+
+def test_without_a_voice_nothing_is_said(monkeypatch):
+    monkeypatch.setattr(device, "find_voice", lambda: None)
+    monkeypatch.setattr(device, "_speaker", Speaker())
+    assert device.speak("Anne opens.", "en") is False
+
+
+class Recorder:
+    """A voice that remembers, and can be held up."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+        self.may_go_on = threading.Event()
+        self.may_go_on.set()
+
+    def say(self, text: str, language: str) -> None:
+        self.may_go_on.wait(5)
+        if text == "fail":
+            raise OSError(text)
+        self.said.append((text, language))
+
+    def wait_for(self, count: int) -> None:
+        end = time.monotonic() + 5
+        while len(self.said) < count and time.monotonic() < end:
+            time.sleep(0.005)
+
+
+def test_speech_comes_in_order_and_never_keeps_anybody_waiting():
+    voice, speaker = Recorder(), Speaker()
+    voice.may_go_on.clear()
+    before = time.monotonic()
+    for text in ("one", "two", "three"):
+        assert speaker.say(text, "de", lambda: voice)
+    assert time.monotonic() - before < 1
+    voice.may_go_on.set()
+    voice.wait_for(3)
+    assert voice.said == [("one", "de"), ("two", "de"), ("three", "de")]
+
+
+def test_what_was_hushed_is_not_said():
+    voice, speaker = Recorder(), Speaker()
+    voice.may_go_on.clear()
+    speaker.say("one", "en", lambda: voice)
+    time.sleep(0.05)
+    speaker.say("two", "en", lambda: voice)
+    speaker.hush()
+    voice.may_go_on.set()
+    speaker.say("three", "en", lambda: voice)
+    voice.wait_for(2)
+    assert [text for text, _language in voice.said] == ["one", "three"]
+
+
+def test_a_voice_that_failed_is_asked_again():
+    voice, speaker = Recorder(), Speaker()
+    speaker.say("fail", "en", lambda: voice)
+    speaker.say("one", "en", lambda: voice)
+    voice.wait_for(1)
+    assert voice.said == [("one", "en")]
+
+
+def test_the_voice_is_searched_once():
+    searches = []
+
+    def find():
+        searches.append(True)
+
+    speaker = Speaker()
+    assert not speaker.say("one", "en", find)
+    assert not speaker.say("two", "en", find)
+    assert len(searches) == 1
+
+
+def test_android_speaks_german(android, monkeypatch):
+    monkeypatch.setattr(voices, "STEP", 0.001)
+    answers = iter([-1, -1, 0])
+    android.answers["TextToSpeech"] = Double(android, "tts")
+    android.answers["tts.setLanguage"] = 0
+    android.answers["tts.speak"] = lambda *_arguments: next(answers)
+    voice = voices.find_voice()
+    voice.say("Anne eröffnet.", "de")
+    assert android.asked("Locale") == [["de"]]
+    assert len(android.asked("tts.speak")) == 3, "the engine takes a while to wake up"
+    assert android.asked("tts.speak")[-1] == ["Anne eröffnet.", "TextToSpeech.QUEUE_ADD", None, "fishing"]
+    android.answers["tts.speak"] = 0
+    voice.say("Paul zieht 5 Karten.", "de")
+    assert len(android.asked("TextToSpeech")) == 1
+    assert len(android.asked("tts.setLanguage")) == 1
+
+
+def test_android_without_that_language_says_nothing(android, monkeypatch):
+    monkeypatch.setattr(voices, "PATIENCE", 0.01)
+    monkeypatch.setattr(voices, "STEP", 0.001)
+    android.answers["TextToSpeech"] = Double(android, "tts")
+    android.answers["tts.setLanguage"] = -2
+    voices.find_voice().say("Anne eröffnet.", "de")
+    assert android.asked("tts.speak") == []
+
+
+@pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed here")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_espeak_takes_what_we_give_it(language, tmp_path):
+    # It need not be heard: without a loudspeaker it writes what it would say.
+    words, wave = "-v Anne eröffnet Runde 2", tmp_path / "said.wav"
+    subprocess.run([shutil.which("espeak-ng"), "-v", language, "-w", str(wave), "--", words], check=True, timeout=20)
+    assert wave.stat().st_size > 1000
+
+
+@pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed here")
+def test_the_voice_of_a_desktop_is_espeak():
+    assert isinstance(voices.find_voice(), CommandVoice)
+
+
+def test_a_program_gets_the_text_as_one_argument(tmp_path):
+    program, heard = tmp_path / "say", tmp_path / "heard"
+    program.write_text(f'#!/bin/sh\nfor part in "$@"; do echo "$part"; done > "{heard}"\n')
+    program.chmod(0o755)
+    CommandVoice(str(program)).say("--help; rm x", "de")
+    assert heard.read_text().splitlines() == ["-v", "de", "--", "--help; rm x"]
