@@ -1,11 +1,12 @@
 """The app: window, look, navigation, and the running game; builds only the first page at the start."""
 
+import gc
 import os
 from dataclasses import replace
 
 from kivy.config import Config
 
-import screens.app.kivy_style  # noqa: F401  (before the rest of Kivy)
+import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
 from companion.places import data_folder
 from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
 from screens.app.desktop_window import IS_DESKTOP, window_options
@@ -116,12 +117,14 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         Window.softinput_mode = "below_target"
         Window.bind(on_resize=self._resized, on_keyboard=self._key, on_touch_up=self._touched, on_key_up=self._key_up)
         self._resized()
-        self.manager = ScreenManager(transition=AtOnce())
+        # All with the window's size at once: else the first page is laid out in Kivy's square of 100 pixels as well.
+        self.manager = ScreenManager(transition=AtOnce(), size=Window.size)
         self.layer = FloatLayout()  # sheets lie above the pages
-        self.column = BoxLayout(orientation="vertical")  # a notice, while there is one, above the page
+        # A notice, while there is one, above the page.
+        self.column = BoxLayout(orientation="vertical", size=Window.size)
         self.column.add_widget(self.manager)
         self.manager.fbind("current", self.look_after)
-        root = FloatLayout()
+        root = FloatLayout(size=Window.size)
         root.add_widget(self.column)
         root.add_widget(self.layer)
         if not self.bookmark.is_away:
@@ -389,6 +392,7 @@ def run() -> None:
             open_later(left_with, begin)
         # Android tells of further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+        gc.enable()  # the start is over
 
     def begin(session) -> None:
         from companion.shelf import ShelfFault

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kivy.uix.widget import Widget
 
-from companion.faces import Face
 from companion.language import _
-from companion.names import Names
-from screens.app.keys import Row
 
 if TYPE_CHECKING:
+    from companion.faces import Face
     from companion.game import Change
+    from companion.names import Names
+    from screens.app.keys import Row
     from screens.app.preferences import Preferences
     from screens.app.session import Session
     from screens.app.summary import HomeSummary
@@ -50,7 +50,7 @@ class KindOfGame(Protocol):
     def is_running(self, state: Any) -> bool:
         """Whether people still play."""
 
-    def announced(self, change: "Change", names: Names) -> list[str]:
+    def announced(self, change: "Change", names: "Names") -> list[str]:
         """What is said aloud about what was recorded, sentence by sentence."""
 
     def sound_of(self, change: "Change") -> str:
@@ -80,7 +80,7 @@ class KindOfGame(Protocol):
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
-    def table_to_follow(self, game: Any, faces: Sequence[Face], wishes: "Preferences") -> Any:
+    def table_to_follow(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> Any:
         """The game for phones to follow: its `look` says what there is to see after some events."""
 
     correction_page: str
@@ -92,7 +92,7 @@ class KindOfGame(Protocol):
     def part_in_words(self) -> tuple[str, str, str]:
         """What a step from part to part of the log is called: for short, back, and on."""
 
-    def entry_in_words(self, event: Any, before: Any, names: Names) -> str:
+    def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
         """One line of the log; `before` is the state before the event."""
 
     def entry_mark(self, event: Any, before: Any) -> int | str:
@@ -138,7 +138,7 @@ class PlaysCards(KindOfGame, Protocol):
     def example(self, example: Any) -> Widget:
         """The example of a passage of the rules, drawn; it has a height of its own."""
 
-    def example_lines(self, example: Any) -> tuple[tuple[Face, str], ...]:
+    def example_lines(self, example: Any) -> "tuple[tuple[Face, str], ...]":
         """What an example comes to: somebody and what happens to them, line by line."""
 
 
@@ -199,7 +199,7 @@ def kind_on_table(session: "Session | None") -> KindOfGame:
     return kind_of_game(key_on_table(session))
 
 
-def key_rows(page: str) -> tuple[Row, ...]:
+def key_rows(page: str) -> "tuple[Row, ...]":
     """What keys do on a page; nothing on most."""
     game = next((key for key, pages in PAGES.items() if page in pages), None)
     return () if game is None or page not in kind_of_game(game).pages_with_keys else _keys_of(page).rows()

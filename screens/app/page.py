@@ -18,9 +18,8 @@ from kivy.uix.widget import Widget
 from screens.kit import layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
+from screens.kit.layouts import lay_out
 from screens.kit.text import widgets  # noqa: F401
-
-PHONE_LANDSCAPE = "phone_landscape.kv"  # beside a page: what only a phone on its side needs, loaded when one is
 
 
 class Body(BoxLayout):
@@ -39,8 +38,9 @@ class Page(Screen):
     """A screen with one body for each form of the window; it can be painted anew at any moment.
 
     `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A phone on
-    its side has the form of a phone; pages that need columns there name a rule for "phone_landscape" as well, in a
-    phone_landscape.kv beside them. A rule for "snug_tall" is taken on a small tablet, where there is one.
+    its side has the form of a phone; pages that need columns there name a rule for "phone_landscape" as well. A rule
+    for "snug_tall" is taken on a small tablet, where there is one. A rule may stand in a file beside the page that is
+    named after its form, such as phone_landscape.kv: then it is loaded when a window has that form.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
@@ -123,10 +123,14 @@ class Page(Screen):
         forms = ("phone_landscape", "phone", "wide") if self.app.is_phone_landscape else (self.app.form, "wide")
         if self.app.snug:
             forms = (f"snug_{self.app.form}", *forms)
-        rule = next((self.bodies[form] for form in forms if form in self.bodies), None)
-        if rule and (self.body is None or self.body.__class__.__name__ != rule):
-            self._build(rule)
+        form = next((form for form in forms if form in self.bodies), None)
+        is_new = form and (self.body is None or self.body.__class__.__name__ != self.bodies[form])
+        if is_new:
+            self._load_rules(form)
+            self._build(self.bodies[form])
         self.show()
+        if is_new and self.body is not None:
+            lay_out(self.body)
 
     def type_key(self, name: str) -> bool:
         """Take a key press that belongs to something being typed; says whether it did."""
@@ -144,11 +148,13 @@ class Page(Screen):
             self.remove_widget(self.body)
             self.body = None
 
+    def _load_rules(self, form: str) -> None:
+        rules = Path(getfile(type(self))).with_name(f"{form}.kv")
+        if rules.exists() and str(rules) not in Builder.files:
+            Builder.load_file(str(rules))
+
     def _build(self, rule: str) -> None:
         self.drop()
-        rules = Path(getfile(type(self))).with_name(PHONE_LANDSCAPE)
-        if self.app.is_phone_landscape and rules.exists() and str(rules) not in Builder.files:
-            Builder.load_file(str(rules))
         # Rules read `page` from the first line on, so it is there before the rule is applied.
         # And it has its size: found out later, it would go through the whole body level by level.
         self.size = self.manager.size

@@ -1,8 +1,9 @@
 """The one entrance: words on the command line are answered there, no words open the app."""
 
+import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -13,18 +14,26 @@ def main(argv: Sequence[str] | None = None) -> None:
 
         raise SystemExit(answer(arguments))
 
-    # Otherwise Kivy reads the command line as its own.
-    os.environ.setdefault("KIVY_NO_ARGS", "1")
-    # The app keeps one file of its own; nobody needs Kivy's logs beside it.
-    os.environ.setdefault("KIVY_NO_FILELOG", "1")
-    # One reader of pictures is enough: Kivy would load every one it finds.
-    os.environ.setdefault("KIVY_IMAGE", "sdl2")
     from companion.places import NoHome, data_folder, no_home_in_words
 
     try:
         data_folder()
     except NoHome as error:
         sys.exit(f"error: {no_home_in_words(error)}")
+    loaded_app()()
+
+
+def loaded_app() -> Callable[[], None]:
+    """What runs the app, with all of Kivy that it needs for its first page."""
+    # Otherwise Kivy reads the command line as its own.
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    # The app keeps one file of its own; nobody needs Kivy's logs beside it.
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    # One reader of pictures is enough: Kivy would load every one it finds.
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")
+    # Nearly everything that is loaded now stays: to look through it for rubbish again and again would take an eighth of
+    # the start. The app allows it when the shelf is open.
+    gc.disable()
     from screens.app.app import run
 
-    run()
+    return run

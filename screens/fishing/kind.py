@@ -7,9 +7,7 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.game import Done
 from companion.language import _
-from companion.names import Names
 from screens.app.kinds import HomeChoice, LogPart
 from screens.app.summary import HomeSummary
 
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
+    from companion.names import Names
     from screens.app.preferences import Preferences
     from screens.app.session import Session
 
@@ -35,10 +34,11 @@ class FishingKind:
         """Whether somebody leads a trick, or will."""
         return state.leader is not None
 
-    def announced(self, change: "FishingChange", names: Names) -> list[str]:
+    def announced(self, change: "FishingChange", names: "Names") -> list[str]:
         """What a trick or count led to; of a penalty noticed late, only that."""
         from companion.fishing.game import late_penalty
         from companion.fishing.words.announcements import announced, announced_late
+        from companion.game import Done
 
         late = late_penalty(change)
         if late is not None:
@@ -51,6 +51,7 @@ class FishingKind:
         Whoever takes something back hears nothing; who wins is heard when it is told.
         """
         from companion.fishing.events import TrickCaught, TrickPlayed
+        from companion.game import Done
 
         if change.done not in (Done.RECORDED, Done.REPLACED) or not change.events:
             return ""
@@ -153,7 +154,7 @@ class FishingKind:
         """Round by round."""
         return _("Round"), _("Round before"), _("Round after")
 
-    def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
+    def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
         """What happened, as a short line."""
         from companion.fishing.words.changes import event_in_words
 

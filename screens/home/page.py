@@ -81,7 +81,7 @@ class Standing(BoxLayout):
     widest = NumericProperty("128dp")  # of one player's column
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("size", "entries", "name_sp"):
             self.fbind(name, self._arrange)
@@ -97,7 +97,7 @@ class Standing(BoxLayout):
             column.add_widget(FitText(text=shown, sp=self.points_sp, bold=True, size_hint_y=46))
             self.add_widget(column)
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         """Names that must shrink shrink together, so that no player looks smaller than another."""
         names = [column.children[-1] for column in self.children]
         full_size = theme.sp(self.name_sp)

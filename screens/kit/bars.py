@@ -27,7 +27,7 @@ class Titles(FloatLayout):
     subtitle = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._title = FitText(sp=26, bold=True, size_hint=(None, None))
         self._subtitle = FitText(sp=20, role="text_muted", size_hint=(None, None), floor=0.9)
         super().__init__(**kwargs)
@@ -38,7 +38,7 @@ class Titles(FloatLayout):
         self._title.fbind("font_size", self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         self._title.text, self._subtitle.text = self.title, self.subtitle
         # However large the text, a whole title is worth more than its size.
         self._title.floor = min(FLOOR, LEAST_TITLE / theme.text_scale)

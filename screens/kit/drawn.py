@@ -5,9 +5,7 @@ from weakref import WeakKeyDictionary
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-# Layouts move a page level by level, one in each turn of the clock. Then nothing waits any more: Kivy goes on with the
-# next frame after twenty turns.
-MOST_TURNS = 6
+MOST_TURNS = 3  # then nothing waits any more: Kivy goes on with the next frame after twenty turns of its clock
 
 
 class Drawn(Widget):

@@ -4,6 +4,8 @@ from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from screens.kit.drawn import Drawn
+
 
 def show_or_hide(parent: Widget, child: Widget, shown: bool) -> None:
     """Have a child in the tree only while it is shown: what cannot be seen must not take taps."""
@@ -17,6 +19,29 @@ def place(widget: Widget, x: float, y: float, width: float, height: float) -> No
     """Give a widget its box."""
     widget.size = (max(0.0, width), max(0.0, height))
     widget.pos = (x, y)
+
+
+def lay_out(widget: Widget) -> None:
+    """Give everything below a widget its place at once.
+
+    Left to Kivy's clock, each level waits for the one above it, and is laid out in a square of 100 pixels before.
+    """
+    _lay_out(widget)
+    _lay_out(widget)  # heights follow from widths, and then places from heights
+
+
+def _lay_out(widget: Widget) -> None:
+    if isinstance(widget, Drawn) and widget.moves_others:
+        widget.paint_now()
+    # Layouts of Kivy, and those of ours that place their children themselves.
+    steps = [getattr(widget, name) for name in ("do_layout", "arrange_now") if hasattr(widget, name)]
+    for step in steps:
+        step()
+    for child in widget.children[:]:
+        _lay_out(child)
+    if None in widget.size_hint:  # it may be as high as what it holds
+        for step in steps:
+            step()
 
 
 class Column(BoxLayout):

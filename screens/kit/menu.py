@@ -83,8 +83,8 @@ class MenuSheet(TurnedSheet):
             self._grids.append(grid)
             self.add_widget(grid)
 
-    def _arrange_now(self, *_args) -> None:
-        super()._arrange_now()
+    def arrange_now(self, *_args) -> None:
+        super().arrange_now()
         panel, app = self.ids.panel, App.get_running_app()
         if app.form == "wide" and not app.is_phone_landscape:
             panel.opacity = 1.0

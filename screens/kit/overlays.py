@@ -37,7 +37,7 @@ class Sheet(FloatLayout):
     is_open = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget) -> None:
@@ -76,7 +76,7 @@ class Sheet(FloatLayout):
         self.parent.remove_widget(self)
         self.dispatch("on_close")
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         panel = self.ids.panel
         app = App.get_running_app()
         at_the_edge = app.form != "wide" and not app.is_phone_landscape

@@ -30,7 +30,7 @@ class RowPane(ScrollPane):
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._tops: list[float] = [0.0]
         self._shown: dict[int, Widget] = {}
         self._free: dict[str, list[Widget]] = {}
@@ -89,7 +89,7 @@ class RowPane(ScrollPane):
             self.dispatch("on_room")
             self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         height = self._column.height
         hidden = max(0.0, height - self.height)
         self._offset = (1.0 - self.scroll_y) * hidden

@@ -160,10 +160,14 @@ class Choices(GridLayout):
 
     def __init__(self, **kwargs) -> None:
         self._fill = Clock.create_trigger(self._fill_now, -1)
-        self._level = Clock.create_trigger(self._level_now, -1)
+        self._level = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         self.fbind("words", self._fill)
         self.fbind("cols", self._level)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self._fill_now()  # a page is laid out with what it holds
 
     def _fill_now(self, *_args) -> None:
         entries = [
@@ -180,7 +184,7 @@ class Choices(GridLayout):
         refill(self, SettingTile, entries, lambda tile: tile.fbind("wanted", self._level))
         self._level()
 
-    def _level_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         """Make the tiles of a row equally high."""
         tiles, columns = self.children[::-1], self.cols or 1
         for start in range(0, len(tiles), columns):

@@ -191,7 +191,7 @@ class StepGrid(GridLayout):
     room = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("room", "width", "cols", "children"):
             self.fbind(name, self._arrange)
@@ -201,7 +201,7 @@ class StepGrid(GridLayout):
         for label in (widget.ids.title, widget.ids.words):
             label.fbind("height", self._arrange)
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         tiles = list(reversed(self.children))
         if not tiles or not self.cols:
             return

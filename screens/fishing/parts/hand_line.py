@@ -41,7 +41,7 @@ class NameLine(FloatLayout):
     note_sp = NumericProperty(20)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._name = FitText(bold=True, may_shorten=True, size_hint=(None, None))
         self._note = FitText(role="text_muted", size_hint=(None, None))
         super().__init__(**kwargs)
@@ -52,7 +52,7 @@ class NameLine(FloatLayout):
         self._name.fbind("font_size", self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         name, note = self._name, self._note
         name.text, name.sp, name.floor = self.text, self.sp, SMALLEST / self.sp
         wanted, gap = natural_width(self.text, theme.sp(self.sp), bold=True) + 2, dp(self.sp / 2)

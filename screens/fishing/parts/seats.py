@@ -98,7 +98,7 @@ class SeatTable(FloatLayout):
     opener = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.cards: list[SeatCard] = []
         self._pond = Pond()
         self._floats_to: ink.Point | None = None
@@ -108,7 +108,7 @@ class SeatTable(FloatLayout):
             self.fbind(name, self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         self._make_cards()
         narrow = self.width < dp(520)
         count = len(self.cards)

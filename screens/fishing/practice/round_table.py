@@ -95,7 +95,7 @@ class RoundTable(FloatPanel):
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         self._top = TableTop(size_hint=(None, None))
         self.cards = [PracticeCard(size_hint=(None, None)) for _name in PLAYERS]
@@ -134,7 +134,7 @@ class RoundTable(FloatPanel):
             swing += each
         swing.start(card)
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         place(self._top, *self.pos, *self.size)
         self._top.is_narrow = is_narrow = self.width < theme.grow(NARROW)
         for tile in self.seats:

@@ -38,7 +38,7 @@ class Conditions(BoxLayout):
     view = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget) -> None:
@@ -51,7 +51,7 @@ class Conditions(BoxLayout):
         self.view = view
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         raise NotImplementedError
 
 
@@ -61,7 +61,7 @@ class ConditionsBar(Ground, Conditions):
     is_roomy = BooleanProperty(True)
     caller_width = NumericProperty("96dp")
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         ids = self.ids
         self.is_roomy = self.width >= dp(880)
         label = natural_width(_("Called"), theme.sp(18)) + dp(10)
@@ -77,7 +77,7 @@ class ConditionsBar(Ground, Conditions):
 class ConditionChips(Conditions):
     """Three chips, where there is little room."""
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         fit_words((self.ids.lowest, self.ids.last), self.width - 2 * self.spacing - dp(104))
 
 

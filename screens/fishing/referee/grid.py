@@ -83,7 +83,7 @@ class RefereeGrid(FloatLayout):
     arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._cells: dict[Card, GridCell] = {}
         self._tabs: list[SuitTab] = []
         self._strip: TabStrip | None = None
@@ -127,7 +127,7 @@ class RefereeGrid(FloatLayout):
             return PAIRS
         return TABS
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < dp(100) or self.height < dp(100):
             return
         best = self._best(*self.size)

@@ -88,13 +88,13 @@ class CatchRow(FloatLayout):
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         for name in ("pos", "size", "view", "rows"):
             self.fbind(name, self._arrange)
         self.ids.count.fbind("font_size", self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         view, ids = self.view, self.ids
         name, count, cards, cost = ids.name, ids.count, ids.cards, ids.cost
         name.height, count.height = theme.sp(20) * 1.3, theme.sp(18) * 1.3

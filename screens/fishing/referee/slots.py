@@ -43,7 +43,7 @@ class TrickSlot(Tap, Ground, FloatLayout):
     name_sp = NumericProperty(26)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._face = CardFace(size_hint=(None, None))
         self._number = FitText(sp=18, bold=True, role="text_muted", size_hint=(None, None))
         self._name = FitText(bold=True, size_hint=(None, None), may_shorten=True)
@@ -68,7 +68,7 @@ class TrickSlot(Tap, Ground, FloatLayout):
     def on_long_press(self) -> None:
         self.page.keep(self.page.draft.empty(self.place))
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         self._face.card = self.card
         self._name.text, self._name.sp = self.name, self.name_sp
         # However large the text, a whole name is worth more than its size.

@@ -48,7 +48,7 @@ class Banner(TapFloatPanel):
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._signs: list[tuple[Sign, Widget | None, Wording]] = []
         self._title = Wording(bold=True, sp=TITLE, one_line=True, size_hint=(None, None))
         self._to_do = Wording(bold=True, sp=TO_DO, role="accent", one_line=True, size_hint=(None, None))
@@ -63,7 +63,7 @@ class Banner(TapFloatPanel):
     def on_tap(self) -> None:
         self.page.show_in_force(self.angle)
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2:
             return
         view = self.view

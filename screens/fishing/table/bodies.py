@@ -88,7 +88,7 @@ class FacingStatus(FloatLayout):
     angle = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         options = {"page": self.page, "angle": self.angle, "size_hint": (None, None)}
         self.banner = Banner(ground="", pad=dp(8), one_line=True, **options)
@@ -108,7 +108,7 @@ class FacingStatus(FloatLayout):
         self.last_action.show(last_action)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         gap = dp(16)
         wide = max(dp(320), min(self.width * 0.44, dp(400) * max(1.0, theme.text_scale)))
         place(self.last_action, self.right - wide, self.y, wide, self.height)
@@ -123,7 +123,7 @@ class TableFacing(FloatBody):
     """Facing seats: tiles along the edges, turned towards their players, and the status for both long sides."""
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         page = self.page
         self.tiles: list[Tile] = []
@@ -201,7 +201,7 @@ class TableFacing(FloatBody):
     def give(self, giver: int, taker: int) -> None:
         """A card of a split goes from one player to another."""
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:
             return
         plan = facing_plan(self.width, self.height, len(self.tiles))

@@ -78,7 +78,7 @@ class LastActionBar(Lit, FloatLayout):
     short = BooleanProperty(False)  # as on a phone: fewer words, icons only
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
         self.line = RuleLine(size_hint=(None, None))
 
@@ -123,7 +123,7 @@ class LastActionBar(Lit, FloatLayout):
         can_finish = self.view.can_finish and self.tone != "danger"
         return theme.of("success_soft") if can_finish else super().ground_colour()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2:
             return
         self.repaint()

@@ -30,7 +30,7 @@ class OceanGauge(TapFloatPanel):
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.tank = Tank(full=OCEAN_AT_START, size_hint=(None, None))
         self.head = OneLine(bold=True)
         self.figure = OneLine(bold=True)
@@ -61,7 +61,7 @@ class OceanGauge(TapFloatPanel):
         self.short = 0 if forecast is None else forecast.short
         self.following = 0 if forecast is None else forecast.round
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2:
             return
         self.says = _("Ocean: {count} cards left").format(count=int(self.left))

@@ -64,7 +64,7 @@ class RoundCard(TapFloatPanel):
     look = OptionProperty("standing", options=("standing", "lying"))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.marks = RoundMarks(size_hint=(None, None))
         self.heads = [OneLine(role="text_muted") for _each in range(2)]
         self.numbers = [OneLine() for _each in range(8)]
@@ -87,7 +87,7 @@ class RoundCard(TapFloatPanel):
         else:
             self.marks.marker = number
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if not self.hands or self.width < 2:
             return
         standing = self.look == "standing"

@@ -47,7 +47,7 @@ class TrickMark(FloatLayout):
     has_pips = BooleanProperty(True)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.now = OneLine(bold=True)
         self.of_all = OneLine(role="text_muted")
         self.pips = TrickPips(size_hint=(None, None))
@@ -59,7 +59,7 @@ class TrickMark(FloatLayout):
         self.now.fbind("font_size", self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2:
             return
         trick, tricks = int(self.trick), int(self.tricks)
@@ -96,7 +96,7 @@ class TableActions(BoxLayout):
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("room", "labelled", "text_scale", "children"):
             self.fbind(name, self._arrange)
@@ -107,7 +107,7 @@ class TableActions(BoxLayout):
             widget.fbind(name, self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         buttons = list(reversed(self.children))
         if not buttons:
             return

@@ -105,7 +105,7 @@ class Tile(TapFloatPanel):
     look = OptionProperty("large", options=("large", "row"))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.face_disc = FaceDisc(size_hint=(None, None))
         self.name_text = FitText(bold=True, may_shorten=True, floor=0.66, size_hint=(None, None))
         self.points_text = OneLine(bold=True)
@@ -187,7 +187,7 @@ class Tile(TapFloatPanel):
         """Whether the tile shows its share of a trick."""
         return self.count >= 0
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self.width < 2 or self.height < 2:
             return
         splitting = self.splitting

@@ -90,7 +90,7 @@ class TileField(FloatLayout):
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.tiles: list[Tile] = []
         self._chevrons = Chevrons(size_hint=(None, None))
         self.cards = CaughtCards(size_hint=(None, None))
@@ -125,7 +125,7 @@ class TileField(FloatLayout):
         self.cards.start, self.cards.end, self.cards.cards, self.cards.way = start, end, cards, 0.0
         Animation(way=1.0, duration=SLIDE if cards > 1 else GIVE, transition="out_quad").start(self.cards)
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:
             return
         rows = ARRANGEMENTS[self.form][len(self.tiles)]

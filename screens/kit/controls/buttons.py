@@ -47,7 +47,7 @@ class PushButton(Tap, Ground, FloatLayout):
     align = OptionProperty("center", options=("center", "left"))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._colour = Clock.create_trigger(self._colour_now, -1)
         self._label: Text | None = None  # most buttons have only one of both
         self._icon: Icon | None = None
@@ -104,7 +104,7 @@ class PushButton(Tap, Ground, FloatLayout):
             self._label.role = on_ground
             self._label.opacity = DISABLED if faded else 1.0
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         self._make_parts()
         icon = self.icon_size if self.icon else 0
         gap = self.gap if self.icon and self.text else 0

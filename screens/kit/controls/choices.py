@@ -192,7 +192,7 @@ class NameChips(FloatLayout):
     wanted = NumericProperty(0)  # the width of all of them on one line
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         self.fbind("options", self._fill)
         self.fbind("value", self._select)
@@ -225,7 +225,7 @@ class NameChips(FloatLayout):
         self.value = None if chip.selected else chip.value
         self.dispatch("on_choice", self.value)
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         row = theme.grow(self.tall)
         x, place = 0.0, 0
         places: list[tuple[Chip, float, int]] = []  # from the left, and on which line

@@ -41,13 +41,13 @@ class FaceChips(FloatLayout):
     shows_all = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("people", "chosen", "most", "most_of_all", "pos", "size", "text_scale", "shows_all"):
             self.fbind(name, self._arrange)
         self._arrange()
 
-    def _arrange_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         high, gap = max(dp(52), theme.sp(20) * 1.5), dp(8)
         shown, hidden = list(self.people), 0
         places = self._places([name for name, _face in shown], gap)

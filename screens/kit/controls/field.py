@@ -7,8 +7,10 @@ from kivy.utils import platform
 
 from companion.language import _
 from screens.kit.drawings.painted import Ground
+from screens.kit.kivy_style import TYPING, load_style
 from screens.kit.rules import load_rules
-from screens.kit.text.runs import LATIN, is_plain, runs_of
+from screens.kit.text.label import is_plain
+from screens.kit.text.runs import runs_of
 from screens.kit.text.system_fonts import unseen
 from screens.kit.text.widgets import FitText  # noqa: F401  (the rules use it)
 from screens.kit.theme import SANS
@@ -16,6 +18,7 @@ from screens.kit.theme import SANS
 if platform == "linux":
     import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
 
+load_style(TYPING)
 load_rules(__file__)
 
 
@@ -64,7 +67,7 @@ class Field(Ground, BoxLayout):
     def on_text(self, _field: "Field", text: str) -> None:
         runs = () if is_plain(text) else runs_of(text)
         fonts = {run.font.regular for run in runs}
-        self.is_mixed = len(fonts) > 1 or any(run.level or run.script != LATIN for run in runs)
+        self.is_mixed = len(fonts) > 1 or any(run.level or not run.is_latin for run in runs)
         self.font = fonts.pop() if fonts and not self.is_mixed else SANS
         self.unseen = _("This device shows a box for part of this. Better use other letters.") if unseen(text) else ""
 

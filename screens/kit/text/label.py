@@ -1,13 +1,33 @@
 """Kivy's drawing of text, with names in every script: what the shipped font lacks is drawn in runs of other fonts."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from kivy.core.text import Label as CoreLabel
 
-from screens.kit.text.runs import LATIN, Run, is_plain, runs_of
 from screens.kit.theme import SANS
 
+if TYPE_CHECKING:
+    from screens.kit.text.runs import Run
+
+LAST_COMMON = "\u017f"  # the shipped font has everything of Europe's Latin letters up to this one
 DEEPER = 0.16  # share of the size: so much further than ours may letters reach down, as the dots of Arabic ones do
+
+
+@lru_cache(maxsize=4096)
+def is_plain(text: str) -> bool:
+    """Whether the shipped font alone shows a text."""
+    if all(character <= LAST_COMMON for character in text):
+        return True
+    from screens.kit.text.system_fonts import is_shipped  # most texts do without
+
+    return all(map(is_shipped, text))
+
+
+def _runs_of(text: str) -> "tuple[Run, ...]":
+    from screens.kit.text.runs import runs_of  # with the fonts of the system: few names need them
+
+    return runs_of(text)
 
 
 class Label(CoreLabel):
@@ -20,7 +40,7 @@ class Label(CoreLabel):
         if is_plain(text):
             return super().get_extents(text)
         size, bold = self.options["font_size"], self.options["bold"]
-        width = sum(_width(run, size, bold) for run in runs_of(text))
+        width = sum(_width(run, size, bold) for run in _runs_of(text))
         # As much more above as below, so that the line stays in the middle.
         return width, super().get_extents("A")[1] + 2 * self._deeper(text)
 
@@ -33,7 +53,7 @@ class Label(CoreLabel):
                 render_text(text, x, y)
                 return
             y += baseline + self._deeper(text)
-            for run in runs_of(text):
+            for run in _runs_of(text):
                 self.options = own | _options(run, own["bold"])
                 self.resolve_font_name()
                 render_text(run.text, x, y - self.get_ascent())
@@ -45,23 +65,23 @@ class Label(CoreLabel):
     def _deeper(self, text: str) -> int:
         """How much further than ours the letters of a text may reach down, in pixels."""
         size, bold = self.options["font_size"], self.options["bold"]
-        deepest = min(_label(run, size, bold).get_descent() for run in runs_of(text))
+        deepest = min(_label(run, size, bold).get_descent() for run in _runs_of(text))
         return max(0, min(self.get_descent() - deepest, int(DEEPER * size)))
 
 
-def _options(run: Run, bold: bool) -> dict[str, str]:
+def _options(run: "Run", bold: bool) -> dict[str, str]:
     font = run.font.bold if bold else run.font.regular
     return {"font_name": font, "font_direction": run.direction, "font_script_name": run.script}
 
 
-def _label(run: Run, size: float, bold: bool) -> CoreLabel:
+def _label(run: "Run", size: float, bold: bool) -> CoreLabel:
     return CoreLabel(text=run.text, font_size=size, **_options(run, bold))
 
 
 @lru_cache(maxsize=2048)
-def _width(run: Run, size: float, bold: bool) -> int:
+def _width(run: "Run", size: float, bold: bool) -> int:
     label = _label(run, size, bold)
-    if run.script != LATIN:
+    if not run.is_latin:
         # Only a font that has drawn a script measures its letters as they join, and it draws when a picture is used.
         label.refresh()
         label.texture.bind()

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from unicodedata import bidirectional, category, name, normalize
 
-from screens.kit.text.system_fonts import Font, font_of, is_shipped
+from screens.kit.text.system_fonts import Font, font_of
 
 # Scripts whose letters change with their neighbours, by the first word of a character's name: how fonts call them.
 SCRIPTS = {
@@ -54,11 +54,10 @@ class Run:
     def direction(self) -> str:
         return "rtl" if self.level % 2 else "ltr"
 
-
-@lru_cache(maxsize=4096)
-def is_plain(text: str) -> bool:
-    """Whether the shipped font alone shows a text."""
-    return text.isascii() or all(map(is_shipped, text))
+    @property
+    def is_latin(self) -> bool:
+        """Whether its letters stand side by side and need nothing else, as in many other scripts."""
+        return self.script == LATIN
 
 
 @lru_cache(maxsize=1024)

@@ -1,11 +1,12 @@
 """Names in every script: the fonts that show them, their direction, and a word where there is none."""
 
 import shutil
+from unicodedata import category
 
 import pytest
 
 from screens.kit.controls.field import Field
-from screens.kit.text import label, letters, runs, system_fonts
+from screens.kit.text import label, letters, system_fonts
 from screens.kit.text.letters import natural_width
 from screens.kit.text.runs import runs_of
 from screens.kit.text.system_fonts import SHIPPED, font_of, unseen
@@ -19,7 +20,7 @@ def forget() -> None:
     """As after a start."""
     system_fonts._found.clear()
     system_fonts._missing.clear()
-    for cache in (runs_of, runs.is_plain, label._width, letters._width, system_fonts.is_usable):
+    for cache in (runs_of, label.is_plain, label._width, letters._width, system_fonts.is_usable):
         cache.cache_clear()
 
 
@@ -36,6 +37,14 @@ def fonts(monkeypatch, tmp_path):
 
 def cyrillic(path) -> str:
     return str(font_with(stretches((0x410, 0x44F, K)), path))
+
+
+def test_the_shipped_font_has_the_letters_that_are_never_looked_up():
+    common = {chr(code) for code in range(ord(" "), ord(label.LAST_COMMON) + 1)}
+    assert {each for each in common if not system_fonts.is_shipped(each)} == set()
+    assert {each for each in common if each not in system_fonts._characters(SHIPPED.bold)} <= {
+        each for each in common if category(each) == "Cc"
+    }
 
 
 @pytest.mark.parametrize(

@@ -89,10 +89,10 @@ def main(program: str, until: str) -> None:
 
 
 def _app():
-    from screens.app.app import (  # nothing of Kivy before it, as in `screens.app.start`: that makes a difference
-        App,
-        run,
-    )
+    from screens.app.start import loaded_app  # nothing of Kivy before it: that makes a difference
+
+    run = loaded_app()
+    from kivy.app import App
 
     def is_usable() -> bool:
         app = App.get_running_app()

@@ -16,7 +16,7 @@ from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.players import MIXES
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
-from tests.tools.bench.processes import ROOT, environment
+from tests.tools.bench.processes import ROOT, environment, processor_seconds
 
 FIVE_PLAYERS = 5
 TRICKS = 100_000
@@ -79,10 +79,7 @@ def settling(folder: Path, runs: int, tricks: int = TRICKS) -> Figure:
     bare = [sys.executable, "-m", "tests.tools.bench.bare_jsonl", str(answers)]
 
     def ours() -> float:
-        began = time.perf_counter()
-        with questions.open("rb") as asked, answers.open("wb") as answered:
-            subprocess.run(command, stdin=asked, stdout=answered, cwd=ROOT, env=environment(folder, folder), check=True)
-        return time.perf_counter() - began
+        return processor_seconds(command, folder, questions, answers)
 
     def loop() -> float:
         given = environment(folder, folder)

@@ -33,7 +33,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
             path.write_text(content, encoding="utf-8")
         answers = [
             [answer_of(__name__, str(path), folder=folder, shelf=folder) for path in paths]
-            for _run in range(max(3, runs // 3))
+            for _run in range(max(2, runs // 4))  # the largest take long, and differ little
         ]
         for key, unit in (("seconds", SECONDS), ("megabytes", MEGABYTES)):
             ours, plain = zip(*[[answer[key] for answer in pair] for pair in answers])

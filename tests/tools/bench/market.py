@@ -8,12 +8,12 @@ from tests.tools.bench.processes import answer_of
 
 CHILD = "tests.tools.bench.market_touching"
 PAGES = ("set_up", "boards", "square", "ways", "dispute", "fresh_result")
-SLOWEST_OPENING = 180  # milliseconds
+SLOWEST_OPENING = 180  # milliseconds of the processor
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
     """All figures about the pages of Fresh Fish."""
-    return [tapping(folder, runs), *opening(folder, max(3, runs // 2))]
+    return [tapping(folder, runs), *opening(folder, max(3, runs // 3))]
 
 
 def tapping(folder: Path, runs: int) -> Figure:

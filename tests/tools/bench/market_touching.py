@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import tempfile
+import time
 from pathlib import Path
 from statistics import median
 
@@ -16,7 +17,7 @@ from tests.fresh_fish.box_of_boards import OURS
 from tests.screens.fresh_fish.hands import SquareHands
 from tests.screens.harness import Running
 from tests.tools.bench.fresh_fish import game
-from tests.tools.bench.touching import REDRAWS, TAPS, redraw, until_drawn
+from tests.tools.bench.touching import REDRAWS, TAPS, load_pages, redraw, until_drawn
 
 LARGE = 105  # spaces
 
@@ -32,9 +33,7 @@ def _running(*, is_over: bool = False) -> Running:
     for event, _after in steps if is_over else steps[: len(steps) // 2]:
         session.record(event)
     running = Running(session=session)
-    running.app.load_ahead()
-    while not running.app.loading.is_over:
-        running.frame()
+    load_pages(running)
     running.settle()
     return running
 
@@ -42,8 +41,8 @@ def _running(*, is_over: bool = False) -> Running:
 def first_opening(page: str) -> dict[str, float]:
     """The first visit of a page from Home, and a plain redraw of it."""
     running = _running(is_over=page == "fresh_result")
-    opened = until_drawn(running, lambda: running.app.go(page))
-    return {"opened": opened, "redraw": median(redraw(running) for _turn in range(REDRAWS))}
+    opened = until_drawn(running, lambda: running.app.go(page), time.process_time)
+    return {"opened": opened, "redraw": median(redraw(running, time.process_time) for _turn in range(REDRAWS))}
 
 
 def tap() -> dict[str, object]:

@@ -20,7 +20,6 @@ from companion.kinds import words_of
 from companion.shelf import Shelf
 from screens.app import bookmark
 from screens.app.kinds import FISHING, kind_on_table
-from screens.app.page import PHONE_LANDSCAPE
 from screens.app.session import Session
 from screens.home.switch import GameOption
 from tests import ROOT
@@ -67,9 +66,10 @@ class Player:
         self.app.load_ahead()
         while not self.app.loading.is_over:
             self.hands.wait(1)
-        for rules in (ROOT / "screens").rglob(PHONE_LANDSCAPE):
-            if str(rules) not in Builder.files:
-                Builder.load_file(str(rules))
+        for form in ("wide", "tall", "phone", "phone_landscape"):
+            for rules in (ROOT / "screens").rglob(f"{form}.kv"):
+                if str(rules) not in Builder.files:
+                    Builder.load_file(str(rules))
 
     def play(self, level: str = "", calm: bool = False) -> None:
         """One game to its end, begun anew or where it was left; without anything in between where it is calm."""

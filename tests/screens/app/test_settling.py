@@ -1,0 +1,71 @@
+"""Pages settle in a few turns of Kivy's clock: it goes on with the next frame after twenty, laid out or not."""
+
+import logging
+
+import pytest
+from kivy.clock import Clock
+from kivy.logger import Logger
+
+from companion.fishing.events import RoundCounted
+from screens.app.session import Session
+from tests.fresh_fish.moves import whole_game
+from tests.screens.fishing.tables import session_of
+from tests.screens.harness import LANDSCAPE, PHONE
+from tests.screens.shelves import play
+
+MOST_TURNS = 10
+FISHING = ("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "correct", "practice", "log")
+AROUND = ("games", "people", "statistics", "rules", "settings")
+FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
+OVER = ("result", "sheet", "fresh_result")
+
+
+class TooManyTurns(logging.Handler):
+    """Hears what Kivy says when it goes on although something still waits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "iteration" in record.getMessage():
+            self.said.append(record.getMessage())
+
+
+@pytest.fixture
+def too_many_turns():
+    """What Kivy says once more than a few turns are needed, while it is allowed no more."""
+    heard, allowed = TooManyTurns(), Clock.max_iteration
+    Logger.addHandler(heard)
+    yield heard
+    Clock.max_iteration = allowed
+    Logger.removeHandler(heard)
+
+
+def fishing(*, is_over: bool = False) -> Session:
+    session = session_of(RoundCounted((16, 4, 8, 8), last_leader=3))
+    play(session.game, (4, 3, 3, 2), rounds=8 if is_over else 2)
+    return session
+
+
+def fresh_fish(*, is_over: bool = False) -> Session:
+    setup, steps = whole_game(5, 5, classic=False)
+    session = Session()
+    session.begin(setup)
+    for event, _after in steps if is_over else steps[: len(steps) // 2]:
+        session.record(event)
+    return session
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("page", [*FISHING, *AROUND, *FRESH_FISH, *OVER])
+def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, page, size):
+    is_over = page in OVER
+    is_fresh = page in FRESH_FISH or page == "fresh_result"
+    running = start(session=fresh_fish(is_over=is_over) if is_fresh else fishing(is_over=is_over), size=size)
+    running.settle()
+    Clock.max_iteration = MOST_TURNS
+    running.app.go(page)
+    running.frame()
+    assert too_many_turns.said == []
+    assert running.app.page.name == page
