@@ -152,18 +152,17 @@ def test_a_second_window_shows_the_first_and_goes_on_when_that_is_gone(screen, t
     hands.app.session.begin(setup)
     hands.app.go("table")
     hands.settle()
-    figure = hands.tile("Paul").caught_text
 
     with app(screen, tmp_path) as first, hidden_screen(*SMALL) as other, app(other, tmp_path) as second:
         before = second.picture()
         assert difference(before, first.picture()) > ALIKE  # it says that another window has the games
         first.tap(*place(hands.tile("Paul")))
         wait_for_events(first, tmp_path, 1)
-        caught = picture_of(first, figure)
+        left = first.picture()
         second.wait_until(lambda: second.picture() != before, "the trick of the first window")
         second.rest()
         getattr(first.process, end)()
-        second.wait_until(lambda: difference(picture_of(second, figure), caught) < ALIKE, "the place of the first")
+        second.wait_until(lambda: difference(second.picture(), left) < ALIKE, "the place of the first")
         second.rest()
         second.tap(*place(hands.tile("Debbie")))
         wait_for_events(second, tmp_path, 2)
