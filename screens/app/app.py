@@ -149,7 +149,6 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         """Have everything on the disk and do nothing more with the shelf."""
         if self.shared is not None:
             self.shared.close()
-            self._shared_no_more()
         self._leave()
         for planned in (self.remember, self._save_again, self._hand_over_if_asked):
             Clock.unschedule(planned)
