@@ -150,7 +150,6 @@ def two_windows(screen, tmp_path, map_of_the_app) -> Iterator[tuple[RealWindow, 
     with Shelf.open(tmp_path / FILE) as shelf:
         key = shelf.games.begin(setup).key
     write_bookmark(tmp_path, Bookmark({}, key, (Visit("home", {}, {}), Visit("table", {}, {}))))
-<<<<<<< HEAD
     map_of_the_app.app.session.begin(setup)
     map_of_the_app.app.go("table")
     map_of_the_app.settle()
@@ -191,24 +190,3 @@ def test_two_windows_pass_the_game_on_and_back(two_windows, tmp_path, map_of_the
         taking.tap(*place(hands.tile("Paul")))
         wait_for_events(taking, tmp_path, count)
         giving.wait_until(lambda giving=giving: difference(picture_of(giving, main_button), bar) > ALIKE, "the strip")
-
-=======
-    hands.app.session.begin(setup)
-    hands.app.go("table")
-    hands.settle()
-
-    with app(screen, tmp_path) as first, hidden_screen(*SMALL) as other, app(other, tmp_path) as second:
-        before = second.picture()
-        assert difference(before, first.picture()) > ALIKE  # it says that another window has the games
-        first.tap(*place(hands.tile("Paul")))
-        wait_for_events(first, tmp_path, 1)
-        left = first.picture()
-        second.wait_until(lambda: second.picture() != before, "the trick of the first window")
-        second.rest()
-        getattr(first.process, end)()
-        second.wait_until(lambda: difference(second.picture(), left) < ALIKE, "the place of the first")
-        second.rest()
-        second.tap(*place(hands.tile("Debbie")))
-        wait_for_events(second, tmp_path, 2)
-    assert events_on_the_shelf(tmp_path) == (setup, (caught_whole(range(3), 1), caught_whole(range(3), 2)))
->>>>>>> s5-time
