@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
@@ -25,13 +25,8 @@ load_rules(__file__)
 class PastBid(BoxLayout):
     """What one player has bid; a tap on the name makes them the winner."""
 
-    seat = NumericProperty(0)
-    mark = StringProperty("")
-    name = StringProperty("")
-    bid = NumericProperty(0)
-    has_bid = BooleanProperty(True)
-    is_winner = BooleanProperty(False)
     page = ObjectProperty(None)
+    view = ObjectProperty(None)
 
 
 class ObstacleRow(BoxLayout):
@@ -56,7 +51,6 @@ class FreshCorrectPage(Page):
     needs_game: ClassVar = FRESH_FISH
 
     view = ObjectProperty(CorrectView(), rebind=True)
-    lines = ListProperty()
 
     @property
     def draft(self) -> CorrectionDraft:
@@ -66,7 +60,7 @@ class FreshCorrectPage(Page):
     def show(self) -> None:
         self.view = correct_view(self.draft)
         ids = self.body.ids
-        refill(ids.bids, PastBid, [{**row, "page": self} for row in self.view.bids])
+        refill(ids.bids, PastBid, [{"page": self, "view": row} for row in self.view.bids])
         obstacles = [{"index": index, "words": words, "page": self} for index, words in self.view.obstacles]
         refill(ids.obstacles, ObstacleRow, obstacles)
         if self.view.look is not None:

@@ -1,10 +1,10 @@
 """What the page that corrects the past shows, as plain values; nothing in here knows Kivy."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import Entered, What
+from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.words.corrections import (
     entry_in_words,
     follows_in_words,
@@ -19,6 +19,18 @@ from screens.fresh_fish.drawings.look import NOWHERE, SquareLook
 
 
 @dataclass(frozen=True)
+class BidView:
+    """What one player has bid."""
+
+    seat: Seat
+    mark: str
+    name: str
+    bid: int
+    has_bid: bool
+    is_winner: bool
+
+
+@dataclass(frozen=True)
 class CorrectView:
     """The whole page."""
 
@@ -29,7 +41,7 @@ class CorrectView:
     kind: str = ""
     goods: tuple[tuple[str, str], ...] = ()
     good: str = ""
-    bids: tuple[dict[str, Any], ...] = ()
+    bids: tuple[BidView, ...] = ()
     where: str = ""
     follows: tuple[str, ...] = ()
     obstacles: tuple[tuple[int, str], ...] = ()
@@ -78,7 +90,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     )
 
 
-def _bids(draft: CorrectionDraft, entered: Entered | None) -> tuple[dict[str, Any], ...]:
+def _bids(draft: CorrectionDraft, entered: Entered | None) -> tuple[BidView, ...]:
     """A line for everybody who joins the auction."""
     if entered is None or draft.sale is None:
         return ()
@@ -91,14 +103,6 @@ def _bids(draft: CorrectionDraft, entered: Entered | None) -> tuple[dict[str, An
         if entered.bids is not None:
             bid = entered.bids[seat] or 0
         is_winner = seat == winner
-        rows.append(
-            {
-                "seat": seat,
-                "mark": initials[seat],
-                "name": names[seat],
-                "bid": bid,
-                "has_bid": entered.bids is not None or is_winner,
-                "is_winner": is_winner,
-            }
-        )
+        has_bid = entered.bids is not None or is_winner
+        rows.append(BidView(seat, initials[seat], names[seat], bid, has_bid, is_winner))
     return tuple(rows)

@@ -71,7 +71,7 @@ class DisputePage(Page):
             (ids.goods, GoodTile, view.goods),
             (ids.coins, CoinRow, view.coins),
         ):
-            refill(container, kind, [{**entry, "page": self} for entry in entries])
+            refill(container, kind, [{"page": self, "view": entry} for entry in entries])
         ids.room.show(view.look)
 
     def take(self, draft: DisputeDraft) -> None:

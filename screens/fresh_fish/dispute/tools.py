@@ -1,6 +1,6 @@
 """The tools of a dispute: what a finger paints, whose it is, and of which good."""
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.tokens import EMPTY, Token
@@ -38,43 +38,26 @@ class SpaceMark(Painted):
 class ToolTile(TapPanel):
     """One tool."""
 
-    value = ObjectProperty(None)
-    word = StringProperty("")
-    piece = ObjectProperty(None, allownone=True)
-    mark = StringProperty("")
-    icon = StringProperty("")
-    is_chosen = BooleanProperty(False)
     page = ObjectProperty(None)
+    view = ObjectProperty(None)
 
 
 class SeatTile(TapPanel):
     """One seat to paint for, or to ask for."""
 
-    value = NumericProperty(0)
-    piece = ObjectProperty(None, allownone=True)
-    mark = StringProperty("")
-    says = StringProperty("")
-    is_chosen = BooleanProperty(False)
     page = ObjectProperty(None)
+    view = ObjectProperty(None)
 
 
 class GoodTile(TapPanel):
     """One good to paint."""
 
-    value = ObjectProperty(None)
-    piece = ObjectProperty(None)
-    mark = StringProperty("")
-    says = StringProperty("")
-    is_chosen = BooleanProperty(False)
     page = ObjectProperty(None)
+    view = ObjectProperty(None)
 
 
 class CoinRow(BoxLayout):
     """What one player has left, or has bid."""
 
-    seat = NumericProperty(0)
-    mark = StringProperty("")
-    words = StringProperty("")
-    says = StringProperty("")
-    coins = NumericProperty(0)
     page = ObjectProperty(None)
+    view = ObjectProperty(None)

@@ -1,11 +1,10 @@
 """What the page of a dispute shows, as plain values; nothing in here knows Kivy."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Question, Tool
-from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, SEATS, STALL_OF, TABLE, TRUCKS
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, SEATS, STALL_OF, TABLE, TRUCKS, Token
 from companion.fresh_fish.words.dispute import Ruling, settle
 from companion.fresh_fish.words.names import name_of
 from companion.language import _
@@ -18,17 +17,58 @@ WITH_GOODS = (Tool.STALL, Tool.TRUCK)
 
 
 @dataclass(frozen=True)
+class ToolView:
+    """One tool: what it paints, or its icon."""
+
+    tool: Tool
+    word: str
+    piece: Token | Post | None
+    mark: str
+    icon: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One seat to paint for, or to ask for."""
+
+    seat: Seat
+    mark: str
+    says: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class GoodView:
+    """One good to paint."""
+
+    good: Good
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class CoinsView:
+    """What one player has left, or has bid."""
+
+    seat: Seat
+    mark: str
+    coins: int
+    words: str
+    says: str
+
+
+@dataclass(frozen=True)
 class DisputeView:
     """The whole page."""
 
     look: SquareLook
     title: str
     ruling: Ruling
-    tools: tuple[dict[str, Any], ...]
-    seats: tuple[dict[str, Any], ...]
+    tools: tuple[ToolView, ...]
+    seats: tuple[SeatView, ...]
     """Whose things are painted, or who asks; nothing where that does not matter."""
-    goods: tuple[dict[str, Any], ...]
-    coins: tuple[dict[str, Any], ...]
+    goods: tuple[GoodView, ...]
+    coins: tuple[CoinsView, ...]
     can_undo: bool
     can_redo: bool
 
@@ -42,22 +82,19 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
         title=_title(draft.question),
         ruling=ruling,
         tools=_tools(draft),
-        seats=tuple(
-            {"value": seat, "piece": DISC_OF[seat], "mark": MARKS[seat], "is_chosen": seat == draft.seat,
-             "says": name_of(seat, ())}
-            for seat in SEATS
-        ) if has_seats else (),
-        goods=tuple(
-            {"value": good, "piece": good, "mark": "", "is_chosen": good is draft.good, "says": good.value}
-            for good in GOODS
-        ) if draft.tool in WITH_GOODS and draft.question is not Question.AUCTION else (),
+        seats=tuple(SeatView(seat, MARKS[seat], name_of(seat, ()), seat == draft.seat) for seat in SEATS)
+        if has_seats
+        else (),
+        goods=tuple(GoodView(good, good is draft.good) for good in GOODS)
+        if draft.tool in WITH_GOODS and draft.question is not Question.AUCTION
+        else (),
         coins=_coins(draft),
         can_undo=bool(draft.past),
         can_redo=bool(draft.future),
-    )  # fmt: skip
+    )
 
 
-def _coins(draft: DisputeDraft) -> tuple[dict[str, Any], ...]:
+def _coins(draft: DisputeDraft) -> tuple[CoinsView, ...]:
     """A row for everybody's coins, left or bid, where it is them that matter."""
     match draft.question:
         case Question.SCORE:
@@ -67,10 +104,8 @@ def _coins(draft: DisputeDraft) -> tuple[dict[str, Any], ...]:
         case _:
             return ()
     return tuple(
-        {"seat": seat, "mark": MARKS[seat], "coins": coins[seat], "words": words,
-         "says": says.format(player=name_of(seat, ()))}
-        for seat in seats
-    )  # fmt: skip
+        CoinsView(seat, MARKS[seat], coins[seat], words, says.format(player=name_of(seat, ()))) for seat in seats
+    )
 
 
 def _title(question: Question) -> str:
@@ -87,14 +122,14 @@ def _title(question: Question) -> str:
             return _("Who wins the auction?")
 
 
-def _tools(draft: DisputeDraft) -> tuple[dict[str, Any], ...]:
+def _tools(draft: DisputeDraft) -> tuple[ToolView, ...]:
     """What there is to paint; an auction is no matter of the square."""
     if draft.question is Question.AUCTION:
         return ()
     return tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS)
 
 
-def _tool(draft: DisputeDraft, tool: Tool) -> dict[str, Any]:
+def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
     words = {
         Tool.ASK: _("ask"),
         Tool.SPACE: _("space"),
@@ -107,7 +142,7 @@ def _tool(draft: DisputeDraft, tool: Tool) -> dict[str, Any]:
         Tool.AREA_1: _("area of 1"),
         Tool.AREA_2: _("area of 2"),
     }
-    pieces: dict[Tool, Any] = {
+    pieces: dict[Tool, Token | Post] = {
         Tool.SPACE: EMPTY,
         Tool.PATH: PATH,
         Tool.MARKET: TABLE,
@@ -118,14 +153,14 @@ def _tool(draft: DisputeDraft, tool: Tool) -> dict[str, Any]:
         Tool.AREA_2: Post(2, 0),
     }
     icons = {Tool.ASK: "why", Tool.NOTHING: "erase"}
-    return {
-        "value": tool,
-        "word": words[tool],
-        "piece": pieces.get(tool),
-        "mark": MARKS[draft.seat],
-        "icon": icons.get(tool, ""),
-        "is_chosen": tool is draft.tool,
-    }
+    return ToolView(
+        tool,
+        words[tool],
+        pieces.get(tool),
+        MARKS[draft.seat],
+        icon=icons.get(tool, ""),
+        is_chosen=tool is draft.tool,
+    )
 
 
 def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.app.kinds import FRESH_FISH
@@ -25,38 +25,23 @@ load_rules(__file__)
 class SumFigure(TapPanel):
     """What one way counts; a tap shows it on the square."""
 
-    sign = StringProperty("")
-    figure = StringProperty("")
-    note = StringProperty("")
-    is_capped = BooleanProperty(False)
-    says = StringProperty("")
     page = ObjectProperty(None)
+    view = ObjectProperty(None)
 
 
 class SumRow(Panel):
     """One player's sum."""
 
-    seat = NumericProperty(0)
-    mark = StringProperty("")
-    name = StringProperty("")
-    figures = ListProperty()
-    coins = StringProperty("")
-    total = StringProperty("")
-    is_winner = BooleanProperty(False)
     page = ObjectProperty(None)
+    view = ObjectProperty(None)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("figures", self._show)
+        self.fbind("view", self._show)
         self._show()
 
     def _show(self, *_args) -> None:
-        entries = [
-            {"sign": sign, "figure": figure, "note": note, "is_capped": is_capped, "page": self.page,
-             "says": f"{self.name}, {sign}"}
-            for sign, figure, note, is_capped in self.figures
-        ]  # fmt: skip
-        refill(self.ids.figures, SumFigure, entries)
+        refill(self.ids.figures, SumFigure, [{"page": self.page, "view": figure} for figure in self.view.figures])
 
 
 class MarketVictory(FloatLayout):
@@ -83,7 +68,7 @@ class FreshResultPage(Page):
 
     def show(self) -> None:
         self.view = result_view(self.session.game)
-        refill(self.body.ids.sums.rows, SumRow, [{**row, "page": self} for row in self.view.rows])
+        refill(self.body.ids.sums.rows, SumRow, [{"page": self, "view": row} for row in self.view.rows])
         self.body.ids.picture.square.show(self.view.look)
 
     def open_way(self, sign: str) -> None:

@@ -1,7 +1,6 @@
 """What the end of a game shows, as plain values; nothing in here knows Kivy."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.fresh_fish.awards import awards
 from companion.fresh_fish.game import FreshFishGame
@@ -24,6 +23,32 @@ from screens.fresh_fish.drawings.look import SquareLook
 
 
 @dataclass(frozen=True)
+class FigureView:
+    """What one way counts."""
+
+    sign: str
+    """Of the stall."""
+    figure: str
+    note: str
+    is_capped: bool
+    """Whether the longest way counts instead."""
+    says: str
+
+
+@dataclass(frozen=True)
+class SumView:
+    """One player's sum."""
+
+    seat: Seat
+    mark: str
+    name: str
+    figures: tuple[FigureView, ...]
+    coins: str
+    total: str
+    is_winner: bool
+
+
+@dataclass(frozen=True)
 class ResultView:
     """The whole page."""
 
@@ -36,7 +61,7 @@ class ResultView:
     sum_words: str = ""
     longest: str = ""
     """How much a way counts at most, and how streets are counted."""
-    rows: tuple[dict[str, Any], ...] = ()
+    rows: tuple[SumView, ...] = ()
     """Everybody from first to last: the four ways, the coins and the total."""
     awards: tuple[str, ...] = ()
     stalls: tuple[tuple[Seat, str, Good], ...] = ()
@@ -76,29 +101,31 @@ def result_view(game: FreshFishGame) -> ResultView:
     )
 
 
-def result_rows(state: TableState, result: Result) -> tuple[dict[str, Any], ...]:
+def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
     """Everybody from first to last."""
     ways, names = all_ways(state.square, state.way_rules), state.setup.players
     initials = marks(names)
     return tuple(
-        {
-            "seat": seat,
-            "mark": initials[seat],
-            "name": names[seat],
-            "figures": tuple(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
-            "coins": number_in_words(-result.coins[seat]),
-            "total": number_in_words(result.scores[seat]),
-            "is_winner": seat in result.winners,
-        }
+        SumView(
+            seat,
+            initials[seat],
+            names[seat],
+            figures=tuple(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
+            coins=number_in_words(-result.coins[seat]),
+            total=number_in_words(result.scores[seat]),
+            is_winner=seat in result.winners,
+        )
         for seat in sorted(state.setup.seats, key=lambda seat: (result.scores[seat], seat))
     )
 
 
-def _figure(
-    state: TableState, result: Result, own: StallWays | None, seat: Seat, good: Good
-) -> tuple[str, str, str, bool]:
-    """The stall's sign, what its way counts, the word under it, and whether the longest way counts instead."""
+def _figure(state: TableState, result: Result, own: StallWays | None, seat: Seat, good: Good) -> FigureView:
     way = None if own is None else own.best
-    is_capped = way is None or way.route is None
-    note = note_on_way(way, state.square.shape)
-    return STALL_OF[seat, good].sign, str(result.lengths[seat][GOODS.index(good)]), note, is_capped
+    sign = STALL_OF[seat, good].sign
+    return FigureView(
+        sign,
+        str(result.lengths[seat][GOODS.index(good)]),
+        note=note_on_way(way, state.square.shape),
+        is_capped=way is None or way.route is None,
+        says=f"{state.setup.players[seat]}, {sign}",
+    )

@@ -2,11 +2,10 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import GOODS
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import goods  # noqa: F401  (the rules use it)
@@ -24,39 +23,23 @@ load_rules(__file__)
 class WayCell(TapPanel):
     """What one way counts, with a word under it; nothing where the stall is still to come."""
 
-    sign = StringProperty("")
-    figure = StringProperty("")
-    note = StringProperty("")
-    is_capped = BooleanProperty(False)
-    is_chosen = BooleanProperty(False)
-    says = StringProperty("")
     page = ObjectProperty(None)
+    view = ObjectProperty(None)
 
 
 class WayRow(BoxLayout):
     """One player's four ways."""
 
-    seat = NumericProperty(0)
-    mark = StringProperty("")
-    name = StringProperty("")
-    cells = ListProperty()
-    chosen = StringProperty("")
     page = ObjectProperty(None)
+    view = ObjectProperty(None)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("cells", "chosen"):
-            self.fbind(name, self._show)
+        self.fbind("view", self._show)
         self._show()
 
     def _show(self, *_args) -> None:
-        entries = [
-            {"sign": sign, "figure": figure, "note": note, "is_capped": is_capped, "page": self.page,
-             "is_chosen": bool(sign) and sign == self.chosen, "says": f"{self.name}, {good.value}",
-             "disabled": not sign}
-            for good, (sign, figure, note, is_capped) in zip(GOODS, self.cells)
-        ]  # fmt: skip
-        refill(self.ids.cells, WayCell, entries)
+        refill(self.ids.cells, WayCell, [{"page": self.page, "view": cell} for cell in self.view.cells])
 
 
 class WaysPage(Page):
@@ -78,8 +61,7 @@ class WaysPage(Page):
     def show(self) -> None:
         view: WaysView = ways_view(self.session.state, self.chosen, is_best=self.is_best)
         self.view = view
-        rows = [{**row, "chosen": view.chosen, "page": self} for row in view.rows]
-        refill(self.body.ids.rows, WayRow, rows)
+        refill(self.body.ids.rows, WayRow, [{"page": self, "view": row} for row in view.rows])
         self.body.ids.room.show(view.look)
 
     def choose(self, sign: str) -> None:

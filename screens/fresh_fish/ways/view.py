@@ -1,7 +1,6 @@
 """What the page of ways shows, as plain values; nothing in here knows Kivy."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways
@@ -24,12 +23,36 @@ Ways = dict[tuple[Seat, Good], StallWays]
 
 
 @dataclass(frozen=True)
+class CellView:
+    """What one way counts; all is empty where the stall is still to come."""
+
+    says: str
+    sign: str = ""
+    """Of the stall."""
+    figure: str = ""
+    note: str = ""
+    is_capped: bool = False
+    """Whether no way leads there."""
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class RowView:
+    """One player's four ways."""
+
+    seat: Seat
+    mark: str
+    name: str
+    cells: tuple[CellView, ...]
+
+
+@dataclass(frozen=True)
 class WaysView:
     """The whole page."""
 
     look: SquareLook
     title: str
-    rows: tuple[dict[str, Any], ...]
+    rows: tuple[RowView, ...]
     """A line for each player, with a cell for each good."""
     chosen: str = ""
     """The stall whose way is drawn, by its sign; none where none is."""
@@ -54,7 +77,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     return WaysView(
         look=look,
         title=_("Ways at best") if is_best else _("Ways, as laid now"),
-        rows=tuple(_row(state, ways, player, initials[player], is_best=is_best) for player in state.setup.seats),
+        rows=tuple(_row(state, ways, player, chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
         lines=tuple(filter(None, (*lines, longest_in_words(rules.longest), reading_in_words(rules)))),
@@ -71,24 +94,25 @@ def _is_placed(state: TableState, ways: Ways, seat: Seat, good: Good) -> bool:
     return (seat, good) in ways or good in state.outside[seat]
 
 
-def _row(state: TableState, ways: Ways, seat: Seat, mark: str, *, is_best: bool) -> dict[str, Any]:
-    cells = tuple(_cell(state, ways.get((seat, good)), seat, good, is_best=is_best) for good in GOODS)
-    return {"seat": seat, "mark": mark, "name": state.setup.players[seat], "cells": cells}
+def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: bool) -> RowView:
+    names = state.setup.players
+    cells = tuple(_cell(state, ways.get((seat, good)), seat, good, chosen, is_best=is_best) for good in GOODS)
+    return RowView(seat, marks(names)[seat], names[seat], cells)
 
 
 def _cell(
-    state: TableState, own: StallWays | None, seat: Seat, good: Good, *, is_best: bool
-) -> tuple[str, str, str, bool]:
-    """The stall's sign, the figure, the word under it, and whether it is no way that leads there."""
+    state: TableState, own: StallWays | None, seat: Seat, good: Good, chosen: str, *, is_best: bool
+) -> CellView:
+    says, sign = f"{state.setup.players[seat]}, {good.value}", STALL_OF[seat, good].sign
     if own is None:
         if good not in state.outside[seat]:
-            return "", "", "", False
-        return STALL_OF[seat, good].sign, str(state.setup.kit.longest), _("outside"), True
+            return CellView(says)
+        return CellView(says, sign, str(state.setup.kit.longest), _("outside"), True, sign == chosen)
     way = own.best if is_best else own.laid
     note = note_on_way(way, state.square.shape)
     if not is_best and own.best.counts != own.laid.counts:
         note = _("best {count}").format(count=own.best.counts)
-    return STALL_OF[seat, good].sign, str(way.counts), note, way.route is None
+    return CellView(says, sign, str(way.counts), note, way.route is None, sign == chosen)
 
 
 def _one_way(

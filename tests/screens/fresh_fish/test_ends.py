@@ -82,13 +82,13 @@ def small(*events) -> FreshFishGame:
 
 
 def cell(running: Running, sign: str) -> WayCell:
-    return next(each for each in running.all(WayCell) if each.sign == sign)
+    return next(each for each in running.all(WayCell) if each.view.sign == sign)
 
 
 def test_a_figure_or_a_stall_draws_its_way(at):
     running = at("ways", small("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
-    assert (cell(running, "1f").figure, cell(running, "1f").note) == ("1", "")
-    assert (cell(running, "2s").figure, cell(running, "2s").note) == ("8", "best 4")
+    assert (cell(running, "1f").view.figure, cell(running, "1f").view.note) == ("1", "")
+    assert (cell(running, "2s").view.figure, cell(running, "2s").view.note) == ("8", "best 4")
     running.tap(cell(running, "1f"))
     assert running.sees("Anne’s way: fish: 1")
     assert running.sees("Streets count only for a stall that no path connects with its truck.")
@@ -117,8 +117,8 @@ def test_the_result_is_written_out(at):
     result = result_of(game.state)
     running = at("fresh_result", game)
     rows = running.all(SumRow)
-    assert [row.total for row in rows] == [str(score) for score in sorted(result.scores)]
-    assert [row.is_winner for row in rows] == [True, False, False, False]
+    assert [row.view.total for row in rows] == [str(score) for score in sorted(result.scores)]
+    assert [row.view.is_winner for row in rows] == [True, False, False, False]
     best = result.winners[0]
     ways = " + ".join(map(str, result.lengths[best]))
     assert running.sees(f"{ways} – {result.coins[best]} = {result.scores[best]}")
@@ -134,7 +134,7 @@ def test_equal_scores_are_both_lit(at):
     assert len(result_of(game.state).winners) == 2
     running = at("fresh_result", game)
     assert running.sees("Anne and Paul")
-    assert [row.is_winner for row in running.all(SumRow)] == [True, True]
+    assert [row.view.is_winner for row in running.all(SumRow)] == [True, True]
 
 
 def test_a_game_that_goes_on_says_so(at):
@@ -191,7 +191,7 @@ def test_a_swipe_paints_and_holding_asks(at):
 
 def test_four_questions_share_the_painting(at):
     running = at("dispute")
-    tiles = {each.value: each for each in running.all(ToolTile)}
+    tiles = {each.view.tool: each for each in running.all(ToolTile)}
     running.tap(tiles[Tool.PATH])
     swipe(running, "A1", "B1")
     running.tap(tiles[Tool.ASK])
@@ -213,7 +213,7 @@ def test_who_wins_an_auction_without_a_game(at):
     assert running.sees("Player 3 pays 1")
     running.tap_text("Bid of Player 2: more")
     assert running.sees("Player 2 comes first clockwise from Player 1")
-    tile = next(each for each in running.all(SeatTile) if each.value == 2)
+    tile = next(each for each in running.all(SeatTile) if each.view.seat == 2)
     running.scroll_to(tile)
     running.tap(tile)
     assert running.sees("Player 3 is the active player, wins and pays 1.")
@@ -277,7 +277,7 @@ def test_other_bids_and_another_tile(at):
     running.tap_text("soda")
     running.tap_text("Bid of Paul: more")
     running.tap_text("Bid of Paul: more")
-    assert [row.name for row in running.all(PastBid) if row.is_winner] == ["Paul"]
+    assert [row.view.name for row in running.all(PastBid) if row.view.is_winner] == ["Paul"]
     assert running.sees("On C2.")
     running.tap_text("Save")
     event = game.events[2]
