@@ -34,6 +34,15 @@ class Figures:
 
 
 @dataclass(frozen=True)
+class Curve:
+    """One player's points after each round that is over, from 0 on."""
+
+    name: str
+    seat: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Tally:
     """What one game adds to somebody's totals, in figures that only its kind has, by name."""
 

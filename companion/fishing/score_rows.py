@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from companion.figures import Curve
 from companion.fishing.rounds import ROUNDS, DrawPlan, hand_size
 from companion.fishing.state import Ended, Round, TableState
 
@@ -46,13 +46,12 @@ def score_rows(state: TableState) -> list[Row]:
     return rows
 
 
-def curve(state: TableState) -> list[dict[str, Any]]:
+def curves(state: TableState) -> tuple[Curve, ...]:
     """The points of every player after each round that is over, from 0 on."""
     totals = [_totals(state, round_) for round_ in state.finished]
-    return [
-        {"name": name, "seat": seat, "points": [0, *(total[seat] for total in totals)]}
-        for seat, name in enumerate(state.setup.players)
-    ]
+    return tuple(
+        Curve(name, seat, (0, *(total[seat] for total in totals))) for seat, name in enumerate(state.setup.players)
+    )
 
 
 def _totals(state: TableState, round_: Round) -> Sequence[int]:

@@ -11,6 +11,7 @@ from companion.language import _
 
 if TYPE_CHECKING:
     from companion.faces import Face
+    from companion.figures import Curve
     from companion.game import Change
     from companion.names import Names
     from screens.app.keys import Row
@@ -74,7 +75,7 @@ class KindOfGame(Protocol):
     def seat_notes(self, state: Any) -> list[str]:
         """What there is to say of everybody's game in a few words; nothing where scores say it."""
 
-    def curve(self, state: Any) -> list[dict[str, Any]]:
+    def curves(self, state: Any) -> "Sequence[Curve]":
         """Everybody's points round by round, for a chart; nothing where a game has no rounds."""
 
     def result_picture(self, state: Any, day: str) -> bytes:

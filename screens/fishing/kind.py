@@ -13,6 +13,7 @@ from screens.app.summary import HomeSummary
 
 if TYPE_CHECKING:
     from companion.faces import Face
+    from companion.figures import Curve
     from companion.fishing.events import Event, Setup
     from companion.fishing.evidence import Doubt
     from companion.fishing.examples import ExampleTrick
@@ -122,11 +123,11 @@ class FishingKind:
 
         return [note(state, seat) for seat in state.setup.seats] if state.finished else []
 
-    def curve(self, state: "TableState") -> list[dict]:
+    def curves(self, state: "TableState") -> "Sequence[Curve]":
         """The points after every finished round."""
-        from companion.fishing.words.results import series
+        from companion.fishing.score_rows import curves
 
-        return series(state) if state.finished else []
+        return curves(state) if state.finished else ()
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the ranking, the curves and the awards of a game."""

@@ -20,6 +20,7 @@ from screens.fresh_fish.parts.keeping import our_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face
+    from companion.figures import Curve
     from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
     from companion.fresh_fish.game import FreshFishGame
@@ -106,9 +107,9 @@ class FreshFishKind:
         """Scores say it."""
         return []
 
-    def curve(self, _state: "TableState") -> list[dict]:
+    def curves(self, _state: "TableState") -> "Sequence[Curve]":
         """Everything is counted at the end."""
-        return []
+        return ()
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
         """A PNG file with the winners, the sums and the square at the end."""

@@ -201,7 +201,7 @@ class GamesPage(Page):
             self._say(load_problem_in_words(error, game.players), True)
             return [], []
         kind = kind_of_game(game.kind)
-        return kind.seat_notes(state), kind.curve(state)
+        return kind.seat_notes(state), kind.curves(state)
 
     def go_on(self) -> None:
         """Go on playing the chosen game."""

@@ -86,7 +86,7 @@ def as_far_as(line: Sequence[float], rounds: float) -> list[tuple[float, float]]
 class Chart(Tap, Painted):
     """The points of a game over its rounds; a tap changes between the points and the gap to the table's average.
 
-    `series` has a dict for each player: `name`, `seat`, and `points` after each finished round, starting with 0.
+    `series` has a `Curve` for each player.
     """
 
     series = ListProperty()
@@ -108,14 +108,14 @@ class Chart(Tap, Painted):
         self.labels = []
         if not self.series:
             return
-        lines = values([each["points"] for each in self.series], self.mode)
+        lines = values([each.points for each in self.series], self.mode)
         self._measure(lines)
         self._name_ends(lines)
         self._paint_grid()
         self._paint_rounds()
         # The first seat's curve lies on top, as its name does where curves end together.
         for place in reversed(range(len(lines))):
-            self._paint_curve(lines[place], self.series[place]["seat"])
+            self._paint_curve(lines[place], self.series[place].seat)
         for label in self.labels if self.drawn == 1 else ():
             self._paint_label(label)
 
@@ -135,7 +135,7 @@ class Chart(Tap, Painted):
         ticks = max(natural_width(self._tick(level), self._size) for level in self._levels)
         self._left = self.x + ticks + self.px(12)
         self._played = max(len(line) for line in lines) - 1
-        names = [f"{number_in_words(each['points'][-1])} {each['name']}".strip() for each in self.series]
+        names = [f"{number_in_words(each.points[-1])} {each.name}".strip() for each in self.series]
         self._names = [shortened(name, self._size, True, self.width * NAMES_SHARE) for name in names]
         self._face = min(self.px(CURVE), self._size * NAME_GAP)
         self._names_width = max(natural_width(name, self._size, bold=True) for name in self._names)
@@ -154,7 +154,7 @@ class Chart(Tap, Painted):
 
     def _name_ends(self, lines: list[list[float]]) -> None:
         ends = [self._at(len(line) - 1, line[-1]) for line in lines]
-        order = sorted(range(len(lines)), key=lambda place: (-lines[place][-1], self.series[place]["seat"]))
+        order = sorted(range(len(lines)), key=lambda place: (-lines[place][-1], self.series[place].seat))
         gap = min(self._size * NAME_GAP, (self.height - self._size) / max(1, len(order) - 1))
         half = self._size * 0.6
         heights = spread([ends[place][1] for place in order], gap, self.y + half, self.top - half)
@@ -162,7 +162,7 @@ class Chart(Tap, Painted):
         for place, y in zip(order, heights):
             name = self._names[place]
             width = natural_width(name, self._size, bold=True) + self._face + self.px(6)
-            self.labels.append(EndLabel(name, self.series[place]["seat"], x, y, ends[place], width))
+            self.labels.append(EndLabel(name, self.series[place].seat, x, y, ends[place], width))
 
     # Painting
 

@@ -1,6 +1,7 @@
-"""The result of a game as pages and pictures say it: who is ahead, the ranking, the curves; knows no Kivy."""
+"""The result of a game as pages and pictures say it: who is ahead, and the ranking; knows no Kivy."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import overfishing_in_words, short_game_in_words
@@ -18,6 +19,17 @@ class Summary(NamedTuple):
     reason: str
     boats: int
     """A boat for each winner."""
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """One player in the ranking."""
+
+    seat: int
+    place: int
+    name: str
+    note: str
+    points: int
 
 
 def summary(state: TableState) -> Summary:
@@ -52,18 +64,19 @@ def reason_of_end(state: TableState) -> str:
     return overfishing_in_words(state.overfished) if state.overfished is not None else ""
 
 
-def ranking(state: TableState) -> list[dict[str, Any]]:
+def ranking(state: TableState) -> tuple[Ranked, ...]:
     """The players from first to last; equal points share a place."""
-    seats = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
-    return [
-        {
-            "place": 1 + sum(points > state.points[seat] for points in state.points),
-            "name": state.setup.players[seat],
-            "note": note(state, seat),
-            "points": number_in_words(state.points[seat]),
-        }
-        for seat in seats
-    ]
+    points = state.points
+    return tuple(
+        Ranked(
+            seat,
+            place=1 + sum(each > points[seat] for each in points),
+            name=state.setup.players[seat],
+            note=note(state, seat),
+            points=points[seat],
+        )
+        for seat in sorted(state.setup.seats, key=lambda seat: (-points[seat], seat))
+    )
 
 
 def note(state: TableState, seat: int) -> str:
@@ -78,14 +91,3 @@ def note(state: TableState, seat: int) -> str:
     if penalties == 2:
         return _("best round {best}, two –3").format(best=best)
     return _("best round {best}, {count} times –3").format(best=best, count=penalties)
-
-
-def series(state: TableState) -> list[dict[str, Any]]:
-    """Each player's points after every finished round, for the curve; by hand corrected points end it."""
-    curves = []
-    for seat, name in enumerate(state.setup.players):
-        points = [0, *(each.points[seat] for each in state.finished if each.points is not None)]
-        if state.ended is not Ended.IN_PROGRESS:
-            points[-1] = state.points[seat]
-        curves.append({"name": name, "seat": seat, "points": points})
-    return curves

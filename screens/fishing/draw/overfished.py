@@ -3,7 +3,7 @@
 from math import sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -100,20 +100,13 @@ class DryOcean(Painted):
 class NeedRow(BoxLayout):
     """What one player would need."""
 
-    name = StringProperty("")
-    face = ObjectProperty(None)
-    note = StringProperty("")
-    own = NumericProperty(0)
-    need = NumericProperty(0)
+    view = ObjectProperty(None)
 
 
 class FinalPoints(Panel):
     """One player's points."""
 
-    name = StringProperty("")
-    face = ObjectProperty(None)
-    points = StringProperty("")
-    is_first = BooleanProperty(False)
+    view = ObjectProperty(None)
 
 
 class NeedRows(Column):
@@ -122,7 +115,7 @@ class NeedRows(Column):
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:
-        refill(self, NeedRow, self.entries)
+        refill(self, NeedRow, [{"view": view} for view in self.entries])
 
 
 class FinalPlaces(GridLayout):
@@ -131,7 +124,7 @@ class FinalPlaces(GridLayout):
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:
-        refill(self, FinalPoints, self.entries)
+        refill(self, FinalPoints, [{"view": view} for view in self.entries])
 
 
 class OverfishedSum(PanelColumn):

@@ -1,7 +1,6 @@
 """What is shown where a round cannot begin: why in one sum, and the points as they stand. Knows no Kivy."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.faces import Face
 from companion.fishing.rounds import OCEAN_AT_START
@@ -13,11 +12,32 @@ LEVELS = 3  # at most so many earlier levels of the ocean are drawn
 
 
 @dataclass(frozen=True)
+class NeedView:
+    """What one player would need."""
+
+    name: str
+    face: Face
+    note: str
+    own: int
+    need: int
+
+
+@dataclass(frozen=True)
+class PointsView:
+    """One player's points."""
+
+    name: str
+    face: Face
+    points: str
+    is_first: bool
+
+
+@dataclass(frozen=True)
 class OverfishedView:
     """The whole page."""
 
     lines: tuple[str, ...] = ()
-    needs: tuple[dict[str, Any], ...] = ()
+    needs: tuple[NeedView, ...] = ()
     needs_title: str = ""
     needs_note: str = ""
     enough: str = ""
@@ -25,7 +45,7 @@ class OverfishedView:
     enough_faces: tuple[Face, ...] = ()
     sum: str = ""
     more: str = ""
-    standings: tuple[dict[str, Any], ...] = ()
+    standings: tuple[PointsView, ...] = ()
     levels: tuple[tuple[int, str], ...] = ()
     """How full the ocean was, and when."""
     left: int = 0
@@ -47,13 +67,13 @@ def overfished_view(session: Session) -> OverfishedView:
     return OverfishedView(
         lines=(needs.format(number=plan.round, need=needed), holds.format(ocean=held)),
         needs=tuple(
-            {
-                "name": names[seat],
-                "face": faces[seat],
-                "note": _("{count} in the stockroom").format(count=plan.stock_before[seat]),
-                "own": plan.from_stock[seat],
-                "need": plan.need[seat],
-            }
+            NeedView(
+                names[seat],
+                faces[seat],
+                note=_("{count} in the stockroom").format(count=plan.stock_before[seat]),
+                own=plan.from_stock[seat],
+                need=plan.need[seat],
+            )
             for seat in needy
         ),
         needs_title=_("What round {number} would need").format(number=plan.round),
@@ -67,12 +87,7 @@ def overfished_view(session: Session) -> OverfishedView:
         sum=f"{' + '.join(str(plan.need[seat]) for seat in needy)} = {needed}" if len(needy) > 1 else str(needed),
         more=more.format(count=needed - held),
         standings=tuple(
-            {
-                "name": names[seat],
-                "face": faces[seat],
-                "points": number_in_words(state.points[seat]),
-                "is_first": seat in state.winners,
-            }
+            PointsView(names[seat], faces[seat], number_in_words(state.points[seat]), is_first=seat in state.winners)
             for seat in ranked
         ),
         levels=_levels(session),

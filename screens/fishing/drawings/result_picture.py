@@ -1,16 +1,19 @@
 """The result of a game as a picture to be sent: drawn off the screen, always as large, and dark in every theme."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import pi, sin
 
 from kivy.graphics import Color, Rectangle
 
 from companion.faces import FIRST_FACES, Face
 from companion.fishing.awards import Award, awards
+from companion.fishing.score_rows import curves
 from companion.fishing.state import TableState
 from companion.fishing.words.awards import award_in_words
-from companion.fishing.words.results import ranking, series, summary
+from companion.fishing.words.results import Ranked, ranking, summary
 from companion.language import _
+from companion.names import number_in_words
 from screens.fishing.drawings.basin import Basin, Line
 from screens.fishing.drawings.boat import draw_fleet
 from screens.kit.chart import Chart
@@ -38,15 +41,13 @@ FISH = (
 
 def result_picture(state: TableState, day: str, faces: Sequence[Face] = FIRST_FACES) -> bytes:
     """A PNG file with the winners, the ranking, the curves and the awards of a game, played on this day."""
-    seats = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
-    rows = [row | {"face": faces[seat]} for row, seat in zip(ranking(state), seats)]
-    given = awards(state)
+    ranked, given = ranking(state), awards(state)
 
     def draw() -> None:
-        _draw_sea(rows)
-        _draw_victory(state, day, rows)
+        _draw_sea(ranked, faces)
+        _draw_victory(state, day, ranked, faces)
         bottom, height = LISTS if given else (MEDALS[0], LISTS[0] - MEDALS[0] + LISTS[1])
-        _draw_ranking(rows, (MARGIN, bottom, 250, height))
+        _draw_ranking(ranked, faces, (MARGIN, bottom, 250, height))
         _draw_curves(state, faces, (MARGIN + 262, bottom, SIDE - 2 * MARGIN - 262, height))
         if given:
             _draw_awards(given, faces)
@@ -57,13 +58,14 @@ def result_picture(state: TableState, day: str, faces: Sequence[Face] = FIRST_FA
 # What is on it
 
 
-def _draw_sea(rows: list[dict]) -> None:
+def _draw_sea(ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
     surface, behind, deep, deeper = (
         _wave(level, phase) for level, phase in ((WATER, -1.0), (WATER + 10, -2.7), (88, -2.3), (48, 0.5))
     )
     basin = Basin(0, 0, SIDE * UNIT, SIDE * UNIT, 0, step=8 * UNIT)
     basin.pour(theme.mix("outline", "surface", 0.55), behind, surface)
-    draw_fleet([(row["place"], row["face"]) for row in rows], *_harbour(rows), surface, 122 * UNIT, UNIT)
+    fleet = [(each.place, faces[each.seat]) for each in ranked]
+    draw_fleet(fleet, *_harbour(ranked), surface, 122 * UNIT, UNIT)
     basin.pour(theme.of("depth_1"), surface, deep)
     basin.pour(theme.of("depth_2"), deep, deeper)
     basin.pour(theme.of("depth_3"), deeper)
@@ -73,9 +75,9 @@ def _draw_sea(rows: list[dict]) -> None:
         draw_fish(x * UNIT, y * UNIT, wide * UNIT, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
 
 
-def _harbour(rows: list[dict]) -> tuple[float, float]:
+def _harbour(ranked: Sequence[Ranked]) -> tuple[float, float]:
     """Where boats lie: beside the points, or over the whole width where many have won."""
-    winners = sum(row["place"] == 1 for row in rows)
+    winners = sum(each.place == 1 for each in ranked)
     return (270 if winners < 3 else 16) * UNIT, (SIDE - 8) * UNIT
 
 
@@ -84,14 +86,14 @@ def _wave(level: float, phase: float) -> Line:
     return lambda x: level * UNIT + 4 * UNIT * sin(turn * x + phase)
 
 
-def _draw_victory(state: TableState, day: str, rows: list[dict]) -> None:
+def _draw_victory(state: TableState, day: str, ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
     said = summary(state)
     x, width = 32, SIDE - 64
     write_in(f"{_('Fishing')} · {day}", 17, (x, 540, width, 28), "text_muted")
-    winners = [row for row in rows if row["place"] == 1]
+    winners = [each.seat for each in ranked if each.place == 1]
     names = x
     if len(winners) == 1:
-        draw_face(winners[0]["face"], 52 * UNIT, ((x + 26) * UNIT, 498 * UNIT))
+        draw_face(faces[winners[0]], 52 * UNIT, ((x + 26) * UNIT, 498 * UNIT))
         names += 66
     write_in(said.winners, 46, (names, 470, SIDE - 32 - names, 58), bold=True)
     if len(winners) > 2:
@@ -104,24 +106,25 @@ def _draw_victory(state: TableState, day: str, rows: list[dict]) -> None:
     write_in(reason, 15, (x, 344, 235, 34), "text_muted")
 
 
-def _draw_ranking(rows: list[dict], box: Box) -> None:
+def _draw_ranking(ranked: Sequence[Ranked], faces: Sequence[Face], box: Box) -> None:
     x, y, width, height = box
     panel(box)
-    row_height = min(46, (height - 16) / len(rows))
-    top = y + height / 2 + row_height * len(rows) / 2
-    points_width = max(natural_width(row["points"], 24 * UNIT, bold=True) for row in rows) / UNIT + 4
+    row_height = min(46, (height - 16) / len(ranked))
+    top = y + height / 2 + row_height * len(ranked) / 2
+    points = [number_in_words(each.points) for each in ranked]
+    points_width = max(natural_width(text, 24 * UNIT, bold=True) for text in points) / UNIT + 4
     names_width = width - 78 - points_width - 16
     # Names that must shrink shrink together.
-    size = min(fitting_size(row["name"], 17, True, names_width, row_height) for row in rows)
-    for number, row in enumerate(rows):
+    size = min(fitting_size(each.name, 17, True, names_width, row_height) for each in ranked)
+    for number, each in enumerate(ranked):
         bottom = top - row_height * (number + 1)
-        role = "accent" if row["place"] == 1 else "text_muted"
-        write_in(str(row["place"]), 15, (x + 14, bottom, 20, row_height), role, bold=True)
+        role = "accent" if each.place == 1 else "text_muted"
+        write_in(str(each.place), 15, (x + 14, bottom, 20, row_height), role, bold=True)
         face = min(28, row_height * 0.8) * UNIT
-        draw_face(row["face"], face, ((x + 52) * UNIT, (bottom + row_height / 2) * UNIT))
-        write_in(row["name"], size, (x + 76, bottom, names_width, row_height), bold=True)
+        draw_face(faces[each.seat], face, ((x + 52) * UNIT, (bottom + row_height / 2) * UNIT))
+        write_in(each.name, size, (x + 76, bottom, names_width, row_height), bold=True)
         figures = (x + width - 14 - points_width, bottom, points_width, row_height)
-        write_in(row["points"], 24, figures, bold=True, halign="right")
+        write_in(points[number], 24, figures, bold=True, halign="right")
         if number:
             Color(*theme.of("outline"))
             Rectangle(pos=((x + 14) * UNIT, (bottom + row_height) * UNIT), size=((width - 28) * UNIT, UNIT / 2))
@@ -131,7 +134,7 @@ def _draw_curves(state: TableState, faces: Sequence[Face], box: Box) -> None:
     x, y, width, height = box
     panel(box)
     place = {"pos": ((x + 8) * UNIT, (y + 8) * UNIT), "size": ((width - 18) * UNIT, (height - 18) * UNIT)}
-    chart = Chart(series=[each | {"name": ""} for each in series(state)], faces=list(faces), **place)
+    chart = Chart(series=[replace(curve, name="") for curve in curves(state)], faces=list(faces), **place)
     chart.unit = UNIT * 0.62
     chart.paint()
 

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.events import Event, TrickPlayed
 from companion.fishing.rounds import ROUNDS
-from companion.fishing.score_rows import curve
+from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState, plays_of
 from companion.language import _
 from companion.names import number_in_words
@@ -61,7 +61,7 @@ class Moment(Column):
         ]
         refill(self.ids.rows, MomentRow, rows)
         self._show_cards(before, event)
-        self.series, self.faces = curve(state) if state.finished else [], faces
+        self.series, self.faces = curves(state) if state.finished else (), faces
 
     def _show_cards(self, before: TableState | None, event: Event | None) -> None:
         strip = self.ids.cards

@@ -41,12 +41,7 @@ class Medal(Painted):
 class AwardCard(Panel):
     """One award."""
 
-    title = StringProperty("")
-    value = StringProperty("")
-    line = StringProperty("")
-    name = StringProperty("")
-    icon = StringProperty("")
-    face = ObjectProperty(None, allownone=True)
+    view = ObjectProperty(None)
     small = BooleanProperty(False)
 
 
@@ -64,4 +59,4 @@ class Awards(GridLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self, AwardCard, [entry | {"small": self.small} for entry in self.entries])
+        refill(self, AwardCard, [{"view": view, "small": self.small} for view in self.entries])

@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawings import ink
@@ -30,12 +30,8 @@ class RankingFace(FaceDisc):
 class RankingRow(BoxLayout):
     """One player in the ranking: place, face, name, a note about the game, points."""
 
-    place = NumericProperty(1)
-    face = ObjectProperty(None, allownone=True)
+    view = ObjectProperty(None)
     has_line = BooleanProperty(False)  # below it
-    name = StringProperty("")
-    note = StringProperty("")
-    points = StringProperty("")
     stacked = BooleanProperty(False)  # the note below the name, where both do not fit beside each other
     name_width = NumericProperty("130dp")
     points_width = NumericProperty("80dp")
@@ -70,8 +66,9 @@ class Ranking(BoxLayout):
             "points_width": points,
         }
         last = len(self.entries) - 1
-        refill(self, RankingRow, [entry | look | {"has_line": i < last} for i, entry in enumerate(self.entries)])
+        rows = [{"view": view, "has_line": number < last, **look} for number, view in enumerate(self.entries)]
+        refill(self, RankingRow, rows)
 
     def _widest(self, field: str, sp: float, bold: bool = True) -> float:
-        widths = (natural_width(entry[field], theme.sp(sp), bold=bold) for entry in self.entries)
+        widths = (natural_width(getattr(view, field), theme.sp(sp), bold=bold) for view in self.entries)
         return max(widths, default=0) + dp(4)

@@ -1,15 +1,18 @@
 """What the result shows, as plain values; nothing in here knows Kivy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.faces import FIRST_FACES, Face
+from companion.figures import Curve
 from companion.fishing.awards import AwardKind, awards
 from companion.fishing.events import GameEnded, TableCorrected
+from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended
 from companion.fishing.words.awards import award_in_words
-from companion.fishing.words.results import Summary, ranking, series, summary
+from companion.fishing.words.results import Ranked, Summary, ranking, summary
 from companion.language import _, ngettext
+from companion.names import number_in_words
 from screens.app.session import Session
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
@@ -35,17 +38,40 @@ class Spotlight:
 
 
 @dataclass(frozen=True)
+class RankingRowView:
+    """One place in the ranking; the face is missing while it is not told whose it is."""
+
+    place: int
+    name: str
+    note: str = ""
+    points: str = ""
+    face: Face | None = None
+
+
+@dataclass(frozen=True)
+class AwardView:
+    """One award, and who has it."""
+
+    title: str
+    value: str
+    line: str
+    name: str
+    face: Face
+    icon: str
+
+
+@dataclass(frozen=True)
 class ResultView:
     """The whole page."""
 
     summary: Summary = NO_SUMMARY
     face: Face | None = None
     """Of who won alone."""
-    rows: tuple[dict[str, Any], ...] = ()
+    rows: tuple[RankingRowView, ...] = ()
     fleet: tuple[tuple[int, Face | None], ...] = ()
     """Everybody's place and face, from first to last; none where it is not told yet."""
-    awards: tuple[dict[str, Any], ...] = ()
-    series: tuple[dict[str, Any], ...] = ()
+    awards: tuple[AwardView, ...] = ()
+    series: tuple[Curve, ...] = ()
     faces: tuple[Face, ...] = FIRST_FACES
     mode: str = POINTS
     """Whether awards are shown, the points, or the gap to the table's average."""
@@ -64,43 +90,38 @@ def result_view(session: Session, mode: str | None, hidden: int = 0, *, is_final
     """The end of the game, or how it stands; so many places from the first on are not told yet."""
     state, faces = session.state, session.faces
     ranked, given = ranking(state), awards(state)
-    seats = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
     if mode not in (AWARDS, POINTS, GAP) or (mode == AWARDS and not given):
         mode = AWARDS if given else POINTS
     rows = tuple(
-        row | {"face": faces[seat]} if number >= hidden else _hidden(row["place"], is_next=number == hidden - 1)
-        for number, (row, seat) in enumerate(zip(ranked, seats))
+        RankingRowView(each.place, each.name, each.note, number_in_words(each.points), faces[each.seat])
+        if number >= hidden
+        else RankingRowView(each.place, _("next") if number == hidden - 1 else "…")
+        for number, each in enumerate(ranked)
     )
     is_over = state.ended is not Ended.IN_PROGRESS
     count = state.whole_rounds
     rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
-    curves = [(POINTS, _("Points")), (GAP, _("vs. average"))]
+    charts = [(POINTS, _("Points")), (GAP, _("vs. average"))]
     return ResultView(
         summary=summary(state) if not hidden else _before(session),
         face=faces[state.winners[0]] if is_over and len(state.winners) == 1 and not hidden else None,
         rows=rows,
-        fleet=tuple((row["place"], row["face"]) for row in rows),
+        fleet=tuple((row.place, row.face) for row in rows),
         awards=tuple(
-            award_in_words(award)._asdict()
-            | {"name": state.setup.players[award.seat], "face": faces[award.seat], "icon": ICONS[award.kind]}
+            AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat], ICONS[award.kind])
             for award in given
         ),
-        series=tuple(series(state)),
+        series=curves(state),
         faces=faces,
         mode=mode,
-        modes=tuple([(AWARDS, _("Awards")), *curves] if given else curves),
+        modes=tuple([(AWARDS, _("Awards")), *charts] if given else charts),
         chart_title=_("Ahead of the table’s average") if mode == GAP else _("Points after each round"),
         rounds_line=rounds,
         undo=_undo(session),
         can_undo=session.game.can_undo,
-        spotlight=_spotlight(ranked, rows, hidden) if hidden else None,
+        spotlight=_spotlight(ranked, hidden, faces) if hidden else None,
         is_finale=is_finale,
     )
-
-
-def _hidden(place: int, *, is_next: bool) -> dict[str, Any]:
-    name = _("next") if is_next else "…"
-    return {"place": place, "name": name, "note": "", "points": "", "face": None}
 
 
 def _before(session: Session) -> Summary:
@@ -111,20 +132,19 @@ def _before(session: Session) -> Summary:
     return Summary("", title, "", "", _("From last to first…"), 0)
 
 
-def _spotlight(ranked: list[dict[str, Any]], rows: tuple[dict[str, Any], ...], hidden: int) -> Spotlight:
-    if hidden == len(rows):
+def _spotlight(ranked: Sequence[Ranked], hidden: int, faces: Sequence[Face]) -> Spotlight:
+    if hidden == len(ranked):
         return Spotlight(None, _("Who is where?"), "")
-    row, told = rows[hidden], len(rows) - hidden
-    title = ordinal_in_words(row["place"]).format(player=row["name"])
-    line = _("{points} points").format(points=row["points"])
-    if told > 1:
+    told = ranked[hidden]
+    points = number_in_words(told.points)
+    line = _("{points} points").format(points=points)
+    if hidden + 1 < len(ranked):
         below = ranked[hidden + 1]
-        more = int(ranked[hidden]["points"].replace("–", "-")) - int(below["points"].replace("–", "-"))
-        if more:
+        if told.points > below.points:
             line = _("{points} points, {more} more than {player}").format(
-                points=row["points"], more=more, player=below["name"]
+                points=points, more=told.points - below.points, player=below.name
             )
-    return Spotlight(row["face"], title, line)
+    return Spotlight(faces[told.seat], ordinal_in_words(told.place).format(player=told.name), line)
 
 
 def ordinal_in_words(place: int) -> str:

@@ -6,9 +6,10 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 
 from companion.faces import Face
+from companion.figures import Curve
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.rounds import ROUNDS
-from companion.fishing.score_rows import Row, curve, score_rows
+from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
 from companion.seating_words import seats_taken_in_words
@@ -44,7 +45,7 @@ class SheetView:
     """The rounds and seats whose figures the correction would change."""
     chosen: frozenset[tuple[int, int | None]] = frozenset()
     """The rounds and seats that are being corrected; no seat stands for the round itself."""
-    series: tuple[dict, ...] = ()
+    series: tuple[Curve, ...] = ()
     is_correcting: bool = False
     can_undo: bool = False
     can_redo: bool = False
@@ -171,7 +172,7 @@ def _view(session: Session, correction: CorrectionDraft) -> SheetView:
             if one != other
         ),
         chosen=frozenset((correction.round, seat) for seat in correction.chosen_cells),
-        series=tuple(curve(shown)),
+        series=curves(shown),
         is_correcting=correction.is_open,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,

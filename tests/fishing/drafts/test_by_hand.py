@@ -11,7 +11,7 @@ from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
-from companion.fishing.score_rows import curve, score_rows
+from companion.fishing.score_rows import curves, score_rows
 from companion.fishing.state import Ended
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -100,7 +100,7 @@ def test_points_set_after_the_end_stand_in_the_last_row():
     assert state.ended is Ended.COMPLETE
     row = score_rows(state)[-1]
     assert (row.cells[0].total, row.cells[0].by_hand, row.cells[1].total, row.corrected) == (90, True, 84, True)
-    assert curve(state)[0]["points"][-1] == 90
+    assert curves(state)[0].points[-1] == 90
 
 
 def test_a_running_round_shows_points_only_where_they_changed():

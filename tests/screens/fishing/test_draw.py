@@ -130,7 +130,11 @@ def test_overfishing_explains_itself_and_leads_to_the_result(start, form):
     running = opened(start, "draw", session_of(*OVERFISHED), size=FORMS[form])
     assert running.sees("Overfished")
     assert running.sees("Round 4 needs 30 cards. The ocean holds 3. The game is over.")
-    assert [(row.name, row.need) for row in running.all(NeedRow)] == [("Paul", 10), ("Debbie", 10), ("Nikki", 10)]
+    assert [(row.view.name, row.view.need) for row in running.all(NeedRow)] == [
+        ("Paul", 10),
+        ("Debbie", 10),
+        ("Nikki", 10),
+    ]
     assert running.sees("10 + 10 + 10 = 30")
     assert running.sees("27 more than the ocean has")
     assert running.sees("Anne has enough")

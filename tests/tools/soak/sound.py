@@ -82,7 +82,7 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
 
 
 def _result(running: Running, state: TableState) -> tuple[object, object]:
-    rows = {row.name: row.points for row in running.all(RankingRow)}
+    rows = {row.view.name: row.view.points for row in running.all(RankingRow)}
     return rows, {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
 
 

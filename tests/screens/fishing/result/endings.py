@@ -75,8 +75,8 @@ def result(start, session: Session, form: str = "wide", **options):
 
 
 def rows(running) -> list[tuple]:
-    shown = running.all(RankingRow)
-    return [(row.place, row.name, row.points) for row in sorted(shown, key=lambda row: -row.y)]
+    shown = [row.view for row in sorted(running.all(RankingRow), key=lambda row: -row.y)]
+    return [(view.place, view.name, view.points) for view in shown]
 
 
 def choose(running, mode: str) -> None:

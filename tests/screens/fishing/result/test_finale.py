@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.words.results import series
+from companion.fishing.score_rows import curves
 from screens.app.session import Session
 from screens.fishing.drawings.victory import VictoryPicture
 from screens.fishing.result import page as result_page
@@ -107,12 +107,12 @@ def test_the_curve_ends_with_points_and_names_that_do_not_overlap(start):
     assert all(label.x + label.width <= chart.right + 1 for label in chart.labels)
 
 
-def test_series_start_at_nothing_and_follow_the_rounds():
+def test_curves_start_at_nothing_and_follow_the_rounds():
     state = won().state
-    curves = series(state)
-    assert [curve["points"][0] for curve in curves] == [0] * 4
-    assert tuple(curve["points"][8] for curve in curves) == state.points
-    assert tuple(curve["points"][1] for curve in curves) == state.finished[0].points
+    everybody = [curve.points for curve in curves(state)]
+    assert [points[0] for points in everybody] == [0] * 4
+    assert tuple(points[8] for points in everybody) == state.points
+    assert tuple(points[1] for points in everybody) == state.finished[0].points
 
 
 def test_values_of_the_gap_add_up_to_nothing():

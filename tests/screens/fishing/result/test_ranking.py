@@ -4,8 +4,9 @@ import pytest
 
 from companion.fishing.awards import awards
 from companion.fishing.events import TableCorrected
+from companion.fishing.score_rows import curves
 from companion.fishing.words.awards import award_in_words
-from companion.fishing.words.results import note, ranking, series
+from companion.fishing.words.results import note, ranking
 from screens.fishing.drawings.victory import VictoryPicture
 from screens.fishing.result.awards import AwardCard
 from screens.kit.chart import Chart
@@ -74,7 +75,7 @@ def test_notes_in_words():
 
 
 def test_everybody_tied_is_first():
-    assert {row["place"] for row in ranking(tied(NAMES).state)} == {1}
+    assert {each.place for each in ranking(tied(NAMES).state)} == {1}
 
 
 def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
@@ -83,7 +84,7 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
     session.record(TableCorrected(points=(150, None, None, None), note="miscounted"))
     running.settle()
     assert rows(running)[0] == (1, "Anne", "150")
-    assert series(session.state)[0]["points"][-1] == 150
+    assert curves(session.state)[0].points[-1] == 150
 
 
 def test_the_curve_shows_points_or_gap_by_segment_and_by_tap(start):
@@ -106,7 +107,7 @@ def test_the_curve_shows_points_or_gap_by_segment_and_by_tap(start):
 def test_awards_say_who_for_what(start):
     session = won()
     running = result(start, session)
-    shown = {(card.name, card.title, card.value) for card in running.all(AwardCard)}
+    shown = {(card.view.name, card.view.title, card.view.value) for card in running.all(AwardCard)}
     assert shown == {
         (session.names[award.seat], award_in_words(award).title, award_in_words(award).value)
         for award in awards(session.state)

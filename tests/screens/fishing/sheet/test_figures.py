@@ -28,8 +28,8 @@ def test_every_cell_shows_what_happened_at_the_table(start, players, level):
             )
             assert figures(running, round_.round, seat) == expected
     (chart,) = running.all(Chart)
-    assert [line["points"] for line in chart.series] == [
-        [0, *(round_.points[name] for round_ in game.rounds)] for name in game.players
+    assert [curve.points for curve in chart.series] == [
+        (0, *(round_.points[name] for round_ in game.rounds)) for name in game.players
     ]
 
 
