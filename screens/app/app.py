@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kivy.config import Config
 
-import screens.app.kivy_style  # noqa: F401  (before the rest of Kivy)
+import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
 from companion.places import data_folder
 from screens.app.bookmark import Bookmark, looks, read_bookmark, write_bookmark
 from screens.app.desktop_window import IS_DESKTOP, window_options
@@ -149,7 +149,6 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         """Have everything on the disk and do nothing more with the shelf."""
         if self.shared is not None:
             self.shared.close()
-            self._shared_no_more()
         self._leave()
         for planned in (self.remember, self._save_again, self._hand_over_if_asked):
             Clock.unschedule(planned)

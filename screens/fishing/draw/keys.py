@@ -21,8 +21,8 @@ def rows() -> tuple[Row, ...]:
 
 def _tick(page, number: int) -> None:
     rows = page.view.plan.rows
-    if number < len(rows) and rows[number]["has_tick"]:
-        page.tick(rows[number]["seat"], not rows[number]["is_ticked"])
+    if number < len(rows) and rows[number].has_tick:
+        page.tick(rows[number].seat, not rows[number].is_ticked)
 
 
 def _undo(page, _key: str) -> None:

@@ -1,8 +1,7 @@
 """A draw as its pages show it, as plain values made from the plan; nothing in here knows Kivy."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from companion.faces import FIRST_FACES, Face
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
@@ -12,10 +11,34 @@ from companion.language import _, ngettext
 
 
 @dataclass(frozen=True)
+class DrawRowView:
+    """One player's draw."""
+
+    seat: int
+    name: str
+    face: Face
+    notes: tuple[str, ...]
+    """What comes from the stockroom, the longest wording first."""
+    own: int
+    need: int
+    need_text: str = ""
+    """Empty where nobody draws at all."""
+    place: int = 0
+    """0: draws nothing from the ocean."""
+    is_ticked: bool = False
+    has_tick: bool = False
+    keeps_tick: bool = False
+    """The tick's place stays free where others have one."""
+    is_next: bool = False
+    is_short: bool = False
+    """The ocean cannot give what is needed."""
+
+
+@dataclass(frozen=True)
 class PlanView:
     """A draw: everybody's row, the ocean, why it is so, and who opens."""
 
-    rows: tuple[dict[str, Any], ...] = ()
+    rows: tuple[DrawRowView, ...] = ()
     before: int = 0
     """Cards in the ocean before the draw and after it."""
     after: int = 0
@@ -78,11 +101,10 @@ def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -
     """The first hands: everybody was dealt start cards."""
     hand = state.round.hand
     note = ngettext("{count} card dealt", "{count} cards dealt", hand).format(count=hand)
-    dealt = {"notes": [note], "own": hand, "need": 0, "need_text": "", "keeps_tick": False}
     opens, opens_why = _opens(state.round.opening, state.round.number, names)
     return PlanView(
         rows=tuple(
-            BLANK | dealt | {"seat": seat, "name": name, "face": face}
+            DrawRowView(seat, name, face, (note,), own=hand, need=0)
             for seat, (name, face) in enumerate(zip(names, faces))
         ),
         before=state.ocean,
@@ -114,58 +136,46 @@ def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -
     return tuple(names[seat] for seat in plan.last_trick) if tied and plan.last_trick else ()
 
 
-# The rows, as the properties of a DrawRow
-
-BLANK: dict[str, Any] = {
-    "place": 0,
-    "is_ticked": False,
-    "has_tick": False,
-    "keeps_tick": True,
-    "is_next": False,
-    "is_short": False,
-}
-
-
 def _rows(
     plan: DrawPlan, names: Sequence[str], drawn: Collection[int], has_ticks: bool, faces: Sequence[Face]
-) -> tuple[dict[str, Any], ...]:
+) -> tuple[DrawRowView, ...]:
     """In the order of the draw; those who need nothing come last."""
     waiting = next((seat for seat in plan.order if seat not in drawn), None)
     nothing_needed = [seat for seat in range(len(names)) if seat not in plan.order]
     return tuple(
-        _row(plan, names, seat, faces)
-        | {
-            "place": place if seat in plan.order else 0,
-            "is_ticked": seat in drawn,
-            "is_next": has_ticks and seat == waiting,
-            "has_tick": has_ticks and seat in plan.order,
-            "keeps_tick": has_ticks,
-        }
+        replace(
+            _row(plan, names, seat, faces),
+            place=place if seat in plan.order else 0,
+            is_ticked=seat in drawn,
+            is_next=has_ticks and seat == waiting,
+            has_tick=has_ticks and seat in plan.order,
+            keeps_tick=has_ticks,
+        )
         for place, seat in enumerate((*plan.order, *nothing_needed), 1)
     )
 
 
 def _overfished_rows(
     plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]
-) -> tuple[dict[str, Any], ...]:
+) -> tuple[DrawRowView, ...]:
     """Whoever needs most comes first."""
     seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
-    return tuple(_row(plan, names, seat, faces) | {"is_short": True, "keeps_tick": False} for seat in seats)
+    return tuple(replace(_row(plan, names, seat, faces), is_short=True) for seat in seats)
 
 
-def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> dict[str, Any]:
+def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> DrawRowView:
     own, stock = plan.from_stock[seat], plan.stock_before[seat]
     rest = stock - own
     if rest:
         note = ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest)
     else:
         note = _("{count} from the stockroom")
-    return BLANK | {
-        "seat": seat,
-        "name": names[seat],
-        "face": faces[seat],
-        "notes": [note.format(count=own, rest=rest), _("{count} of {stock} own").format(count=own, stock=stock)],
-        "own": own,
-        "need": plan.need[seat],
-        "need_text": _("from the ocean"),
-    }
+    return DrawRowView(
+        seat,
+        names[seat],
+        faces[seat],
+        notes=(note.format(count=own, rest=rest), _("{count} of {stock} own").format(count=own, stock=stock)),
+        own=own,
+        need=plan.need[seat],
+        need_text=_("from the ocean"),
+    )

@@ -1,8 +1,5 @@
 """A field for names and notes."""
 
-from pathlib import Path
-
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
@@ -10,6 +7,7 @@ from kivy.utils import platform
 
 from companion.language import _
 from screens.kit.drawings.painted import Ground
+from screens.kit.kivy_style import TYPING, load_style
 from screens.kit.rules import load_rules
 from screens.kit.text.label import is_plain
 from screens.kit.text.runs import runs_of
@@ -20,7 +18,7 @@ from screens.kit.theme import SANS
 if platform == "linux":
     import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
 
-Builder.load_file(str(Path(__file__).with_name("typing.kv")))
+load_style(TYPING)
 load_rules(__file__)
 
 

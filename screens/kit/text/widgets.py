@@ -20,6 +20,7 @@ from kivy.properties import (
 )
 
 from screens.kit.drawn import Drawn
+from screens.kit.palette import LIGHT
 from screens.kit.text.label import Label
 from screens.kit.text.letters import (
     ANY,
@@ -65,6 +66,7 @@ class Text(Drawn):
     def __init__(self, **kwargs) -> None:
         self._label: Label | None = None
         self._drawn: tuple | None = None
+        self._again: Rectangle | None = None
         super().__init__(**kwargs)
         with self.canvas:
             self._colour = Color()
@@ -98,6 +100,7 @@ class Text(Drawn):
     def take_colour(self, *_args) -> None:
         """Follow the colours of the theme."""
         self._colour.rgba = theme.of(self.role)
+        self.repaint()
 
     def choose(self) -> None:
         """Decide what is drawn and how large, now that the box is known; some texts do."""
@@ -128,6 +131,14 @@ class Text(Drawn):
         self.choose()
         self.measure()
         self._picture.texture, self._picture.size, self._picture.pos = self.texture, self.texture_size, self.place
+        # Light letters on a dark ground look thinner than dark ones: drawn twice, their edges are as strong.
+        is_thin = theme.mode != LIGHT and not self.bold and self.opacity == 1
+        if is_thin and self._again is None:
+            with self.canvas:
+                self._again = Rectangle()
+        if self._again is not None:
+            size = self.texture_size if is_thin else (0, 0)
+            self._again.texture, self._again.size, self._again.pos = self.texture, size, self.place
 
     @property
     def place(self) -> tuple[int, int]:

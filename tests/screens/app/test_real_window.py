@@ -143,28 +143,50 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
     assert events == (caught_whole(range(3), 1), caught_whole(range(3), 2))
 
 
-@pytest.mark.parametrize("end", ["terminate", "kill"])
-def test_a_second_window_shows_the_first_and_goes_on_when_that_is_gone(screen, tmp_path, map_of_the_app, end):
-    hands, setup = map_of_the_app, Setup(("Anne", "Paul", "Debbie"), 0)
+@pytest.fixture
+def two_windows(screen, tmp_path, map_of_the_app) -> Iterator[tuple[RealWindow, RealWindow]]:
+    """Two windows on one shelf, with the table of a game that has just begun; the map shows it, too."""
+    setup = Setup(("Anne", "Paul", "Debbie"), 0)
     with Shelf.open(tmp_path / FILE) as shelf:
         key = shelf.games.begin(setup).key
     write_bookmark(tmp_path, Bookmark({}, key, (Visit("home", {}, {}), Visit("table", {}, {}))))
-    hands.app.session.begin(setup)
-    hands.app.go("table")
-    hands.settle()
-    figure = hands.tile("Paul").caught_text
-
+    map_of_the_app.app.session.begin(setup)
+    map_of_the_app.app.go("table")
+    map_of_the_app.settle()
     with app(screen, tmp_path) as first, hidden_screen(*SMALL) as other, app(other, tmp_path) as second:
-        before = second.picture()
-        assert difference(before, first.picture()) > ALIKE  # it says that another window has the games
-        first.tap(*place(hands.tile("Paul")))
-        wait_for_events(first, tmp_path, 1)
-        caught = picture_of(first, figure)
-        second.wait_until(lambda: second.picture() != before, "the trick of the first window")
-        second.rest()
-        getattr(first.process, end)()
-        second.wait_until(lambda: difference(picture_of(second, figure), caught) < ALIKE, "the place of the first")
-        second.rest()
-        second.tap(*place(hands.tile("Debbie")))
-        wait_for_events(second, tmp_path, 2)
-    assert events_on_the_shelf(tmp_path) == (setup, (caught_whole(range(3), 1), caught_whole(range(3), 2)))
+        yield first, second
+
+
+@pytest.mark.parametrize("end", ["terminate", "kill"])
+def test_a_second_window_shows_the_first_and_goes_on_when_that_is_gone(two_windows, tmp_path, map_of_the_app, end):
+    (first, second), hands = two_windows, map_of_the_app
+    main_button = hands.by_text("Count round 1")
+    before, bar = second.picture(), picture_of(first, main_button)
+    assert difference(before, first.picture()) > ALIKE  # it says that another window has the games
+    first.tap(*place(hands.tile("Paul")))
+    wait_for_events(first, tmp_path, 1)
+    second.wait_until(lambda: second.picture() != before, "the trick of the first window")
+    second.rest()
+    getattr(first.process, end)()
+    second.wait_until(lambda: difference(picture_of(second, main_button), bar) < ALIKE, "the place of the first")
+    second.rest()
+    second.tap(*place(hands.tile("Debbie")))
+    wait_for_events(second, tmp_path, 2)
+    second.process.terminate()
+    second.process.wait()
+    assert events_on_the_shelf(tmp_path)[1] == (caught_whole(range(3), 1), caught_whole(range(3), 2))
+
+
+def test_two_windows_pass_the_game_on_and_back(two_windows, tmp_path, map_of_the_app):
+    hands, use_it_here = map_of_the_app, (SMALL[0] - 80, 44)
+    main_button = hands.by_text("Count round 1")
+    bar = picture_of(two_windows[0], main_button)
+    two_windows[0].tap(*place(hands.tile("Anne")))
+    wait_for_events(two_windows[0], tmp_path, 1)
+    for count, (giving, taking) in enumerate((two_windows, two_windows[::-1]), start=2):
+        taking.tap(*use_it_here)
+        taking.wait_until(lambda taking=taking: difference(picture_of(taking, main_button), bar) < ALIKE, "the game")
+        taking.rest()
+        taking.tap(*place(hands.tile("Paul")))
+        wait_for_events(taking, tmp_path, count)
+        giving.wait_until(lambda giving=giving: difference(picture_of(giving, main_button), bar) > ALIKE, "the strip")

@@ -23,7 +23,7 @@ def tick(running, row: DrawRow) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_the_rule_sheets_draw(start, form):
     running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS[form])
-    assert [(row.name, row.place, row.own, row.need) for row in rows(running)] == [
+    assert [(row.view.name, row.view.place, row.view.own, row.view.need) for row in rows(running)] == [
         ("Paul", 1, 4, 5),
         ("Nikki", 2, 8, 1),
         ("Debbie", 3, 8, 1),
@@ -49,16 +49,16 @@ def test_no_tie_shows_no_last_trick(start):
 
 def test_ticking_off_moves_the_ring_and_survives_a_rotation(start):
     running = opened(start, "draw", session_of(RULE_SHEET))
-    assert [row.name for row in rows(running) if row.is_next] == ["Paul"]
+    assert [row.view.name for row in rows(running) if row.view.is_next] == ["Paul"]
     tick(running, rows(running)[0])
-    assert [row.name for row in rows(running) if row.is_next] == ["Nikki"]
+    assert [row.view.name for row in rows(running) if row.view.is_next] == ["Nikki"]
     assert running.sees("1 of 3 drawn")
     running.resize(FORMS["phone"])
-    assert [row.name for row in rows(running) if row.is_ticked] == ["Paul"]
+    assert [row.view.name for row in rows(running) if row.view.is_ticked] == ["Paul"]
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
     assert running.sees("0 of 3 drawn")
-    assert [row.name for row in rows(running) if row.is_next] == ["Paul"]
+    assert [row.view.name for row in rows(running) if row.view.is_next] == ["Paul"]
 
 
 def test_ticks_do_not_survive_another_draw_for_the_same_round(start):
@@ -68,7 +68,7 @@ def test_ticks_do_not_survive_another_draw_for_the_same_round(start):
     session.undo()
     session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
     running.settle()
-    assert not any(row.is_ticked for row in rows(running))
+    assert not any(row.view.is_ticked for row in rows(running))
 
 
 def test_start_is_never_blocked_by_ticks(start):

@@ -13,7 +13,7 @@ from tests.screens.shelves import shelf_with
 
 
 def plan(running) -> list[tuple[str, int]]:
-    return [(row.name, row.need) for row in running.all(DrawRow)]
+    return [(row.view.name, row.view.need) for row in running.all(DrawRow)]
 
 
 def enter(running, kind: str, keys: str) -> None:

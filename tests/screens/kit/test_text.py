@@ -4,10 +4,12 @@ import pytest
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import Rectangle
 
 from screens.kit.panels import Panel
 from screens.kit.text.letters import fitting_share, natural_width
 from screens.kit.text.widgets import FitText, OneLine, Paragraph, Text
+from screens.kit.theme import theme
 
 
 @pytest.fixture
@@ -97,3 +99,15 @@ def test_a_text_that_fits_tries_no_size_before_it_knows_its_place(running, put, 
     inner.add_widget(FitText(text="a text that shrinks"))
     put(outer)
     assert set(tried) == {(1260, 780)}
+
+
+def test_light_letters_on_a_dark_ground_are_drawn_as_strong_as_dark_ones(running, put):
+    text = put('Text:\n    text: "in the stockroom"\n    size_hint: None, None\n    size: 300, 40')
+
+    def drawn() -> int:
+        return sum(tuple(each.size) != (0, 0) for each in text.canvas.children if isinstance(each, Rectangle))
+
+    for mode, bold, times in (("dark", False, 2), ("light", False, 1), ("black", False, 2), ("dark", True, 1)):
+        theme.mode, text.bold = mode, bold
+        running.settle()
+        assert drawn() == times, (mode, bold)

@@ -66,7 +66,8 @@ def _draw(running: Running, state: TableState) -> tuple[object, object]:
     plan = state.round.draw
     if plan is None or state.overfished is not None:
         return None, None
-    drawn = {row.name: {_said(each) for each in row.walk() if isinstance(each, Text)} for row in running.all(DrawRow)}
+    rows = running.all(DrawRow)
+    drawn = {row.view.name: {_said(each) for each in row.walk() if isinstance(each, Text)} for row in rows}
     expected = {name: str(max(0, plan.hand - own)) for name, own in zip(state.setup.players, plan.stock_before)}
     return {name: expected.get(name) for name, texts in drawn.items() if expected.get(name) in texts}, expected
 

@@ -252,7 +252,7 @@ class Hands(Running):
 
     def tick_off(self, count: int) -> None:
         """Tick off those who have drawn."""
-        for row in [row for row in self.all(DrawRow) if row.has_tick][:count]:
+        for row in [row for row in self.all(DrawRow) if row.view.has_tick][:count]:
             self.tap_shown(next(child for child in row.children if isinstance(child, Tick)))
 
     def start_round(self) -> None:

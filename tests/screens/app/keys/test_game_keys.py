@@ -118,8 +118,8 @@ def test_draws_are_ticked_off_and_the_round_begins(start, session):
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
     running = on(start, "draw", session)
     press(running, "1")
-    assert running.app.page.view.plan.rows[0]["is_ticked"]
+    assert running.app.page.view.plan.rows[0].is_ticked
     press(running, "1", "2")
-    assert [row["is_ticked"] for row in running.app.page.view.plan.rows] == [False, True, False, False]
+    assert [row.is_ticked for row in running.app.page.view.plan.rows] == [False, True, False, False]
     press(running, "enter")
     assert running.app.page.name == "table"

@@ -1,0 +1,42 @@
+"""Of Kivy's style just those rules are loaded that our screens need."""
+
+from importlib import import_module
+from pathlib import Path
+
+import kivy
+from kivy.lang import Builder
+from kivy.uix.textinput import TextInputCutCopyPaste
+from kivy.uix.widget import Widget
+
+from companion.language import speaking
+from screens.app.app import all_pages
+from screens.kit.controls.field import Entry
+from screens.kit.kivy_style import LAYOUTS, TYPING, UNCUT, rules_of
+
+UNUSED = ("Scatter", "AsyncImage")  # loaded by Kivy, and never made
+
+
+def test_every_widget_that_is_loaded_has_its_style_and_no_other():
+    for module in (target.partition(":")[0] for target in all_pages().values()):
+        import_module(module)
+    style = Path(kivy.kivy_data_dir, "style.kv").read_text(encoding="utf-8")
+    styled = {name for names, _rule in rules_of(style) for name in names}
+    loaded = {widget.__name__ for widget in subclasses(Widget) if widget.__module__.startswith(("screens.", "kivy."))}
+    assert {"Label", "ScrollView", "TextInput", "BubbleButton"} <= loaded & styled
+    assert loaded & styled <= {*LAYOUTS, *TYPING, *UNCUT, *UNUSED}
+    rules = {rule.name for _selector, rule in Builder.rules}
+    assert {"<ScrollView>", "<TextInput>"} <= rules
+    assert not {"<Slider>", "<ColorPicker>", "<VideoPlayer>", "<ScreenManager>", "<StencilView>"} & rules
+
+
+def test_the_bubble_to_cut_and_paste_speaks_the_language_of_the_reader():
+    with speaking("de"):
+        bubble = TextInputCutCopyPaste(textinput=Entry())
+    buttons = (bubble.but_cut, bubble.but_copy, bubble.but_paste, bubble.but_selectall)
+    assert [button.text for button in buttons] == ["Ausschneiden", "Kopieren", "Einfügen", "Alles auswählen"]
+
+
+def subclasses(of: type) -> set[type]:
+    """All kinds of a widget that are loaded now."""
+    found = set(of.__subclasses__())
+    return found.union(*map(subclasses, found))
