@@ -64,7 +64,7 @@ PAGES = {
 BACK_KEY = 27  # Escape, and the back button of Android
 SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
 HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
-LISTENS = 0.5  # seconds between two looks whether another window wants the shelf
+LISTENS = 1.0  # seconds between two looks whether another window wants the shelf
 HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
 AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
 TEXT_SCALES = (0.85, 1.6)
@@ -149,7 +149,6 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         """Have everything on the disk and do nothing more with the shelf."""
         if self.shared is not None:
             self.shared.close()
-            self._shared_no_more()
         self._leave()
         for planned in (self.remember, self._save_again, self._hand_over_if_asked):
             Clock.unschedule(planned)
@@ -186,7 +185,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         self.look_after()
         # People look at the first page for a moment.
         Clock.schedule_once(self.load_ahead, AT_REST)
-        if session.shelf is not None:
+        if session.shelf is not None and platform != "android":  # there is no second window, and looking wakes it
             Clock.schedule_interval(self._hand_over_if_asked, LISTENS)
 
     def _hand_over_if_asked(self, _elapsed: float) -> None:

@@ -142,6 +142,7 @@ class SecondWindow:
 def hand_over(app) -> None:
     """Leave the shelf to the window that has asked for it, and watch from now on what happens there."""
     app.rest()
+    app.shared = app.phones = None  # who follows here follows nothing any more
     app.session.shelf.close()
     SecondWindow(app, waits=GOOD_FOR)
 

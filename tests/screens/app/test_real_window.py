@@ -190,4 +190,3 @@ def test_two_windows_pass_the_game_on_and_back(two_windows, tmp_path, map_of_the
         taking.tap(*place(hands.tile("Paul")))
         wait_for_events(taking, tmp_path, count)
         giving.wait_until(lambda giving=giving: difference(picture_of(giving, main_button), bar) > ALIKE, "the strip")
-

@@ -68,6 +68,6 @@ def resting(folder: Path, runs: int) -> list[Figure]:
             "",
             COUNT,
             [ours["clocks"] - other["clocks"] for ours, other in zip(apps, bares)],
-            most=0,
+            most=1,  # on a desktop it looks whether another window wants the shelf
         ),
     ]
