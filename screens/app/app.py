@@ -1,6 +1,5 @@
 """The app: window, look, navigation, and the running game; builds only the first page at the start."""
 
-import gc
 import os
 from dataclasses import replace
 
@@ -391,7 +390,6 @@ def run() -> None:
             open_later(left_with, begin)
         # Android tells of further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
-        gc.enable()  # the start is over
 
     def begin(session) -> None:
         from companion.shelf import ShelfFault

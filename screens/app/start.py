@@ -1,6 +1,5 @@
 """The one entrance: words on the command line are answered there, no words open the app."""
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -31,9 +30,6 @@ def loaded_app() -> Callable[[], None]:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # One reader of pictures is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
-    # Nearly everything that is loaded now stays: to look through it for rubbish again and again would take an eighth of
-    # the start. The app allows it when the shelf is open.
-    gc.disable()
     from screens.app.app import run
 
     return run

@@ -4,7 +4,6 @@ from contextlib import suppress
 from functools import partial
 from typing import ClassVar
 
-from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -18,7 +17,7 @@ from screens.app.page import Page
 from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.home import switch  # noqa: F401  (page.kv uses it)
 from screens.kit import panels
-from screens.kit.layouts import show_or_hide
+from screens.kit.layouts import Arranged, show_or_hide
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share
 from screens.kit.text.widgets import FitText
@@ -72,7 +71,7 @@ def small_choices() -> tuple[HomeChoice, ...]:
     )
 
 
-class Standing(BoxLayout):
+class Standing(Arranged, BoxLayout):
     """The players of the open game with their points, side by side."""
 
     entries = ListProperty()
@@ -81,7 +80,6 @@ class Standing(BoxLayout):
     widest = NumericProperty("128dp")  # of one player's column
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("size", "entries", "name_sp"):
             self.fbind(name, self._arrange)

@@ -1,7 +1,6 @@
 """The bars at the top and the bottom of a screen, and the one that takes back what was done to a list."""
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,6 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.controls.buttons import IconButton, PushButton
 from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Arranged
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
@@ -20,14 +20,13 @@ load_rules(__file__)
 FLOOR, LEAST_TITLE = 0.6, 0.68  # shares that a title shrinks to: of its size, and of its size at normal text
 
 
-class Titles(FloatLayout):
+class Titles(Arranged, FloatLayout):
     """A title and, where there is room beside it, a muted subtitle on the same line."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._title = FitText(sp=26, bold=True, size_hint=(None, None))
         self._subtitle = FitText(sp=20, role="text_muted", size_hint=(None, None), floor=0.9)
         super().__init__(**kwargs)

@@ -1,7 +1,10 @@
 """What layouts of ours share: boxes, and what is shown at all."""
 
+from kivy.clock import Clock
 from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.kit.drawn import Drawn
@@ -21,6 +24,18 @@ def place(widget: Widget, x: float, y: float, width: float, height: float) -> No
     widget.pos = (x, y)
 
 
+class Arranged(Widget):
+    """Places its children itself, once for all that changed in a frame: `_arrange` asks for it."""
+
+    def __init__(self, **kwargs) -> None:
+        self._arrange = Clock.create_trigger(self.arrange_now, -1)
+        super().__init__(**kwargs)
+
+    def arrange_now(self, *_args) -> None:
+        """Give every child its place."""
+        raise NotImplementedError
+
+
 def lay_out(widget: Widget) -> None:
     """Give everything below a widget its place at once.
 
@@ -33,15 +48,20 @@ def lay_out(widget: Widget) -> None:
 def _lay_out(widget: Widget) -> None:
     if isinstance(widget, Drawn) and widget.moves_others:
         widget.paint_now()
-    # Layouts of Kivy, and those of ours that place their children themselves.
-    steps = [getattr(widget, name) for name in ("do_layout", "arrange_now") if hasattr(widget, name)]
-    for step in steps:
-        step()
+    _place_children(widget)
     for child in widget.children[:]:
         _lay_out(child)
     if None in widget.size_hint:  # it may be as high as what it holds
-        for step in steps:
-            step()
+        _place_children(widget)
+
+
+def _place_children(widget: Widget) -> None:
+    if isinstance(widget, Layout):
+        widget.do_layout()
+    if isinstance(widget, ScrollView):
+        widget.update_from_scroll()
+    if isinstance(widget, Arranged):
+        widget.arrange_now()
 
 
 class Column(BoxLayout):

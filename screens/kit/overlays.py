@@ -2,12 +2,12 @@
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import bars, scrolling  # noqa: F401  (the rule below uses them)
+from screens.kit.layouts import Arranged
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import SHEET
@@ -23,7 +23,7 @@ class SheetPanel(Panel):
         return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
 
-class Sheet(FloatLayout):
+class Sheet(Arranged, FloatLayout):
     """Comes up with `open`, goes with `close`, by its button, a tap beside it, back or Escape; then says `on_close`.
 
     Children go into its column and need a height of their own; it scrolls when there are more than fit.
@@ -37,7 +37,6 @@ class Sheet(FloatLayout):
     is_open = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget) -> None:

@@ -3,11 +3,11 @@
 from bisect import bisect_right
 from itertools import accumulate
 
-from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ScrollPane
 
@@ -16,7 +16,7 @@ load_rules(__file__)
 NEAR_THE_END = 3  # heights of the window that are left when more rows are asked for
 
 
-class RowPane(ScrollPane):
+class RowPane(Arranged, ScrollPane):
     """Shows `rows`, each a dict with its `kind` (a class), its `tall` in pixels and the values of its properties.
 
     `on_more` asks for further rows when the end comes near; `on_room` tells that rows have another width or
@@ -30,7 +30,6 @@ class RowPane(ScrollPane):
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._tops: list[float] = [0.0]
         self._shown: dict[int, Widget] = {}
         self._free: dict[str, list[Widget]] = {}

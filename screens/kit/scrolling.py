@@ -55,10 +55,6 @@ class ScrollPane(ScrollView):
             self.scroll_y = 1.0
         self._cut_off(not fits or self.do_scroll_x)
 
-    def do_layout(self) -> None:
-        """Give what it holds its place at once, as layouts do."""
-        self.update_from_scroll()
-
     def scroll_to(self, *args, **kwargs) -> None:
         if self.do_scroll_x or self.do_scroll_y:  # else everything is to be seen, and would only be moved aside
             super().scroll_to(*args, **kwargs)

@@ -21,6 +21,7 @@ from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import Arranged
 from screens.kit.palette import DARK, LIGHT, SUITS
 from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
@@ -148,7 +149,7 @@ class SettingTile(TapPanel):
         App.get_running_app().prefer(self.key, self.value)
 
 
-class Choices(GridLayout):
+class Choices(Arranged, GridLayout):
     """A tile for each value of a setting, with its word; side by side, as many as have room."""
 
     key = StringProperty("")
@@ -160,10 +161,9 @@ class Choices(GridLayout):
 
     def __init__(self, **kwargs) -> None:
         self._fill = Clock.create_trigger(self._fill_now, -1)
-        self._level = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         self.fbind("words", self._fill)
-        self.fbind("cols", self._level)
+        self.fbind("cols", self._arrange)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -181,8 +181,8 @@ class Choices(GridLayout):
             }
             for value, word in self.words.items()
         ]
-        refill(self, SettingTile, entries, lambda tile: tile.fbind("wanted", self._level))
-        self._level()
+        refill(self, SettingTile, entries, lambda tile: tile.fbind("wanted", self._arrange))
+        self._arrange()
 
     def arrange_now(self, *_args) -> None:
         """Make the tiles of a row equally high."""

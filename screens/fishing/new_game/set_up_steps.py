@@ -2,7 +2,6 @@
 
 from math import cos, pi, sin
 
-from kivy.clock import Clock
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
@@ -15,6 +14,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish, draw_float, wave
+from screens.kit.layouts import Arranged
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -185,13 +185,12 @@ class StepTile(TapPanel):
         return words + self.padding[1] + self.padding[3] + 4 * self.spacing + dp(2)
 
 
-class StepGrid(GridLayout):
+class StepGrid(Arranged, GridLayout):
     """The tiles in rows; a row is as high as its longest words need, and all together fill `room` where they can."""
 
     room = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("room", "width", "cols", "children"):
             self.fbind(name, self._arrange)

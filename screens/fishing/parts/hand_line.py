@@ -1,6 +1,5 @@
 """What a row of a draw is made of: a number on a disc, a name with a note, a hand as small cards."""
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -8,6 +7,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import Arranged
 from screens.kit.panels import Badge
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
@@ -30,7 +30,7 @@ class PlaceDisc(Badge):
     ink = StringProperty("text")
 
 
-class NameLine(FloatLayout):
+class NameLine(Arranged, FloatLayout):
     """A name with a muted note on the same line of writing; the note gives way first, then the name shrinks."""
 
     text = StringProperty("")
@@ -41,7 +41,6 @@ class NameLine(FloatLayout):
     note_sp = NumericProperty(20)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._name = FitText(bold=True, may_shorten=True, size_hint=(None, None))
         self._note = FitText(role="text_muted", size_hint=(None, None))
         super().__init__(**kwargs)

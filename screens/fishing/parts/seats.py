@@ -4,7 +4,6 @@ from math import hypot
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -17,6 +16,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.drawings.pond import FLOAT, Pond
 from screens.kit.drawings import ink
+from screens.kit.layouts import Arranged
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -88,7 +88,7 @@ class SeatCard(Tap, FloatPanel):
         """A finger let it go."""
 
 
-class SeatTable(FloatLayout):
+class SeatTable(Arranged, FloatLayout):
     """Everybody around the pond, clockwise from the top left; nothing moves but what a finger drags."""
 
     __events__ = ("on_swap", "on_choose", "on_empty")
@@ -98,7 +98,6 @@ class SeatTable(FloatLayout):
     opener = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.cards: list[SeatCard] = []
         self._pond = Pond()
         self._floats_to: ink.Point | None = None

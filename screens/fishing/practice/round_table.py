@@ -4,7 +4,6 @@ from math import cos, pi, sin
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -17,7 +16,7 @@ from screens.fishing.drawings.cards import CardFace
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import corner
-from screens.kit.layouts import place
+from screens.kit.layouts import Arranged, place
 from screens.kit.panels import FloatPanel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -87,7 +86,7 @@ class TableTop(Painted):
         ink.Ink(ink.filled(edge))
 
 
-class RoundTable(FloatPanel):
+class RoundTable(Arranged, FloatPanel):
     """Has a seat and a card for everybody, as large as the room allows; `on_answer` tells who was tapped."""
 
     __events__ = ("on_answer",)
@@ -95,7 +94,6 @@ class RoundTable(FloatPanel):
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         self._top = TableTop(size_hint=(None, None))
         self.cards = [PracticeCard(size_hint=(None, None)) for _name in PLAYERS]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,6 +12,7 @@ from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.fishing.referee.view import ConditionsView
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
@@ -31,14 +31,13 @@ class CalledChip(Tap, Ground, BoxLayout):
     can_change = BooleanProperty(False)
 
 
-class Conditions(BoxLayout):
+class Conditions(Arranged, BoxLayout):
     """What is in force, with as many words as there is room for."""
 
     page = ObjectProperty(None)
     view = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget) -> None:

@@ -1,6 +1,5 @@
 """The grid of all cards: every suit in a line, in two lines, or one suit at a time where there is little room."""
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
@@ -16,6 +15,7 @@ from screens.fishing.referee.view import CardsView
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.layouts import Arranged
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
@@ -76,14 +76,13 @@ class TabStrip(Ground, FloatLayout):
     """The surface below the tabs."""
 
 
-class RefereeGrid(FloatLayout):
+class RefereeGrid(Arranged, FloatLayout):
     """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
 
     page = ObjectProperty(None)
     arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._cells: dict[Card, GridCell] = {}
         self._tabs: list[SuitTab] = []
         self._strip: TabStrip | None = None

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +13,7 @@ from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column
+from screens.kit.layouts import Arranged, Column
 from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width, word_share
@@ -80,7 +79,7 @@ class CatchCards(Painted):
             draw_card(card, self.x + place * dp(CARD_STEP), self.y, dp(CARD[0]), dp(CARD[1]))
 
 
-class CatchRow(FloatLayout):
+class CatchRow(Arranged, FloatLayout):
     """A player with the cards they catch: beside the name, or below it where that is too narrow."""
 
     view = ObjectProperty(None, rebind=True)
@@ -88,7 +87,6 @@ class CatchRow(FloatLayout):
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         for name in ("pos", "size", "view", "rows"):
             self.fbind(name, self._arrange)
         self.ids.count.fbind("font_size", self._arrange)

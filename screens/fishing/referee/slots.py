@@ -1,6 +1,5 @@
 """The places of a trick: one for each player in play order, with the card that lies there."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,6 +9,7 @@ from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.view import SlotView
 from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Arranged
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -25,7 +25,7 @@ LINE = 1.3  # height of a line of text to its size
 load_rules(__file__)
 
 
-class TrickSlot(Tap, Ground, FloatLayout):
+class TrickSlot(Arranged, Tap, Ground, FloatLayout):
     """A player's place in the trick: tap chooses it, a long press empties it.
 
     The name stands beside the card, with its number in the order of play above and a line below; where that is too
@@ -43,7 +43,6 @@ class TrickSlot(Tap, Ground, FloatLayout):
     name_sp = NumericProperty(26)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._face = CardFace(size_hint=(None, None))
         self._number = FitText(sp=18, bold=True, role="text_muted", size_hint=(None, None))
         self._name = FitText(bold=True, size_hint=(None, None), may_shorten=True)

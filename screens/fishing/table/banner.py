@@ -1,6 +1,5 @@
 """The banner: the line that always says what to do now, and beside or below it what is in force for this trick."""
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -12,7 +11,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon, draw_icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import place, show_or_hide
+from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.panels import RuleLine, TapFloatPanel
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Wording
@@ -36,7 +35,7 @@ class BuoySign(Painted):
         draw_icon(self.icon, diameter * 0.62, self.center, theme.of("on_buoy"))
 
 
-class Banner(TapFloatPanel):
+class Banner(Arranged, TapFloatPanel):
     """What to do at the left or on top; the signs at the right, or below on a phone; alone where there is one line."""
 
     page = ObjectProperty(None)
@@ -48,7 +47,6 @@ class Banner(TapFloatPanel):
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._signs: list[tuple[Sign, Widget | None, Wording]] = []
         self._title = Wording(bold=True, sp=TITLE, one_line=True, size_hint=(None, None))
         self._to_do = Wording(bold=True, sp=TO_DO, role="accent", one_line=True, size_hint=(None, None))

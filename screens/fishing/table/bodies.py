@@ -1,6 +1,5 @@
 """The bodies of the table page: plain rows, and facing seats."""
 
-from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
@@ -19,7 +18,7 @@ from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import LastActionView, Phase, TableView
 from screens.kit.drawings.painted import Ground
 from screens.kit.facing import LEFT, OPPOSITE, Turned
-from screens.kit.layouts import ShownBox, place
+from screens.kit.layouts import Arranged, ShownBox, place
 from screens.kit.panels import TapPanel
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
@@ -81,14 +80,13 @@ class TableBody(Body):
         self.ids.tiles.give(giver, taker)
 
 
-class FacingStatus(FloatLayout):
+class FacingStatus(Arranged, FloatLayout):
     """One line for each long side: what is in force, the trick, and the last action."""
 
     page = ObjectProperty(None)
     angle = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         options = {"page": self.page, "angle": self.angle, "size_hint": (None, None)}
         self.banner = Banner(ground="", pad=dp(8), one_line=True, **options)
@@ -119,11 +117,10 @@ class FacingStatus(FloatLayout):
         place(self.banner, self.x, self.y, self.trick.x - gap / 2 - self.x, self.height)
 
 
-class TableFacing(FloatBody):
+class TableFacing(Arranged, FloatBody):
     """Facing seats: tiles along the edges, turned towards their players, and the status for both long sides."""
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         page = self.page
         self.tiles: list[Tile] = []

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import (
@@ -22,7 +21,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc, who
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import place, show_or_hide
+from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.lit import Lit
 from screens.kit.panels import RuleLine
 from screens.kit.text.letters import natural_width
@@ -65,7 +64,7 @@ class Shares(Painted):
             x += wide + gap
 
 
-class LastActionBar(Lit, FloatLayout):
+class LastActionBar(Arranged, Lit, FloatLayout):
     """Says what was done last and offers Split, Undo and Redo, and after a tap what can be said of the next trick.
 
     While a trick is split, it shows how the cards are shared.
@@ -78,7 +77,6 @@ class LastActionBar(Lit, FloatLayout):
     short = BooleanProperty(False)  # as on a phone: fewer words, icons only
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
         self.line = RuleLine(size_hint=(None, None))
 

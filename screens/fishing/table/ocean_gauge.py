@@ -2,14 +2,13 @@
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from companion.fishing.rounds import OCEAN_AT_START, Forecast
 from companion.language import _, ngettext
 from screens.kit.drawings.shapes import Tank
-from screens.kit.layouts import place, show_or_hide
+from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.panels import TapFloatPanel
 from screens.kit.text.letters import INK, natural_width
 from screens.kit.text.widgets import OneLine, Wording
@@ -18,7 +17,7 @@ from screens.kit.theme import theme
 DRAIN = 0.4  # seconds
 
 
-class OceanGauge(TapFloatPanel):
+class OceanGauge(Arranged, TapFloatPanel):
     """Stands beside the tiles, lies above them, or is a small sign in the corner of a phone."""
 
     left = NumericProperty(0)
@@ -30,7 +29,6 @@ class OceanGauge(TapFloatPanel):
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.tank = Tank(full=OCEAN_AT_START, size_hint=(None, None))
         self.head = OneLine(bold=True)
         self.figure = OneLine(bold=True)

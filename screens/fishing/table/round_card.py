@@ -2,7 +2,6 @@
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
@@ -11,7 +10,7 @@ from companion.language import _
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_float
-from screens.kit.layouts import place, show_or_hide
+from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.panels import TapFloatPanel
 from screens.kit.text.letters import natural_width, smallest
 from screens.kit.text.widgets import OneLine
@@ -56,7 +55,7 @@ class RoundMarks(Painted):
         draw_float(x, y, self.diameter)
 
 
-class RoundCard(TapFloatPanel):
+class RoundCard(Arranged, TapFloatPanel):
     """Stands as eight rows beside the tiles, or lies as eight columns above them."""
 
     number = NumericProperty(0)
@@ -64,7 +63,6 @@ class RoundCard(TapFloatPanel):
     look = OptionProperty("standing", options=("standing", "lying"))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.marks = RoundMarks(size_hint=(None, None))
         self.heads = [OneLine(role="text_muted") for _each in range(2)]
         self.numbers = [OneLine() for _each in range(8)]

@@ -1,6 +1,5 @@
 """The bar below the tiles: how far the round is, and the pages the table is used with."""
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -10,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.language import _
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import place
+from screens.kit.layouts import Arranged, place
 from screens.kit.text.letters import INK, natural_width, smallest
 from screens.kit.text.widgets import OneLine
 from screens.kit.theme import theme
@@ -38,7 +37,7 @@ class TrickPips(Painted):
             ink.Ink(ink.box(x, self.y, wide, self.height, min(wide, self.height) * 0.4))
 
 
-class TrickMark(FloatLayout):
+class TrickMark(Arranged, FloatLayout):
     """Trick n of N over its pips."""
 
     trick = NumericProperty(0)
@@ -47,7 +46,6 @@ class TrickMark(FloatLayout):
     has_pips = BooleanProperty(True)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.now = OneLine(bold=True)
         self.of_all = OneLine(role="text_muted")
         self.pips = TrickPips(size_hint=(None, None))
@@ -85,7 +83,7 @@ class TrickMark(FloatLayout):
         return natural_width(self.now.text, size, True) + natural_width(self.of_all.text, size)
 
 
-class TableActions(BoxLayout):
+class TableActions(Arranged, BoxLayout):
     """Buttons in a row, the last one the main one, with as many words as fit into `room`.
 
     All with their words; or the main one alone with its own, or with its short ones; or icons alone.
@@ -96,7 +94,6 @@ class TableActions(BoxLayout):
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("room", "labelled", "text_scale", "children"):
             self.fbind(name, self._arrange)

@@ -4,7 +4,6 @@ from functools import cached_property
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
@@ -20,7 +19,7 @@ from screens.kit.drawings.face import FaceDisc, who
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_fish
-from screens.kit.layouts import place, show_or_hide
+from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.panels import TapFloatPanel
 from screens.kit.text.widgets import FitText, OneLine, Wording
 from screens.kit.theme import theme
@@ -86,7 +85,7 @@ class TileButton(PushButton):
     says = StringProperty("")
 
 
-class Tile(TapFloatPanel):
+class Tile(Arranged, TapFloatPanel):
     """Points, catch and stockroom of one player; in a split the cards of this trick with less and more."""
 
     page = ObjectProperty(None)
@@ -105,7 +104,6 @@ class Tile(TapFloatPanel):
     look = OptionProperty("large", options=("large", "row"))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.face_disc = FaceDisc(size_hint=(None, None))
         self.name_text = FitText(bold=True, may_shorten=True, floor=0.66, size_hint=(None, None))
         self.points_text = OneLine(bold=True)

@@ -2,7 +2,6 @@
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty
@@ -12,6 +11,7 @@ from screens.fishing.table.tile import Tile
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import Arranged
 from screens.kit.theme import theme
 
 # The rows of seats for each form and number of players; read clockwise they are the seating.
@@ -83,14 +83,13 @@ class CaughtCards(Painted):
             ink.Ink(ink.ring(inner, dp(2)))
 
 
-class TileField(FloatLayout):
+class TileField(Arranged, FloatLayout):
     """A tile for each player."""
 
     page = ObjectProperty(None)
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self.tiles: list[Tile] = []
         self._chevrons = Chevrons(size_hint=(None, None))
         self.cards = CaughtCards(size_hint=(None, None))

@@ -7,6 +7,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share, natural_width
@@ -30,7 +31,7 @@ MARGIN = 10  # dp at both sides of the words at least
 load_rules(__file__)
 
 
-class PushButton(Tap, Ground, FloatLayout):
+class PushButton(Arranged, Tap, Ground, FloatLayout):
     """A button with an icon, a label or both. `kind` gives it its colours; `ground` and `ink` can overrule them."""
 
     text = StringProperty("")
@@ -47,7 +48,6 @@ class PushButton(Tap, Ground, FloatLayout):
     align = OptionProperty("center", options=("center", "left"))
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         self._colour = Clock.create_trigger(self._colour_now, -1)
         self._label: Text | None = None  # most buttons have only one of both
         self._icon: Icon | None = None

@@ -1,6 +1,5 @@
 """Controls that hold a choice: chips, segment, toggle, tick."""
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -12,6 +11,7 @@ from screens.kit.controls.buttons import FLOOR, PushButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.layouts import Arranged
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -175,7 +175,7 @@ class Tick(OnOff):
         ink.Ink(ink.ring(edge, dp(3)))
 
 
-class NameChips(FloatLayout):
+class NameChips(Arranged, FloatLayout):
     """Chips for some `options`, pairs of a value and its word; `on_choice` tells when a finger chooses one.
 
     With `can_clear` a second tap on the chosen one takes the choice back.
@@ -192,7 +192,6 @@ class NameChips(FloatLayout):
     wanted = NumericProperty(0)  # the width of all of them on one line
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         self.fbind("options", self._fill)
         self.fbind("value", self._select)

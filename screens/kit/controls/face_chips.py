@@ -1,11 +1,11 @@
 """People to choose from: a chip with face and name each, in as many lines as they need."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit.layouts import Arranged
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -24,7 +24,7 @@ class FaceChip(TapPanel):
     selected = BooleanProperty(False)
 
 
-class FaceChips(FloatLayout):
+class FaceChips(Arranged, FloatLayout):
     """A chip for each of `people`, pairs of name and face; `on_choice` tells which name was tapped.
 
     Where there is room for `most` lines only, the last chip says how many more there are; a tap on it shows them all.
@@ -41,7 +41,6 @@ class FaceChips(FloatLayout):
     shows_all = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
         for name in ("people", "chosen", "most", "most_of_all", "pos", "size", "text_scale", "shows_all"):
             self.fbind(name, self._arrange)

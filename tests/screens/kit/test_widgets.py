@@ -145,6 +145,15 @@ def test_segment_tells_the_choice(running, put):
     assert told == [("g",)]
 
 
+@pytest.mark.parametrize(("width", "is_even"), [(400, True), (200, False)])
+def test_a_long_word_of_a_segment_takes_room_from_short_ones(running, put, width, is_even):
+    segment = put(f"Segment:\n    options: ['3', 'Head to head']\n    size_hint_x: None\n    width: {width}")
+    running.settle()
+    long, short = segment.children
+    assert (long.width == short.width) is is_even
+    assert short.width <= long.width
+
+
 @pytest.mark.parametrize("kind", ["Toggle", "Tick"])
 def test_toggles_change_and_tell(running, put, kind):
     toggle = put(f"{kind}:\n    pos: 200, 200")
