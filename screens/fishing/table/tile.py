@@ -1,10 +1,7 @@
 """A player's tile on the table: a tap says that this player caught the trick."""
 
-from functools import cached_property
-
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
@@ -13,15 +10,15 @@ from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
 from screens.fishing.table.tile_marks import LeaderMark, PenaltyMark
-from screens.kit.controls.buttons import IconButton, PushButton
-from screens.kit.drawings import ink
-from screens.kit.drawings.face import FaceDisc, who
+from screens.fishing.table.tile_split import TileSplit
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_fish
-from screens.kit.layouts import Arranged, place, show_or_hide
+from screens.kit.layouts import Arranged, show_or_hide
 from screens.kit.panels import TapFloatPanel
-from screens.kit.text.widgets import FitText, OneLine, Wording
+from screens.kit.text.widgets import FitText, OneLine
 from screens.kit.theme import theme
 
 SHOWN = (
@@ -56,27 +53,6 @@ class TileFish(Painted):
         line = theme.mix("accent" if self.lit else "fish_rest", "accent", self.jump)
         body = theme.mix("accent_soft" if self.lit else "surface", "accent", self.jump * 0.5)
         draw_fish(x, y, width, body, line, line=line)
-
-
-class SplitCards(Painted):
-    """The cards of a trick as small slots; those of this player are filled."""
-
-    count = NumericProperty(0)
-    cards = NumericProperty(4)
-    role = StringProperty("text")
-    repaint_on = ("count", "cards", "role")
-
-    def paint(self) -> None:
-        wide, gap = min(dp(30), self.height * 0.74), dp(5)
-        x = self.center_x - (self.cards * (wide + gap) - gap) / 2
-        for i in range(int(self.cards)):
-            left = x + i * (wide + gap)
-            if i < self.count:
-                Color(*theme.of(self.role))
-                ink.Ink(ink.box(left, self.y, wide, self.height, dp(5)))
-            else:
-                Color(*theme.of("outline"))
-                ink.Ink(ink.ring(ink.rounded(left, self.y, wide, self.height, dp(5)), dp(2)))
 
 
 class TileButton(PushButton):
@@ -115,6 +91,7 @@ class Tile(Arranged, TapFloatPanel):
         self.fish = TileFish(size_hint=(None, None))
         self.leader_mark = LeaderMark(size_hint=(None, None))
         self.penalty_mark = PenaltyMark(size_hint=(None, None))
+        self.split: TileSplit | None = None  # few tricks are ever split, so it is made for the first one
         self.penalty_button = TileButton(
             text="–3", sp=28, padding_x=dp(4), size_hint=(None, None), takes_long_press=True, guard=DOUBLE_TAP
         )
@@ -127,37 +104,6 @@ class Tile(Arranged, TapFloatPanel):
         for each in ("pos", "size", "look", *SHOWN):
             self.fbind(each, self._arrange)
         self._arrange()
-
-    # Few tricks are ever split, so what that takes is made for the first one.
-
-    @cached_property
-    def count_text(self) -> OneLine:
-        """How many cards of this trick the player gets."""
-        return OneLine(bold=True)
-
-    @cached_property
-    def less_button(self) -> IconButton:
-        """Takes one of them away."""
-        button = IconButton(icon="minus", kind="soft")
-        button.bind(on_tap=lambda _button: self.page.less(self.seat))
-        return button
-
-    @cached_property
-    def more_button(self) -> IconButton:
-        """Gives one more."""
-        button = IconButton(icon="plus", kind="soft")
-        button.bind(on_tap=lambda _button: self.page.more(self.seat))
-        return button
-
-    @cached_property
-    def cards(self) -> SplitCards:
-        """The same as slots."""
-        return SplitCards(size_hint=(None, None))
-
-    @cached_property
-    def rest_words(self) -> Wording:
-        """What the winner of the trick gets."""
-        return Wording(role="text_muted", sp=22, size_hint=(None, None))
 
     def show(self, view) -> None:
         """Take over what the tile should show; a figure that changed does so at once."""
@@ -213,42 +159,16 @@ class Tile(Arranged, TapFloatPanel):
             (self.penalty_button, not splitting and self.can_be_penalised),
         ):
             show_or_hide(self, child, shown)
-        self._show_split()
+        if splitting and self.split is None:
+            self.split = TileSplit(self)
+        if self.split is not None:
+            self.split.show()
         (arrange_large if self.look == "large" else arrange_row)(self)
-
-    def _show_split(self) -> None:
-        """Have the count with less and more while a trick is split; nothing of it is made before one is."""
-        if not self.splitting and "count_text" not in self.__dict__:
-            return
-        self.count_text.text = str(self.count)
-        self.count_text.role = "text" if self.count else "text_muted"
-        self.less_button.says = _("{player}: one less").format(player=self.name)
-        self.more_button.says = _("{player}: one more").format(player=self.name)
-        self.less_button.disabled, self.more_button.disabled = self.count <= 0, not self.can_take
-        self.cards.count, self.cards.role = max(0, self.count), who(self.face)
-        self.rest_words.texts = [_("keeps the rest")]
-        for child, shown in (
-            (self.count_text, True),
-            (self.cards, self.look == "large" and self.height >= dp(200)),
-            (self.less_button, not self.leads),
-            (self.more_button, not self.leads),
-            (self.rest_words, self.leads),
-        ):
-            show_or_hide(self, child, self.splitting and shown)
 
     def show_if(self, child, room: bool) -> bool:
         """Show a child only where there is room for it; says whether there is."""
         show_or_hide(self, child, room)
         return room
-
-    def place_split(self, left: float, right: float, middle: float, side: float, figure: float) -> None:
-        """Put less, the count and more on one line between two edges; the winner has the count and what that is."""
-        for button, x in ((self.less_button, left), (self.more_button, right - side)):
-            button.side = side
-            place(button, x, middle - side / 2, side, side)
-        self.count_text.put(figure, (left + right) / 2, middle, anchor="center")
-        room = right - self.count_text.right - dp(10)
-        place(self.rest_words, self.count_text.right + dp(10), middle - dp(32), max(room, dp(60)), dp(64))
 
     def on_tap(self) -> None:
         if not self.rests:

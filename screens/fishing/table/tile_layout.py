@@ -58,8 +58,8 @@ def arrange_large(tile) -> None:
         side = min(dp(96), max(dp(48), head - low - dp(8)), 0.32 * (right - left))
         figure = min(theme.sp(104), (head - low - dp(8)) / INK, (right - left - 2 * side) / 1.3)
         spread = min(right - left, dp(360)) / 2
-        tile.place_split(tile.center_x - spread, tile.center_x + spread, (head + low) / 2, side, figure)
-        place(tile.cards, left, bottom + dp(4), right - left, slots)
+        tile.split.put(tile.center_x - spread, tile.center_x + spread, (head + low) / 2, side, figure)
+        place(tile.split.cards, left, bottom + dp(4), right - left, slots)
     else:
         _figures(tile, left, right, foot, head)
     if tile.splitting:
@@ -230,14 +230,15 @@ def _split_row(tile, left: float, right: float) -> None:
     side = min(dp(58), max(dp(48), tile.height - dp(16)))
     face = min(dp(52), tile.height * 0.62)
     start = max(right - 2 * side - dp(52), tile.center_x + dp(2))
-    tile.place_split(start, right, tile.center_y, side, min(theme.sp(48), tile.height * 0.7))
+    split = tile.split
+    split.put(start, right, tile.center_y, side, min(theme.sp(48), tile.height * 0.7))
     if tile.leads:
         words = min(dp(84) * theme.text_scale, (right - tile.x) * 0.3)
-        tile.rest_words.sp = 18
-        place(tile.rest_words, right - words, tile.center_y - dp(28), words, dp(56))
+        split.rest_words.sp = 18
+        place(split.rest_words, right - words, tile.center_y - dp(28), words, dp(56))
         figure = min(theme.sp(48), tile.height * 0.7)
-        tile.count_text.put(figure, tile.rest_words.x - dp(8), tile.center_y, anchor="right")
-        start = tile.count_text.x
+        split.count_text.put(figure, split.rest_words.x - dp(8), tile.center_y, anchor="right")
+        start = split.count_text.x
     place(tile.face_disc, left - dp(2), tile.center_y - face / 2, face, face)
     name, mark = left + face + dp(10), min(dp(32), tile.height * 0.4)
     _name_row(tile, name, start - dp(8), tile.center_y, theme.sp(22) * INK, 22, mark, 18)
