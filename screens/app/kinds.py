@@ -1,6 +1,6 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -60,8 +60,8 @@ class KindOfGame(Protocol):
     def home_picture(self, form: str) -> Widget:
         """The picture on Home, in a window of this form; it keeps its `foot` free."""
 
-    def home_choices(self, summary: "HomeSummary", pages: Container[str]) -> tuple[HomeChoice, ...]:
-        """What Home offers of those of its own pages that are there: first a new game."""
+    def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
+        """What Home offers of its pages: first a new game."""
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
         """What Home says of an open game, or of none."""

@@ -1,6 +1,6 @@
 """What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.app import App
@@ -68,7 +68,7 @@ class FishingKind:
 
         return SeaPicture(form=form)
 
-    def home_choices(self, _summary: HomeSummary, _pages: Container[str]) -> tuple[HomeChoice, ...]:
+    def home_choices(self, _summary: HomeSummary) -> tuple[HomeChoice, ...]:
         """A new game, and what helps at a table without the app's log."""
         return (
             HomeChoice("new_game", "plus", _("New game"), _("three to five players")),

@@ -1,6 +1,6 @@
 """What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -70,15 +70,14 @@ class FreshFishKind:
 
         return MarketPicture(form=form)
 
-    def home_choices(self, summary: HomeSummary, pages: Container[str]) -> tuple[HomeChoice, ...]:
+    def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
         """A new game, a dispute to settle, and the boards."""
         drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
-        choices = (
+        return (
             HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
             HomeChoice("dispute", "why", _("Must this be a path?"), _("settle a dispute")),
             HomeChoice("boards", "boards", _("Our boards"), drawn),
         )
-        return tuple(choice for choice in choices if choice.page in pages)
 
     def summed_up(self, session: "Session", game: "FreshFishGame | None") -> HomeSummary:
         """Whose turn it is, how many tiles are left, and how many boards are drawn."""

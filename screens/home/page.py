@@ -186,7 +186,7 @@ class HomeTop(BoxLayout):
 
 
 class HomePage(Page):
-    """Offers the pages that are there; the open game, or a new one, stands on top."""
+    """Offers what there is to do; the open game, or a new one, stands on top."""
 
     bodies: ClassVar = {
         "wide": "HomeWide",
@@ -227,7 +227,7 @@ class HomePage(Page):
         self.is_other_open = self.summary.is_other_open
         self.is_open = bool(self.summary.standing)
         self.is_first_run = self._is_first_run()
-        new_game, *offered = kind.home_choices(self.summary, self.app.pages)
+        new_game, *offered = kind.home_choices(self.summary)
         if self.is_first_run:
             self._hero_page = PRACTICE
             rules = HomeChoice("rules", "book", _("Rules"), _("with example tricks"))
@@ -280,7 +280,7 @@ class HomePage(Page):
         if session is not None and (session.shelf is None or session.settings.get(PRACTISED)):
             return False
         is_new = not (seen.over or seen.running or seen.standing)
-        return is_new and self.game == FISHING and PRACTICE in self.app.pages
+        return is_new and self.game == FISHING
 
     def _shelf_line(self) -> str:
         over, running = self.summary.over, self.summary.running

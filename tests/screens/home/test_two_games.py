@@ -16,7 +16,7 @@ from tests.screens.audit import report
 from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
 from tests.screens.looks import Looker, sweep
 
-BLANK = dict.fromkeys([*all_pages(), "square", "dispute"], "tests.screens.blank:BlankPage")
+BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
 PAGES = {**BLANK, "home": all_pages()["home"]}
 NAMES = ("Anne", "Paul", "Debbie")
 SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
@@ -63,14 +63,11 @@ def test_the_switch_changes_picture_and_tiles(start, size):
     assert running.sees("Referee")
 
 
-def test_a_dispute_is_offered_once_its_page_is_there(start):
+def test_a_dispute_is_settled_from_home(start):
     running = start(pages=PAGES)
     running.tap(options(running)["Fresh Fish"])
     running.tap_text("Must this be a path?")
     assert running.app.page.name == "dispute"
-    running = start(pages={name: page for name, page in PAGES.items() if name != "dispute"})
-    running.tap(options(running)["Fresh Fish"])
-    assert not running.sees("Must this be a path?")
 
 
 def test_home_opens_with_the_game_on_the_table(start):
