@@ -127,22 +127,6 @@ class KindOfGame(Protocol):
         """Have what was forgotten after an entry of the log open to be entered."""
 
 
-class PlaysCards(KindOfGame, Protocol):
-    """What a game with cards brings besides; it is asked only for what has some."""
-
-    def practice_picture(self) -> Widget:
-        """What stands beside the invitation to practise."""
-
-    def example_card(self, card: str) -> Widget:
-        """A card that stands beside a passage of the rules."""
-
-    def example(self, example: Any) -> Widget:
-        """The example of a passage of the rules, drawn; it has a height of its own."""
-
-    def example_lines(self, example: Any) -> "tuple[tuple[Face, str], ...]":
-        """What an example comes to: somebody and what happens to them, line by line."""
-
-
 FISHING = "fishing"
 """The game that is meant where none is on the table."""
 FRESH_FISH = "fresh-fish"
