@@ -9,7 +9,7 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.app.sheets.share_result import share_result
-from screens.fresh_fish.drawings import goods, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
