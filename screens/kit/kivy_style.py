@@ -22,10 +22,9 @@ def load_style(widgets: tuple[str, ...]) -> None:
     import kivy
     from kivy.lang import Builder
 
-    path = Path(kivy.kivy_data_dir, "style.kv")
-    rules = rules_of(path.read_text(encoding="utf-8"))
+    rules = rules_of(Path(kivy.kivy_data_dir, "style.kv").read_text(encoding="utf-8"))
     needed = "".join(rule for styled, rule in rules if styled.intersection(widgets))
-    Builder.load_string(needed, filename=str(path), rulesonly=True)
+    Builder.load_string(needed, rulesonly=True)
 
 
 def rules_of(style: str) -> list[tuple[set[str], str]]:

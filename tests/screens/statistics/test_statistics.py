@@ -1,5 +1,7 @@
 """The statistics page: records, head to head and people of any kind of game, honest with few games."""
 
+from threading import Event
+
 import pytest
 
 from companion.kinds import KINDS
@@ -124,11 +126,19 @@ def test_one_player_is_shown_in_full(start, session):
 def test_very_many_games_are_counted_beside_the_screen(start, tmp_path, monkeypatch):
     """The first time, and after two people became one; cancelled, that is offered again."""
     monkeypatch.setattr("screens.statistics.page.MANY_GAMES", 3)
+    cancelled, count = Event(), statistics.count
+
+    def not_before_it_is_cancelled(*given) -> None:
+        assert cancelled.wait(30)
+        count(*given)
+
+    monkeypatch.setattr(statistics, "count", not_before_it_is_cancelled)
     with shelf_with(tmp_path, games=14) as shelf:
         running = at(start, "home", Session(shelf))
         running.app.go("statistics")
         assert not running.all(BoatLanes)
         running.all(WorkSheet)[0].close()
+        cancelled.set()
         running.wait_until(lambda: running.sees("The games are not counted."))
         assert not statistics.are_counted(shelf, EVERY_GAME)
         running.tap_text("Count games")
