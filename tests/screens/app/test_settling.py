@@ -17,7 +17,6 @@ MOST_TURNS = 10
 FISHING = ("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "correct", "practice", "log")
 AROUND = ("games", "people", "statistics", "rules", "settings")
 FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
-OVER = ("result", "sheet", "fresh_result")
 
 
 class TooManyTurns(logging.Handler):
@@ -58,14 +57,24 @@ def fresh_fish(*, is_over: bool = False) -> Session:
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("page", [*FISHING, *AROUND, *FRESH_FISH, *OVER])
-def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, page, size):
-    is_over = page in OVER
-    is_fresh = page in FRESH_FISH or page == "fresh_result"
-    running = start(session=fresh_fish(is_over=is_over) if is_fresh else fishing(is_over=is_over), size=size)
-    running.settle()
-    Clock.max_iteration = MOST_TURNS
-    running.app.go(page)
-    running.frame()
-    assert too_many_turns.said == []
-    assert running.app.page.name == page
+@pytest.mark.parametrize(
+    ("game", "is_over", "pages"),
+    [
+        (fishing, False, (*FISHING, *AROUND)),
+        (fishing, True, ("result", "sheet")),
+        (fresh_fish, False, FRESH_FISH),
+        (fresh_fish, True, ("fresh_result",)),
+    ],
+    ids=["fishing", "its end", "fresh fish", "its end, too"],
+)
+def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, game, is_over, pages, size):
+    running = start(session=game(is_over=is_over), size=size)
+    for page in pages:
+        running.app.home()
+        running.settle()
+        Clock.max_iteration, allowed = MOST_TURNS, Clock.max_iteration
+        running.app.go(page)
+        running.frame()
+        Clock.max_iteration = allowed
+        assert too_many_turns.said == [], page
+        assert running.app.page.name == page
