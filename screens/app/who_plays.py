@@ -29,7 +29,7 @@ class People(StackLayout):
     """Everybody to choose from, side by side in as many rows as that takes."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None, allownone=True)
+    view = ObjectProperty(None, allownone=True, rebind=True)
 
     def on_view(self, _people: "People", view) -> None:
         entries = [

@@ -100,13 +100,13 @@ class DryOcean(Painted):
 class NeedRow(BoxLayout):
     """What one player would need."""
 
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class FinalPoints(Panel):
     """One player's points."""
 
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class NeedRows(Column):

@@ -27,7 +27,7 @@ load_rules(__file__)
 class StepPicture(Painted):
     """The drawing of one thing to lay out."""
 
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
     text_scale = NumericProperty(1.0)
     repaint_on = ("view", "text_scale")
 

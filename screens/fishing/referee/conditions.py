@@ -35,7 +35,7 @@ class Conditions(Arranged, BoxLayout):
     """What is in force, with as many words as there is room for."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None, allownone=True)
+    view = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

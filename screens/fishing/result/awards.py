@@ -41,7 +41,7 @@ class Medal(Painted):
 class AwardCard(Panel):
     """One award."""
 
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
     small = BooleanProperty(False)
 
 

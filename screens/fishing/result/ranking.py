@@ -30,7 +30,7 @@ class RankingFace(FaceDisc):
 class RankingRow(BoxLayout):
     """One player in the ranking: place, face, name, a note about the game, points."""
 
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
     has_line = BooleanProperty(False)  # below it
     stacked = BooleanProperty(False)  # the note below the name, where both do not fit beside each other
     name_width = NumericProperty("130dp")

@@ -54,7 +54,7 @@ class ScoreTable(Ground, BoxLayout):
 
     __events__ = ("on_cell",)
 
-    view = ObjectProperty(None, allownone=True)  # its names, rows, and the changed and the chosen cells
+    view = ObjectProperty(None, allownone=True, rebind=True)  # its names, rows, and the changed and the chosen cells
     round_width = NumericProperty("92dp")
     small = BooleanProperty(False)  # a phone
     inset = NumericProperty("12dp")

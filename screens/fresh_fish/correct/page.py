@@ -26,7 +26,7 @@ class PastBid(BoxLayout):
     """What one player has bid; a tap on the name makes them the winner."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class ObstacleRow(BoxLayout):

@@ -39,25 +39,25 @@ class ToolTile(TapPanel):
     """One tool."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class SeatTile(TapPanel):
     """One seat to paint for, or to ask for."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class GoodTile(TapPanel):
     """One good to paint."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class CoinRow(BoxLayout):
     """What one player has left, or has bid."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)

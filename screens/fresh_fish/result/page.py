@@ -26,14 +26,14 @@ class SumFigure(TapPanel):
     """What one way counts; a tap shows it on the square."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class SumRow(Panel):
     """One player's sum."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

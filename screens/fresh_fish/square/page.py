@@ -55,7 +55,7 @@ class SquarePage(ByKeys):
     has_lane = BooleanProperty(True)
     turn_title = StringProperty("")
     then = StringProperty("")
-    view = ObjectProperty(None, allownone=True)
+    view = ObjectProperty(None, allownone=True, rebind=True)
 
     # Painting
 

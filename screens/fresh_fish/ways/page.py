@@ -23,14 +23,14 @@ class WayCell(TapPanel):
     """What one way counts, with a word under it; nothing where the stall is still to come."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class WayRow(BoxLayout):
     """One player's four ways."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

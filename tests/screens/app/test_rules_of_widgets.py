@@ -26,3 +26,21 @@ def test_no_two_classes_share_a_name_that_has_a_rule():
     texts = [source.read_text(encoding="utf-8") for source in [*SCREENS.rglob("*.kv"), *SCREENS.rglob("*.py")]]
     ruled = {name for text in texts for name in RULE.findall(text)}
     assert [name for name, times in classes.items() if times > 1 and name in ruled] == []
+
+
+def test_rules_follow_a_view_that_is_replaced():
+    """Kivy notices that `root.view.name` has changed only where `view` is bound again."""
+    texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
+    body = re.compile(r"^<(\w+)[^\n]*>:\n((?:[ \n#].*\n?)*)", re.MULTILINE)
+    bodies = dict(found for text in texts for found in body.findall(text))
+    readers = {name for name, body in bodies.items() if "root.view." in body or "self.view." in body}
+    deaf = [
+        node.name
+        for source in SCREENS.rglob("*.py")
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and node.name in readers
+        for line in node.body
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "view" and "rebind" not in ast.unparse(line)
+    ]
+    assert readers
+    assert deaf == []

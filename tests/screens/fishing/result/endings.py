@@ -75,8 +75,9 @@ def result(start, session: Session, form: str = "wide", **options):
 
 
 def rows(running) -> list[tuple]:
-    shown = [row.view for row in sorted(running.all(RankingRow), key=lambda row: -row.y)]
-    return [(view.place, view.name, view.points) for view in shown]
+    """The places from the first on: the place, and name and points as they can be read."""
+    shown = sorted(running.all(RankingRow), key=lambda row: -row.y)
+    return [(row.view.place, row.ids.name.text, row.ids.points.text) for row in shown]
 
 
 def choose(running, mode: str) -> None:
