@@ -54,8 +54,9 @@ class Ranking(BoxLayout):
 
     def _show(self, *_args) -> None:
         name_sp, note_sp, points_sp = (24, 18, 36) if self.small else (28, 20, 44)
-        names = max(self._widest("name", name_sp), dp(130))
-        notes, points = self._widest("note", note_sp, bold=False), self._widest("points", points_sp)
+        names = max(_widest([view.name for view in self.entries], name_sp), dp(130))
+        notes = _widest([view.note for view in self.entries], note_sp, bold=False)
+        points = _widest([view.points for view in self.entries], points_sp)
         room = self.width - max(dp(44), theme.sp(22) * 1.5) - points - dp(36) - dp(52 if self.small else 70)
         look = {
             "name_sp": name_sp,
@@ -69,6 +70,6 @@ class Ranking(BoxLayout):
         rows = [{"view": view, "has_line": number < last, **look} for number, view in enumerate(self.entries)]
         refill(self, RankingRow, rows)
 
-    def _widest(self, field: str, sp: float, bold: bool = True) -> float:
-        widths = (natural_width(getattr(view, field), theme.sp(sp), bold=bold) for view in self.entries)
-        return max(widths, default=0) + dp(4)
+
+def _widest(texts: list[str], sp: float, bold: bool = True) -> float:
+    return max((natural_width(text, theme.sp(sp), bold=bold) for text in texts), default=0) + dp(4)
