@@ -51,7 +51,7 @@ def hand_out(game, form: str, started: datetime, picture: Picture, number: str =
     if form == "sheet":
         return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
     if form == "record":
-        return written(f"{name}{kind.suffix}", [record.write(kind, game.setup, game.events)])
+        return written(f"{name}{kind.suffix}", [record.write(game)])
     text = words.result(game, started)
     if form == "copy":
         is_copied = device.copy(text)

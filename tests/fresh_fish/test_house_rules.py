@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.fresh_fish import record
+from companion import record
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import read_square

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import reading
+from companion import reading, record
 from companion.faces import FIRST_FACES
-from companion.fishing import record
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game

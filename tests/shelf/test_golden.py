@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.shelf import Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import backup_texts, import_games

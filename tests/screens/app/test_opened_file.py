@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.shelf import Shelf

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from companion import record
 from companion.dates import day_in_words
-from companion.fishing import record
 from companion.fishing.events import Setup
 from companion.language import use
 from companion.shelf import Shelf

@@ -13,8 +13,8 @@ import pytest
 from kivy.core.clipboard import Clipboard
 from PIL import Image
 
+from companion import record
 from companion.faces import FIRST_FACES
-from companion.fishing import record
 from companion.fishing.words.kind import FISHING_WORDS
 from screens.app import device, files
 from screens.fishing.drawings.result_picture import SIDE
