@@ -91,8 +91,10 @@ def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session)
     assert session.names[1] == "Oscar"
     assert "Oskar" not in people(session)
     session.shelf.people.part(merged)
+    session.shelf.people.rename("Paul", "Pablo")  # as many changes of names as before, but others
     session.reopen()
     assert session.names[1] == session.game.events[-1].new == "Oskar"
+    assert session.game.events[-1].old == "Pablo"
 
 
 def test_a_game_comes_in_again_where_somebody_is_called_otherwise(session: Session, tmp_path: Path) -> None:
