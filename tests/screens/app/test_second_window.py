@@ -83,12 +83,10 @@ def test_it_goes_on_where_the_first_was_left(start, folder, first):
 def test_another_game_and_the_names_of_the_first_are_followed(start, folder, first):
     running = second(start, folder)
     first.take_seat(1, "Oskar")
+    running.wait_until(lambda: len(running.app.session.game.events) == 2, "the change of seats")
     first.shelf.people.rename(NAMES[1], "Pablo")  # who plays no more, but is named where the seat changed
-
-    def seats_taken() -> list[SeatTaken]:
-        return [event for event in running.app.session.game.events if isinstance(event, SeatTaken)]
-
-    running.wait_until(lambda: seats_taken() == [SeatTaken(1, "Pablo", "Oskar")], "the new name")
+    taken = SeatTaken(1, "Pablo", "Oskar")
+    running.wait_until(lambda: running.app.session.game.events[-1] == taken, "the new name")
     first.begin(Setup(NAMES[:4]))
     running.wait_until(lambda: len(running.all(Tile)) == 4, "the new game")
 
