@@ -15,6 +15,7 @@ from companion.reading import LARGEST_FILE, BadRecord
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.databases import copied_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
+from companion.shelf.renames import renames_of
 from companion.shelf.rows import faces_at, names_at, read_game
 from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
 
@@ -103,4 +104,6 @@ class WatchedShelf:
 
     def _mark(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()
-        return () if row is None else (*row, names_at(database, row[1]), faces_at(database, row[1]))
+        if row is None:
+            return ()
+        return (*row, names_at(database, row[1]), faces_at(database, row[1]), renames_of(database))

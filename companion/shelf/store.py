@@ -53,7 +53,7 @@ class Store:
         *,
         mends: bool,
         patience: float | None = None,
-        progress: Progress = lambda _done, _total: True,
+        progress: Progress,
     ) -> None:
         """Open the file; raise CannotOpen where it is somebody else's, too new, in use or, unless mended, damaged."""
         if path.is_symlink():  # whatever takes the place of the file must not take that of the link
@@ -238,7 +238,7 @@ class Store:
         return lambda _done, _total: time.monotonic() < end
 
     def _opened(self, progress: Progress) -> sqlite3.Connection:
-        database = open_sound(self.path, self.backups, self.now, lambda: progress(0, 0))
+        database = open_sound(self.path, self.backups, self.now, progress)
         self._file = identity_of(self.path)
         return database
 

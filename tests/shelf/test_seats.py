@@ -95,6 +95,17 @@ def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session)
     assert session.names[1] == session.game.events[-1].new == "Oskar"
 
 
+def test_as_many_new_names_as_before_but_others(session: Session) -> None:
+    for name in ("Zoe", "Zoë"):
+        session.shelf.people.remember(name)
+    merged = session.shelf.people.merge("Zoe", "Zoë")
+    session = started_again(session)
+    session.shelf.people.part(merged)
+    session.shelf.people.rename("Paul", "Pablo")
+    session.reopen()
+    assert session.game.events[-1] == SeatTaken(1, "Pablo", "Oskar")
+
+
 def test_a_game_comes_in_again_where_somebody_is_called_otherwise(session: Session, tmp_path: Path) -> None:
     """Known by what was played, and gone on with; the seat belongs to whoever sat there under the other name."""
     shelf = session.shelf

@@ -6,6 +6,7 @@ import pytest
 
 from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
+from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from screens.app.bookmark import read_bookmark
 from screens.app.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
@@ -79,8 +80,13 @@ def test_it_goes_on_where_the_first_was_left(start, folder, first):
         assert Session(shelf).game.events == tuple(caught_whole(range(3), seat) for seat in (1, 2, 0))
 
 
-def test_another_game_of_the_first_is_followed(start, folder, first):
+def test_another_game_and_the_names_of_the_first_are_followed(start, folder, first):
     running = second(start, folder)
+    first.take_seat(1, "Oskar")
+    running.wait_until(lambda: len(running.app.session.game.events) == 2, "the change of seats")
+    first.shelf.people.rename(NAMES[1], "Pablo")  # who plays no more, but is named where the seat changed
+    taken = SeatTaken(1, "Pablo", "Oskar")
+    running.wait_until(lambda: running.app.session.game.events[-1] == taken, "the new name")
     first.begin(Setup(NAMES[:4]))
     running.wait_until(lambda: len(running.all(Tile)) == 4, "the new game")
 

@@ -280,7 +280,7 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
 
 @sweep
 def test_the_page_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), **look._asdict()))
+    looker = Looker(start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), **look.options()))
     app = looker.running.app
     app.go("boards")
     looker.note("list")

@@ -334,7 +334,7 @@ def test_a_half_entered_correction_outlives_the_page(at):
 
 @sweep
 def test_every_page_fits_every_window(start, look):
-    looker = Looker(start(pages=WITHOUT_HOME, **look._asdict()))
+    looker = Looker(start(pages=WITHOUT_HOME, **look.options()))
     running, app, note = looker.running, looker.running.app, looker.note
     app.go("dispute")
     note("dispute")

@@ -79,13 +79,13 @@ class SquareLooker(Looker):
 
 @sweep
 def test_everything_fits(start, look):
-    setup = base_setup(4, names=NAMES) if look.language == "en" else classic_setup(5, names=NAMES)
-    looker = SquareLooker(Table(start, setup, **look._asdict()))
+    setup = base_setup if look.language == "en" else classic_setup
+    looker = SquareLooker(Table(start, setup(look.players, names=NAMES), **look.options()))
     looker.look_over()
     looker.assert_sound()
 
 
 def test_two_players_fit_a_small_phone_with_small_text(start):
-    looker = SquareLooker(Table(start, base_setup(2, names=NAMES), **Look(PHONE, 0.85, "de")._asdict()))
+    looker = SquareLooker(Table(start, base_setup(2, names=NAMES), **Look(PHONE, 0.85, "de").options()))
     looker.look_over()
     looker.assert_sound()

@@ -138,7 +138,7 @@ def test_no_key_does_two_things():
 
 @sweep
 def test_the_help_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, **look._asdict()))
+    looker = Looker(start(pages=PAGES, **look.options()))
     press(looker.running, "f1")
     assert looker.running.all(KeysSheet)
     looker.note("the help")
