@@ -41,7 +41,7 @@ def test_one_tap_switches_and_it_is_remembered(start):
 def test_taps_on_turned_tiles_reach_their_players(start, players, form):
     running = at_table(start, game(players, facing=True), form=form)
     session = running.app.session
-    assert [angle_of(each) for each in sorted(running.all(Tile), key=lambda each: each.seat)] == ANGLES[players]
+    assert [angle_of(each) for each in sorted(running.all(Tile), key=lambda each: each.view.seat)] == ANGLES[players]
     for seat, name in enumerate(NAMES[:players]):
         tap_tile(running, name)
         assert session.game.events[-1] == caught_whole(range(players), seat)

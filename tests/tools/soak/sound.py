@@ -48,7 +48,7 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
     draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have room for that alone.
-    tiles = {tile.name_text.text: tile for tile in running.all(Tile) if tile.count < 0}
+    tiles = {tile.name_text.text: tile for tile in running.all(Tile) if tile.view.count < 0}
     shown = {name: (_said(tile.points_text), _said(tile.stock_text)) for name, tile in tiles.items()}
     may_hide = running.app.text_scale > 1  # large text can leave no room for a stockroom
     expected = {

@@ -26,7 +26,7 @@ def test_normal_text_leaves_room_for_every_stockroom(start, players):
 def test_every_number_of_players_sits_clockwise(start):
     for players in (3, 4, 5):
         running = at_table(start, game(players), form="wide")
-        tiles = sorted(running.all(Tile), key=lambda each: each.seat)
+        tiles = sorted(running.all(Tile), key=lambda each: each.view.seat)
         middle = (sum(t.center_x for t in tiles) / players, sum(t.center_y for t in tiles) / players)
         if players > 3:
             for one, other in zip(tiles, [*tiles[1:], tiles[0]]):
