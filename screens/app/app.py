@@ -43,11 +43,11 @@ from kivy.utils import platform  # noqa: E402
 import assets  # noqa: E402
 from screens.app.following_preferences import FollowsPreferences  # noqa: E402
 from screens.app.forms import drawn_share, form_of  # noqa: E402
-from screens.app.hand_over import is_asked_for  # noqa: E402
 from screens.app.kinds import PAGES as PAGES_OF_GAMES  # noqa: E402
 from screens.app.navigation import HOME, AtOnce, Navigation  # noqa: E402
 from screens.app.preferences import Preferences  # noqa: E402
 from screens.app.summary import NOTHING  # noqa: E402
+from screens.app.windows.hand_over import is_asked_for  # noqa: E402
 from screens.kit.theme import theme  # noqa: E402
 
 # Pages of any game by name, each as "module:class"; imported when somebody first goes there.
@@ -191,7 +191,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
         """Leave the shelf to another window that wants it, unless something is open over the page."""
         is_idle = not self.layer.children and self.session.trouble is None
         if is_idle and is_asked_for(self.session.shelf.path.parent):
-            from screens.app.second_window import hand_over  # few people ever have two windows
+            from screens.app.windows.second_window import hand_over  # few people ever have two windows
 
             hand_over(self)
 
@@ -235,7 +235,7 @@ class CompanionApp(Navigation, FollowsPreferences, App):
 
     def _keys(self):
         if self._keyboard is None:
-            from screens.app.keyboard import Keyboard  # without a keyboard nobody needs it
+            from screens.app.keys.keyboard import Keyboard  # without a keyboard nobody needs it
 
             self._keyboard = Keyboard(self)
         return self._keyboard
@@ -395,7 +395,7 @@ def run() -> None:
         from companion.shelf import ShelfFault
 
         if session.trouble is ShelfFault.IN_USE:
-            from screens.app.second_window import SecondWindow  # with what it needs to watch
+            from screens.app.windows.second_window import SecondWindow  # with what it needs to watch
 
             SecondWindow(app)
         else:
