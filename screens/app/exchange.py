@@ -18,7 +18,8 @@ from companion.shelf.files import BYTE_ORDER_MARK, BadFile, read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.sums import Progress
 from companion.shelf.words import file_problem_in_words, imported_in_words, load_problem_in_words
-from screens.app import device, files
+from screens.app import device
+from screens.app.device import files
 
 PIECE = 1024 * 1024  # bytes that are read before somebody may cancel
 Said = tuple[str, bool]

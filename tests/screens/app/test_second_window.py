@@ -9,9 +9,9 @@ from companion.places import FILE
 from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from screens.app.bookmark import read_bookmark
-from screens.app.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
-from screens.app.second_window import SecondWindow, WatchingStrip
 from screens.app.session import Session
+from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
+from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile
 from tests.fishing.shorthand import NAMES
 

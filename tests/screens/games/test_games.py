@@ -11,7 +11,7 @@ from companion.language import use
 from companion.shelf import Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import import_games
-from screens.app import files
+from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.games.game_detail import ShareSheet
