@@ -6,7 +6,7 @@ from itertools import cycle
 
 import pytest
 
-from companion.fresh_fish.record import from_json
+from companion.record import from_json
 from tests.follow import markets
 from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser, chromium
 from tests.follow.conftest import SharedTable

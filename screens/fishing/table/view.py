@@ -16,6 +16,7 @@ from companion.language import _, ngettext
 from companion.names import Names, names_listed
 from companion.never import assert_never
 from screens.app.session import Session
+from screens.fishing.parts.in_force import in_force_draft
 from screens.fishing.table.split import running_split
 from screens.fishing.table.words import last_action, other_round, shortened, who_did
 
@@ -258,9 +259,10 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
 
 def banner_signs(session: Session) -> tuple[Sign, ...]:
     """What is in force for this trick."""
-    if not session.knows_what_is_in_force:
+    known = in_force_draft(session)
+    if not known.is_known:
         return (Sign((_("Colour called, or lowest wins?"), _("Colour? Lowest?")), asks=True),)
-    in_force = session.in_force
+    in_force = known.in_force
     signs = []
     if in_force.called is not None:
         caller, suit = in_force.caller, suit_name(in_force.called)
@@ -324,5 +326,5 @@ def _next_trick(session: Session) -> NextTrickView | None:
         return None
     caught = session.game.events[index]
     assert isinstance(caught, TrickCaught)
-    in_force = session.in_force
+    in_force = in_force_draft(session).in_force
     return NextTrickView(state.leader != caught_by(caught), in_force.called is not None, in_force.lowest)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.fresh_fish.record import from_json
+from companion.record import from_json
 from screens.app.session import Session
 from screens.follow.code import QrCode
 from screens.fresh_fish.drawings.square import SquareDrawing

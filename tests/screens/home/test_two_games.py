@@ -172,7 +172,7 @@ def test_the_boards_that_are_drawn_are_counted(start):
 def test_both_homes_are_sound_at_every_size(start, look):
     session = Session()
     session.begin(fresh_fish())
-    looker = Looker(start(pages=PAGES, session=session, **look._asdict()))
+    looker = Looker(start(pages=PAGES, session=session, **look.options()))
     for game in ("fresh-fish", "fishing"):
         looker.running.app.page.switch(game)
         looker.note(game)
@@ -208,6 +208,6 @@ def test_after_the_first_game_nobody_is_greeted(start, shelf):
 
 @sweep
 def test_the_greeting_is_sound_at_every_size(start, shelf, look):
-    looker = Looker(start(pages=PAGES, session=Session(shelf), **look._asdict()))
+    looker = Looker(start(pages=PAGES, session=Session(shelf), **look.options()))
     looker.note("the greeting")
     looker.assert_sound()
