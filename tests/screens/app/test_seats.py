@@ -87,7 +87,7 @@ def test_somebody_else_sat_there_from_the_start(start, session):
 
 def test_somebody_takes_over_and_undo_and_redo_know_it(start, session):
     before = session.state.points
-    running = asked_about(start, session, "Paul", "Somebody takes over the seat")
+    running = asked_about(start, session, "Paul", "Somebody takes over")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
     assert session.game.events[-1] == SeatTaken(1, "Paul", "Oskar")
     assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
