@@ -111,6 +111,8 @@ class SeatsSheet(Sheet):
         self.ids.content.clear_widgets()
         for widget in widgets:
             self.add_widget(widget)
+            if isinstance(widget, Field):
+                widget.bind(unseen=self._problem.setter("text"))
 
 
 def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft") -> PushButton:
