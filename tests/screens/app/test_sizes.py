@@ -14,6 +14,7 @@ from companion.language import _
 from screens.app.forms import Form, drawn_share, form_of
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.parts.in_force import say_in_force
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.table.tile import Tile
 from screens.kit.text.widgets import Text
@@ -41,7 +42,7 @@ def in_round(players: int) -> Session:
     """The first trick was logged without its cards."""
     session = begun(players)
     session.record(caught_whole(session.state.setup.seats, 1))
-    session.set_in_force(InForce(Suit.YELLOW, 0, True))
+    say_in_force(session, InForce(Suit.YELLOW, 0, True))
     return session
 
 

@@ -11,7 +11,7 @@ from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
-from screens.app import files
+from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.fresh_fish.boards.cards import BoardCard
