@@ -54,13 +54,13 @@ def in_called_trick(players: int) -> Session:
     return session
 
 
-def over(players: int) -> Session:
-    """A finished game."""
+def over(players: int, ahead: int = 1) -> Session:
+    """A finished game, which all have won together where nobody is ahead."""
     session = Session()
     session.begin(Setup(NAMES[:players]))
     while session.state.ended is Ended.IN_PROGRESS:
         hand = session.state.round.hand
-        session.record(RoundCounted((hand + 1, hand - 1, *[hand] * (players - 3), None), 0))
+        session.record(RoundCounted((hand + ahead, hand - ahead, *[hand] * (players - 3), None), 0))
     return session
 
 
@@ -100,7 +100,7 @@ class PageLooker(Looker):
     def look_closer(self) -> None:
         """The steps of pages, and what comes up over them."""
         running, app, players = self.running, self.running.app, self.players
-        self.go(over(players), "result")
+        self.go(over(players, ahead=0), "result")
         running.tap_text(_("Rematch"))
         self.note_over("the rematch")
         for step in ("people", "seats", "set_up"):
