@@ -6,7 +6,7 @@ from screens.app.session import Session
 from screens.games.bin_sheet import BinRow, BinSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
-from tests.screens.harness import FORMS, SMALL
+from tests.screens.harness import PHONE, SMALL
 from tests.screens.shelves import at, copied, shelf_with
 
 
@@ -40,7 +40,7 @@ def in_row(running, place: int, word: str) -> None:
     running.tap(next(each for each in row.walk() if isinstance(each, PushButton) and word in (each.text, each.says)))
 
 
-@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 def test_a_deleted_game_comes_back_after_the_page_was_left(start, shelf, size):
     before = keys(shelf)
     running = at(start, "games", Session(shelf), size=size)
