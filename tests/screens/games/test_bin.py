@@ -7,19 +7,12 @@ from screens.games.bin_sheet import BinRow, BinSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 from tests.screens.harness import PHONE, SMALL
-from tests.screens.shelves import at, copied, shelf_with
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    shelf = shelf_with(tmp_path_factory.mktemp("games"))
-    yield shelf
-    shelf.close()
+from tests.screens.shelves import at, shelf_with
 
 
 @pytest.fixture
-def shelf(built, tmp_path):
-    with copied(tmp_path, built) as shelf:
+def shelf(tmp_path):
+    with shelf_with(tmp_path) as shelf:
         yield shelf
 
 

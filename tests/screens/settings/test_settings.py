@@ -159,6 +159,18 @@ def test_a_change_of_language_does_not_scroll(start):
     assert running.app.page.body.ids.pane.scroll_y == pytest.approx(0.4)
 
 
+def test_a_window_made_small_after_settings_were_left_goes_on(start):
+    """The body that is dropped then is laid out once more."""
+    running = in_settings(start, form="phone")
+    running.app.page.body.ids.pane.scroll_y = 0.4
+    running.settle()
+    running.app.home()
+    running.resize((320, 480))
+    running.app.go("settings")
+    running.settle()
+    assert running.sees("Appearance")
+
+
 def test_settings_that_arrive_after_the_first_frame_are_followed(start, shelf):
     shelf.notes.set_setting("theme", "black")
     shelf.notes.set_setting("text_scale", 1.6)
