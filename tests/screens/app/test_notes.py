@@ -29,6 +29,13 @@ NAMES = ("games", "result")
 PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {name: all_pages()[name] for name in NAMES}
 
 
+def drawn(form: str, size: tuple[int, int]) -> bytes:
+    """A picture of one colour."""
+    data = io.BytesIO()
+    Image.new("L", size).save(data, form)
+    return data.getvalue()
+
+
 @pytest.fixture
 def shelf(tmp_path):
     with shelf_with(tmp_path, games=2) as shelf:
@@ -38,10 +45,8 @@ def shelf(tmp_path):
 @pytest.fixture
 def picture(tmp_path, monkeypatch) -> Path:
     """A picture that people choose in the system's dialog."""
-    data = io.BytesIO()
-    Image.new("RGB", (40, 30), "teal").save(data, "PNG")
     path = tmp_path / "evening.png"
-    path.write_bytes(data.getvalue())
+    path.write_bytes(drawn("PNG", (40, 30)))
     monkeypatch.setattr(files, "choose", lambda chosen, names: chosen(str(path)))
     return path
 
@@ -101,7 +106,7 @@ def test_the_end_of_fresh_fish_takes_a_note(start, shelf, size):
 @pytest.mark.parametrize(
     ("photo", "said"),
     [
-        (b"\xff\xd8\xff a photo", ""),
+        (drawn("JPEG", (40, 30)), ""),
         (b"", ""),  # they went back without taking one
         (None, "The camera cannot be used. Choose a photo that is there already."),
     ],
@@ -143,6 +148,10 @@ def test_a_note_has_several_lines_to_be_read_while_it_is_written(start, shelf):
     ("content", "sentence"),
     [
         (b"no picture", "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
+        (drawn("PNG", (40, 30))[:20], "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
+        (drawn("JPEG", (40, 30))[:60], "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
+        (drawn("PNG", (10_000, 6_000)), "This photo is too large to be shown: choose one of up to 50 megapixels."),
+        (drawn("JPEG", (10_000, 6_000)), "This photo is too large to be shown: choose one of up to 50 megapixels."),
         (None, "The picture cannot be read: No such file or directory."),
     ],
 )
