@@ -1,7 +1,7 @@
 """What layouts of ours share: boxes, and what is shown at all."""
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
@@ -62,6 +62,12 @@ def _place_children(widget: Widget) -> None:
         widget.update_from_scroll()
     if isinstance(widget, Arranged):
         widget.arrange_now()
+
+
+class VBox(BoxLayout):
+    """One below the other, sharing the height they are given."""
+
+    orientation = OptionProperty("vertical", options=("horizontal", "vertical"))
 
 
 class Column(BoxLayout):
