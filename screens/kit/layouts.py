@@ -1,7 +1,8 @@
 """What layouts of ours share: boxes, and what is shown at all."""
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, OptionProperty
+from kivy.factory import Factory
+from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
@@ -104,6 +105,9 @@ class ShownBox(BoxLayout):
 
     def _show(self, *_args) -> None:
         wanted = [widget for widget in self._all if widget.part in self.parts]
+        for widget in wanted:
+            if isinstance(widget, Later):
+                widget.make()
         if wanted != list(reversed(self.children)):
             self.clear_widgets()
             for widget in wanted:
@@ -112,3 +116,16 @@ class ShownBox(BoxLayout):
 
 class ShownColumn(ShownBox, Column):
     """A column of those children that are shown."""
+
+
+class Later(Column):
+    """A child of a ShownBox that has nothing in it until it is shown: then what its `rule` says, for its `page`."""
+
+    part = StringProperty("")
+    rule = StringProperty("")
+    page = ObjectProperty(None)
+
+    def make(self) -> None:
+        """Have what it holds."""
+        if not self.children:
+            self.add_widget(Factory.get(self.rule)(page=self.page))

@@ -12,6 +12,7 @@ from companion.seating import SeatTaken
 from companion.shelf import Shelf, statistics
 from companion.shelf.files import read_file
 from companion.shelf.importing import Imported, backup_texts, import_games
+from companion.shelf.renames import KEY
 from companion.shelf.statistics import Selection
 from screens.app.session import Session
 from tests.fishing.shorthand import NAMES, counted
@@ -79,6 +80,12 @@ def test_somebody_new_with_a_name_that_was_given_up_is_somebody_else(session: Se
     session.undo()
     session.undo()
     assert session.names == ("Anne", "Pablo", "Debbie", "Nikki")
+
+
+@pytest.mark.parametrize("content", ['[["soon", "Paul", "Pablo"]]', "[[1]]", "{}", "7", "["])
+def test_names_that_cannot_be_read_any_more_keep_no_game_closed(session: Session, content: str) -> None:
+    session.shelf.write(lambda database: database.execute("INSERT INTO settings VALUES (?, ?)", (KEY, content)))
+    assert started_again(session).game.events[-1] == SeatTaken(1, "Paul", "Oskar")
 
 
 def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session) -> None:

@@ -179,6 +179,7 @@ class TableFacing(Arranged, FloatBody):
             line.show(view, last_action)
         splits, main = view.phase is Phase.SPLIT, self.buttons["main"]
         main.icon, main.says = ("check", _("Save the split")) if splits else (view.primary.icon, view.primary.text)
+        main.short = _("Save") if splits else view.primary.short
         main.disabled = splits and not last_action.can_finish
         undo, game = self.buttons["undo"], self.page.session.game
         undo.icon, undo.says = ("close", _("Cancel")) if splits else ("undo", _("Undo"))

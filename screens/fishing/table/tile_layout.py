@@ -108,13 +108,16 @@ def _column(tile, left: float, right: float, foot: float, head: float) -> None:
     """In a narrow, high tile the points, the catch and the fish stand one above the other."""
     room = head - foot
     points, caught, words = theme.sp(168), theme.sp(72), theme.sp(20)
+    line = head - 0.6 * room
+    # What was booked hangs below a name that leaves no room beside it.
+    top = tile.penalty_mark.y if tile.penalty_mark.parent else head
+    high = min(0.42 * room, top - line - 0.1 * room)
     while points > smallest() and (
-        natural_width(tile.points_text.text, points, True) > right - left or points * INK > 0.42 * room
+        natural_width(tile.points_text.text, points, True) > right - left or points * INK > high
     ):
         points -= 2
     caught = min(caught, 0.2 * room / INK)
-    tile.points_text.put(points, left - 0.03 * points, head - 0.26 * room)
-    line = head - 0.6 * room
+    tile.points_text.put(points, left - 0.03 * points, min(head - 0.26 * room, top - points * INK / 2))
     beside = tile.caught_text.put(caught, left, line) + dp(14)
     fits = beside + natural_width(tile.caught_words.text, words) <= right - left
     if tile.show_if(tile.caught_words, fits):

@@ -185,8 +185,7 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None) -
         name=session.names[seat],
         face=session.faces[seat],
         points=state.points[seat],
-        # The catch of the last round is booked already once the game is over.
-        caught=0 if phase is Phase.OVER else shown.caught[seat],
+        caught=shown.caught[seat],
         stock=state.stock_sizes[seat] if phase is not Phase.DRAW else state.round.draw.stock_before[seat],
         leads=seat == leader,
         penalties=shown.penalties[seat],

@@ -5,11 +5,13 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion, Typed
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
+from screens.fishing.parts import draw_plan, draw_row  # noqa: F401  (the rules' own)
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws import draw_entry  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws.view import WhoDrawsView, who_draws_view
 from screens.kit import bars  # noqa: F401  (the rules' own)
@@ -39,18 +41,28 @@ class WhoDrawsAnswer(ShownColumn):
     view = ObjectProperty(WhoDrawsView(), rebind=True)
 
 
+class WhoDrawsQuestion(LeaderQuestion):
+    """Who opened the last trick, where a tie depends on it."""
+
+    page = ObjectProperty(None)
+
+
 class WhoDrawsPlan(Column):
     """The plan of the draw."""
 
-    part = "plan"
-    view = ObjectProperty(WhoDrawsView(), rebind=True)
+    page = ObjectProperty(None)
+
+
+class WhoDrawsKeys(BoxLayout):
+    """The keypad with a line above it that says what is typed."""
+
+    page = ObjectProperty(None)
 
 
 class WhoDrawsKeypad(Ground, ShownBox):
-    """The keypad with a line above it that says what is typed; takes no place while nothing is."""
+    """Where the keypad comes up; takes no place while nothing is typed."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(WhoDrawsView(), rebind=True)
     is_open = BooleanProperty(False)
 
 

@@ -1,7 +1,8 @@
-"""The twelve emblems in a box of 24, y down: their parts as SVG paths and circles, meshed once for each size."""
+"""The twelve emblems in a box of 24, y down: their parts as SVG paths and circles, meshed for each size."""
 
+from array import array
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -127,30 +128,43 @@ def _together(parts: Sequence[Part], size: float) -> ink.Shape:
 
 def _meshes(part: Part, size: float) -> Iterator[ink.Shape]:
     scale = size / BOX
-    lines = read_path(part.shape) if isinstance(part.shape, str) else [ring_of(*part.shape)]
-    placed = [[((at.real - 12) * scale, (12 - at.imag) * scale) for at in line] for line in lines]
     if part.line:
-        yield ink.stroke(placed, part.line * scale)
-    else:
-        yield from (_filled(line[:-1]) for line in placed)
+        lines = [[(x * scale, y * scale) for x, y in line] for line in _lines(part.shape)]
+        yield ink.stroke(lines, part.line * scale)
+        return
+    for edge, indices in _surfaces(part.shape):
+        vertices: list[float] = []
+        for x, y, nx, ny in edge:
+            x, y = x * scale, y * scale
+            vertices += (x - nx / 2, y - ny / 2, ink.SOLID, 0.5, x + nx / 2, y + ny / 2, ink.CLEAR, 0.5)
+        yield vertices, indices
 
 
-def _filled(points: list[ink.Point]) -> ink.Shape:
-    """Everything inside a closed line, however it bends, with a soft edge."""
-    edge = ink.polygon(points)
-    inner = [(x - nx / 2, y - ny / 2) for x, y, nx, ny in edge]
-    vertices: list[float] = []
-    for (x, y, nx, ny), (in_x, in_y) in zip(edge, inner):
-        vertices += (in_x, in_y, ink.SOLID, 0.5, x + nx / 2, y + ny / 2, ink.CLEAR, 0.5)
+@cache
+def _lines(shape: str | Circle) -> list[list[ink.Point]]:
+    """The lines of a shape about the centre of its box, y up."""
+    lines = read_path(shape) if isinstance(shape, str) else [ring_of(*shape)]
+    return [[(at.real - 12, 12 - at.imag) for at in line] for line in lines]
+
+
+@cache
+def _surfaces(shape: str | Circle) -> list[tuple[ink.Edge, list[int]]]:
+    """The edge of each closed line of a shape and the triangles of everything inside: the same at every size."""
+    edges = [ink.polygon(line[:-1]) for line in _lines(shape)]
+    return [(edge, _triangles(edge)) for edge in edges]
+
+
+def _triangles(edge: ink.Edge) -> list[int]:
+    """What lies inside of an edge, however it bends, and its soft rim: an inner and an outer vertex at each point."""
     count = len(edge)
     indices = [2 * i + k if k < 2 else 2 * ((i + 1) % count) + k - 2 for i in range(count) for k in (0, 1, 2, 2, 1, 3)]
+    outline = array("f", [value for x, y, _nx, _ny in edge for value in (x, y)])  # as precise as Kivy's triangles are
+    places = {corner: place for place, corner in enumerate(zip(outline[::2], outline[1::2]))}
     tesselator = Tesselator()
-    tesselator.add_contour([value for point in inner for value in point])
+    tesselator.add_contour(outline.tolist())
     tesselator.tesselate(WINDING_ODD, TYPE_POLYGONS)
     for mesh, fan in tesselator.meshes:
-        first = len(vertices) // 4
-        for place in range(0, len(mesh), 4):
-            vertices += (mesh[place], mesh[place + 1], ink.SOLID, 0.5)
+        inner = [2 * places[corner] for corner in zip(mesh[::4], mesh[1::4])]
         for here, there in pairwise(fan[1:]):
-            indices += (first + fan[0], first + here, first + there)
-    return vertices, indices
+            indices += (inner[fan[0]], inner[here], inner[there])
+    return indices

@@ -3,6 +3,7 @@
 Nothing else breaks lines, Kivy neither: what is measured here is what is drawn.
 """
 
+from bisect import bisect_right
 from functools import lru_cache
 
 from kivy.metrics import dp
@@ -74,17 +75,23 @@ def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]
     """The lines of a text in a width: broken between words, inside of one only where it alone is wider."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if natural_width(longer, size, bold) > width:
-                if line:
-                    lines.append(line)
-                *pieces, longer = _broken(word, size, bold, width)
+        words = paragraph.split(" ")
+        while words:
+            count = _words_that_fit(words, size, bold, width)
+            if not count:
+                *pieces, words[0] = _broken(words[0], size, bold, width)
                 lines += pieces
-            line = longer
-        lines.append(line)
+                if pieces:
+                    continue
+            lines.append(" ".join(words[: count or 1]).lstrip(" "))
+            del words[: count or 1]
     return tuple(lines)
+
+
+def _words_that_fit(words: list[str], size: float, bold: bool, width: float) -> int:
+    """How many words stand on one line; measuring takes long, so they are not measured one by one."""
+    counts = range(1, len(words) + 1)
+    return bisect_right(counts, width, key=lambda count: natural_width(" ".join(words[:count]), size, bold))
 
 
 def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:

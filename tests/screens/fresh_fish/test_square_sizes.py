@@ -24,7 +24,7 @@ class SquareLooker(Looker):
     def look_over(self) -> None:
         table, page = self.table, self.table.page
         rng = random.Random(7)
-        for _turn in range(24):
+        for _turn in range(5 * len(table.state.setup.players)):
             table.session.record(random_event(rng, table.state))
         self._show()
         self.note("a turn")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
@@ -32,6 +33,32 @@ def fresh_fish():
     while draft.next_truck is not None:
         draft = draft.park(draft.truck_places[0])
     return draft.begin_with(1).setup
+
+
+def test_a_new_game_of_either_kind_says_that_an_open_one_stays(start):
+    new = ("new_game", "set_up")
+    running = start(pages={**BLANK, **{name: all_pages()[name] for name in new}})
+    session = running.app.session
+
+    def says_so() -> list[bool]:
+        said = []
+        for page in new:
+            running.app.go(page)
+            running.settle()
+            said.append(running.sees("Your open game stays on the shelf."))
+        return said
+
+    assert says_so() == [False, False]
+    session.begin(fresh_fish())
+    assert says_so() == [True, True]
+    session.begin(FISHING)
+    assert says_so() == [True, True]
+    session.record(caught_whole(range(3), 1), GameEnded())
+    assert says_so() == [False, False]
+    finished = session.game
+    session.begin(fresh_fish())
+    session.look_at(finished)
+    assert says_so() == [True, True], "it is only set aside"
 
 
 @pytest.fixture

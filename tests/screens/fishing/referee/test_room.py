@@ -123,7 +123,6 @@ LOOKS = [
     *[(1.0, 5, LONG, state) for state in STATES],
     (1.0, 4, NAMES, "verdict"),
     (1.0, 3, NAMES, "verdict"),
-    (0.85, 4, NAMES, "verdict"),
     *[(1.6, 5, LONG, state) for state in ("so far", "choice", "verdict", "colour and doubts")],
     (1.6, 4, NAMES, "verdict"),
 ]

@@ -70,6 +70,7 @@ def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start, form):
     running = at_table(start, session, form=form)
     points = session.state.points
     assert running.sees("–3")
+    assert running.sees("+12"), "what everybody caught in the round just over"
     book(running, "Paul")
     assert session.state.finished[-1].penalties == (0, 1, 0, 0)
     assert session.state.points[1] == points[1] - 3
