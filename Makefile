@@ -9,15 +9,15 @@ DIST := dist
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tour bench wheel desktop package-check clean libraries soak looks fuzz
+.PHONY: help run test tour bench wheel desktop package-check clean libraries soak fuzz
 
 help:
 	@echo "make run     set up what is missing and start the app (without a screen: the guided tour)"
 	@echo "make test    set up what is missing and run ruff, mypy, import-linter and the tests"
 	@echo "make tour    play a game and put pictures of it into build/tour/"
 	@echo "make bench   measure how fast the app is and put the figures into build/bench.json"
-	@echo "make soak    play random games for minutes, with kills, turns and a monkey; memory must not grow"
-	@echo "make looks   lay out every page in every window, text and language there is; LOOKING=30 make looks for longer"
+	@echo "make soak    play random games with kills, turns and a monkey, while memory must not grow (10 minutes);"
+	@echo "             then lay out every page in every window and size of text (20 minutes on two processors)"
 	@echo "make fuzz    break records, shelves, questions and command lines for a minute; MINUTES=20 make fuzz for longer"
 	@echo "make wheel   put the package for pip into $(DIST)/"
 	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"
@@ -58,10 +58,9 @@ bench: libraries $(TEST_INSTALLED)
 soak: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.soak; player=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.shelves; shelves=$$?; \
-		$(VENV)/bin/python -m tests.tools.soak.monkey && test $$shelves = 0 && exit $$player
-
-looks: libraries $(TEST_INSTALLED)
-	@$(VENV)/bin/python -m tests.tools.soak.looks --minutes $(or $(LOOKING),10)
+		$(VENV)/bin/python -m tests.tools.soak.monkey; monkey=$$?; \
+		EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens \
+		&& test $$player$$shelves$$monkey = 000
 
 MINUTES ?= 1
 

@@ -1,4 +1,7 @@
-"""Which characters a font file has a drawing for: its `cmap` table, in the two formats that fonts of today use."""
+"""Which characters a font file can draw: its `cmap` table, in the two formats that fonts of today use.
+
+Coloured pictures, as most emoji are, have one size or none that is drawn here: a font of them can draw nothing.
+"""
 
 import struct
 from bisect import bisect_right
@@ -11,6 +14,8 @@ FIRST_AND_LAST = tuple[int, int]
 UNICODE, WINDOWS = 0, 3  # platforms whose tables speak of Unicode
 SYMBOLS = 0  # the one encoding of Windows that does not
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
+PICTURES = frozenset((b"CBDT", b"sbix", b"SVG "))  # tables of coloured pictures in the place of outlines
+COLOURS = b"COLR"  # outlines in colours; from its version 1 on in a way of its own
 
 
 @dataclass(frozen=True)
@@ -43,11 +48,18 @@ def _cmap(file: BinaryIO) -> bytes:
     start = struct.unpack(">12xI", head)[0] if head[:4] == b"ttcf" else 0
     file.seek(start + 4)
     count = struct.unpack(">H6x", file.read(8))[0]
-    for name, _sum, offset, length in struct.iter_unpack(">4sIII", file.read(16 * count)):
-        if name == b"cmap":
-            file.seek(offset)
-            return file.read(length)
-    raise ValueError("a font without characters")
+    directory = struct.iter_unpack(">4sIII", file.read(16 * count))
+    tables = {name: (offset, length) for name, _sum, offset, length in directory}
+    if PICTURES & tables.keys() or (COLOURS in tables and _read(file, *tables[COLOURS])[:2] != b"\0\0"):
+        raise ValueError("a font of pictures")
+    if b"cmap" not in tables:
+        raise ValueError("a font without characters")
+    return _read(file, *tables[b"cmap"])
+
+
+def _read(file: BinaryIO, offset: int, length: int) -> bytes:
+    file.seek(offset)
+    return file.read(length)
 
 
 def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:

@@ -22,6 +22,7 @@ from companion.reading import (
     an_object,
     check_version,
     known_keys,
+    parse,
     whole,
 )
 
@@ -29,25 +30,31 @@ VERSION = 1
 ENDING = "-record"
 
 
-def kind_of_record(content: object) -> Kind:
+def read(data: str | bytes, kind: Kind | None = None) -> Game[Any, Any, Any]:
+    """The game of a record file, of this kind where one is wanted; raise BadRecord with what is wrong where."""
+    return from_json(parse(data), kind)
+
+
+def from_json(content: object, kind: Kind | None = None) -> Game[Any, Any, Any]:
+    """The game of a record's parsed JSON, of this kind where one is wanted; raise BadRecord."""
+    record = whole(content)
+    found = _kind_of(record)
+    if kind not in (None, found):
+        raise BadRecord(RecordFault.NOT_A_RECORD)
+    try:
+        return _read(record, found)
+    except BadRecord as error:
+        error.kind = found.key
+        raise
+
+
+def _kind_of(record: dict[str, Any]) -> Kind:
     """Which kind of game a record is of; raise BadRecord where it is none that this version knows."""
-    named = whole(content).get("format")
+    named = record.get("format")
     key = named.removesuffix(ENDING) if isinstance(named, str) and named.endswith(ENDING) else ""
     if key not in KINDS:
         raise BadRecord(RecordFault.NOT_A_RECORD)
     return kind_of(key)
-
-
-def from_json(content: object, kind: Kind) -> Game[Any, Any, Any]:
-    """The game of a record's parsed JSON; raise BadRecord with what is wrong where."""
-    record = whole(content)
-    if record.get("format") != kind.key + ENDING:
-        raise BadRecord(RecordFault.NOT_A_RECORD)
-    try:
-        return _read(record, kind)
-    except BadRecord as error:
-        error.kind = kind.key
-        raise
 
 
 def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
@@ -90,8 +97,9 @@ def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
         ) from None
 
 
-def to_json(kind: Kind, setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
+def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
     """The record of a game, ready for JSON."""
+    kind = kind_of(setup.kind)
     return {
         "format": kind.key + ENDING,
         "version": VERSION,
@@ -108,10 +116,10 @@ def _shortened(event: dict[str, Any]) -> dict[str, Any]:
     return event
 
 
-def write(kind: Kind, setup: Setup, events: Iterable[Event]) -> str:
+def write(game: Game[Any, Any, Any]) -> str:
     """The record of a game as the text of a file, one event a line, and one row of what the set-up draws."""
-    head = to_json(kind, setup, events)
-    drawn = [key for key, value in kind.setup_to_json(setup).items() if _is_drawn(value)]
+    head = to_json(game.setup, game.events)
+    drawn = [key for key, value in head.items() if key not in ("players", "events") and _is_drawn(value)]
     lists = {key: head.pop(key) for key in (*drawn, "events")}
     text = json.dumps(head, ensure_ascii=False)[:-1]
     for key, items in lists.items():

@@ -38,6 +38,21 @@ def test_the_first_font_of_a_collection(tmp_path):
     assert characters_of(path) == characters_of(OURS)
 
 
+@pytest.mark.parametrize(
+    ("table", "version", "is_drawn"),
+    [(b"CBDT", 3, False), (b"sbix", 1, False), (b"SVG ", 0, False), (b"COLR", 1, False), (b"COLR", 0, True)],
+)
+def test_fonts_of_coloured_pictures_draw_nothing(tmp_path, table, version, is_drawn):
+    font = bytearray(font_with(stretches((0x1F41F, 0x1F41F, 41)), tmp_path / "made.ttf").read_bytes())
+    place = font.index(b"GSUB")  # of which no drawing depends
+    font[place : place + 4] = table
+    (offset,) = struct.unpack_from(">I", font, place + 8)
+    struct.pack_into(">H", font, offset, version)
+    path = tmp_path / "coloured.ttf"
+    path.write_bytes(font)
+    assert ("🐟" in characters_of(path)) == is_drawn
+
+
 def test_what_is_no_font_has_no_characters(tmp_path):
     path = tmp_path / "no.ttf"
     assert characters_of(path) == NONE

@@ -53,7 +53,7 @@ def test_rules_do_not_put_anything_into_words() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["companion.cli.main", "companion.fishing.words.replay", "companion.fishing.game", "companion.fishing.record"],
+    ["companion.cli.main", "companion.fishing.words.replay", "companion.fishing.game", "companion.record"],
 )
 def test_loading_the_core_leaves_kivy_out(module: str) -> None:
     code = (

@@ -39,7 +39,7 @@ def test_who_has_to_sit_where(taken: tuple[object, ...], events: tuple[object, .
 
 def test_the_record_keeps_it_and_no_figure_changes() -> None:
     game = new_game(Setup(NAMES), EVENTS)
-    content = record.to_json(FISHING, game.setup, game.events)
+    content = record.to_json(game.setup, game.events)
     assert content["events"][1] == {"event": "seat_taken", "seat": 2, "old": "Paul", "new": "Nikki"}
     assert record.from_json(content, FISHING).events == EVENTS
     assert game.state.points == new_game(Setup(NAMES), (ROUND_1, PenaltyRecorded(1))).state.points
@@ -50,7 +50,7 @@ def test_fresh_fish_keeps_it_as_well() -> None:
     taken = {"event": "seat_taken", "seat": 2, "old": "Debbie", "new": "Paul"}
     game = record.from_json(fresh_record("r B2", taken, "r B4"), FRESH_FISH)
     assert game.state.turn == 0
-    assert record.to_json(FRESH_FISH, game.setup, game.events)["events"][1] == taken
+    assert record.to_json(game.setup, game.events)["events"][1] == taken
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,12 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion import record
 from companion.cli.given import Refused, content_of, question_lines
-from companion.fresh_fish import questions, record
+from companion.fresh_fish import questions
 from companion.fresh_fish.box import kit_for
 from companion.fresh_fish.geometry.square import read_square
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.events import log_in_words
@@ -170,7 +172,7 @@ def _score(options: argparse.Namespace) -> int:
 
 def _replay(options: argparse.Namespace) -> int:
     try:
-        game = record.read(content_of(options.file, LARGEST_FILE + 1))
+        game = record.read(content_of(options.file, LARGEST_FILE + 1), FRESH_FISH)
     except BadRecord as error:
         raise Refused(f"{shown(options.file)}: {record_problem_in_words(error)}") from None
     answer, last = replay_to_json(game), game.state

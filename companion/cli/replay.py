@@ -18,14 +18,15 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
 
 def _replay(options: argparse.Namespace) -> int:
     # Only this command needs a whole game; the others answer sooner without loading it.
-    from companion.fishing import record
+    from companion import record
+    from companion.fishing.kind import FISHING
     from companion.fishing.words.replay import replay_to_json
     from companion.fishing.words.reports import replay_report
     from companion.reading import LARGEST_FILE, BadRecord
     from companion.record_words import record_problem_in_words
 
     try:
-        game = record.read(content_of(options.file, LARGEST_FILE + 1))
+        game = record.read(content_of(options.file, LARGEST_FILE + 1), FISHING)
     except BadRecord as error:
         raise Refused(f"{shown(options.file)}: {record_problem_in_words(error)}") from None
     print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))

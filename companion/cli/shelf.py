@@ -93,7 +93,7 @@ def _list(shelf: "Shelf") -> str:
 
 def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
     from companion import record
-    from companion.kinds import kind_of, words_of
+    from companion.kinds import words_of
     from companion.shelf import CannotLoad
     from companion.shelf.words import load_problem_in_words
 
@@ -106,7 +106,7 @@ def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
         return words_of(game.kind).score_sheet(game)
     if options.text:
         return words_of(game.kind).result(game, listed.started) + "\n"
-    return record.write(kind_of(game.kind), game.setup, game.events)
+    return record.write(game)
 
 
 def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":

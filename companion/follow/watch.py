@@ -11,10 +11,11 @@ from typing import Any
 from companion import record
 from companion.faces import FIRST_FACES
 from companion.game import Game
-from companion.reading import LARGEST_FILE, BadRecord, parse
+from companion.reading import LARGEST_FILE, BadRecord
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.databases import copied_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
+from companion.shelf.renames import renames_of
 from companion.shelf.rows import faces_at, names_at, read_game
 from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
 
@@ -38,8 +39,7 @@ class WatchedFile:
         """The game in the file; raise BadRecord or OSError where there is none."""
         self._seen = self._mark()
         with self._path.open("rb") as file:
-            content = parse(file.read(LARGEST_FILE + 1))
-        return record.from_json(content, record.kind_of_record(content))
+            return record.read(file.read(LARGEST_FILE + 1))
 
     def fresh(self) -> AnyGame | None:
         """The game where the file was written since; half a file is looked at again the next time."""
@@ -104,4 +104,6 @@ class WatchedShelf:
 
     def _mark(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()
-        return () if row is None else (*row, names_at(database, row[1]), faces_at(database, row[1]))
+        if row is None:
+            return ()
+        return (*row, names_at(database, row[1]), faces_at(database, row[1]), renames_of(database))

@@ -15,13 +15,13 @@ from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import Space, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.house_rules import AS_WE_READ_THEM, FLAGS, HouseRules
+from companion.fresh_fish.house_rules import FLAGS, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import TOKENS, Token
 from companion.never import assert_never
-from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, an_object, known_keys, optional
+from companion.reading import BadRecord, RecordFault, a_flag, a_list, a_player, a_text, an_object, known_keys, optional
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 STACK = ("flea", *(good.value for good in GOODS))
@@ -62,7 +62,7 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
         classic=yes_or_no(values.get("classic"), "classic"),
         house_rules=HouseRules(
             a_street_rule(rules.get("streets"), "streets"),
-            **{name: yes_or_no(rules.get(name), name, default=getattr(AS_WE_READ_THEM, name)) for name in FLAGS},
+            **{name: a_flag(rules[name], name) for name in FLAGS if rules.get(name) is not None},
         ),
     )
 

@@ -6,7 +6,7 @@ holds, and what follows from a slip.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any
 
 from companion.fresh_fish.geometry.ways import Streets
@@ -29,25 +29,15 @@ class HouseRules:
 
     def to_store(self) -> dict[str, Any]:
         """The rules as plain values; of those that version 1.0.0 did not know only what differs."""
-        differs = {name: value for name, value in vars(self).items() if value != getattr(AS_WE_READ_THEM, name)}
+        ours = vars(AS_WE_READ_THEM)
+        differs = {name: value for name, value in vars(self).items() if value != ours[name]}
         return {**differs, "streets": self.streets.value, "corners": self.corners}
 
     @staticmethod
     def read(stored: Mapping[str, Any]) -> "HouseRules":
         """The rules among some plain values; raise ValueError where there is no such rule about streets."""
-        flags = {name: bool(stored.get(name, getattr(AS_WE_READ_THEM, name))) for name in FLAGS}
+        flags = {name: bool(stored[name]) for name in FLAGS if name in stored}
         return HouseRules(Streets(stored.get("streets", Streets.CUT_OFF.value)), **flags)
-
-    def is_switched(self, key: str) -> bool:
-        """Whether a rule is read differently from us."""
-        return bool(getattr(self, key) != getattr(AS_WE_READ_THEM, key))
-
-    def switch(self, key: str, is_on: bool) -> "HouseRules":
-        """Read a rule differently from us, or as we do again."""
-        if key == "streets":
-            return replace(self, streets=Streets.ANY if is_on else Streets.CUT_OFF)
-        flags: dict[str, bool] = {key: getattr(AS_WE_READ_THEM, key) is not is_on}
-        return replace(self, **flags)  # type: ignore[arg-type]  # no flag is called "streets"
 
 
 AS_WE_READ_THEM = HouseRules()

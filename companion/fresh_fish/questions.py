@@ -4,7 +4,8 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from companion.fresh_fish import auctions, record
+from companion import record
+from companion.fresh_fish import auctions
 from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS, kit_for
 from companion.fresh_fish.checks import check_discs, check_pieces
 from companion.fresh_fish.codec import a_street_rule
@@ -14,6 +15,7 @@ from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.geometry.square import Shape, Space, Square, read_square
 from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
 from companion.fresh_fish.replay import replay_to_json, result_to_json
@@ -299,7 +301,7 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
 
 
 def _replay(question: dict[str, Any]) -> Answer:
-    return replay_to_json(record.from_json(question))
+    return replay_to_json(record.from_json(question, FRESH_FISH))
 
 
 # who plays

@@ -29,6 +29,7 @@ from companion.shelf.faults import (
     ShelfFault,
     ShelfRefused,
     Stopped,
+    unheard,
 )
 from companion.shelf.games import Cursor, Games, Page
 from companion.shelf.journal import Line
@@ -82,7 +83,7 @@ class Shelf:
         mends: bool = True,
         now: Callable[[], datetime] = _now,
         patience: float | None = None,
-        progress: Progress = lambda _done, _total: True,
+        progress: Progress = unheard,
         mended: Mended | None = None,
     ) -> Shelf:
         """Open the shelf, made where there is none.

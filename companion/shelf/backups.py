@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 from companion.shelf.databases import beside, flush_folder, make_private, open_read_only, size_of, stamped
-from companion.shelf.faults import FAILURES, CannotOpen, ShelfFault, Stopped, fault_of
+from companion.shelf.faults import FAILURES, CannotOpen, Progress, ShelfFault, Stopped, fault_of, unheard
 from companion.shelf.soundness import fault_in
 
 DUE_AFTER = timedelta(days=1)
@@ -74,23 +74,23 @@ class Backups:
             return False
         return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
 
-    def newest_sound(self, now: datetime, *, stops: Callable[[], bool] = lambda: False) -> Backup | None:
-        """The newest copy that is whole and can be read by this app; Stopped as soon as `stops` says so."""
-        return next((copy for copy in self.all(now) if fault_in(copy.path, stops=stops) is None), None)
+    def newest_sound(self, now: datetime, *, progress: Progress = unheard) -> Backup | None:
+        """The newest copy that is whole and can be read by this app; Stopped as soon as `progress` says so."""
+        return next((copy for copy in self.all(now) if fault_in(copy.path, progress=progress) is None), None)
 
-    def make(self, now: datetime, *, stops: Callable[[], bool] = lambda: False) -> bool:
-        """Copy the shelf as it is at this moment; False where it is not sound, cannot be copied or `stops` says so."""
+    def make(self, now: datetime, *, progress: Progress = unheard) -> bool:
+        """Copy the shelf as it is now; False where it is not sound, cannot be copied or `progress` says so."""
         self.wait()
-        return self._make(now, stops)
+        return self._make(now, progress)
 
-    def _make(self, now: datetime, stops: Callable[[], bool]) -> bool:
+    def _make(self, now: datetime, progress: Progress) -> bool:
         part = beside(self._path, ".part")
         try:
             part.unlink(missing_ok=True)
             self._copy(part)
-            if fault_in(part, stops=stops) is not None:
+            if fault_in(part, progress=progress) is not None:
                 # It may be the copy alone that went wrong.
-                self.found = fault_in(self._path, stops=stops) or ShelfFault.DISK_FAILS
+                self.found = fault_in(self._path, progress=progress) or ShelfFault.DISK_FAILS
                 return False
             os.replace(part, stamped(self._path, "backup", now))
             flush_folder(self._path.parent)
@@ -107,7 +107,7 @@ class Backups:
 
     def _check(self) -> None:
         try:
-            self.found = fault_in(self._path, stops=self._is_left.is_set)
+            self.found = fault_in(self._path, progress=self._goes_on)
         except Stopped:
             return
 
@@ -164,9 +164,12 @@ class Backups:
     def _make_later(self, asked: datetime, is_check: bool) -> None:
         self._at_once.wait(SOON)
         if not is_check:
-            self._make(asked, self._is_left.is_set)
+            self._make(asked, self._goes_on)
         elif not self._is_left.is_set():
             self._check()
+
+    def _goes_on(self, _done: int, _total: int) -> bool:
+        return not self._is_left.is_set()
 
     def hurry(self) -> None:
         """Let the copy that was asked for be made at once."""

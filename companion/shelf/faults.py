@@ -42,6 +42,11 @@ Progress = Callable[[int, int], bool]
 """Told how many games are done of how many, both 0 where that is not known; says whether to go on."""
 
 
+def unheard(_done: int, _total: int) -> bool:
+    """Progress of what nobody waits for, and nobody stops."""
+    return True
+
+
 class Stopped(Exception):
     """Somebody stopped what takes long; everything is as it was."""
 

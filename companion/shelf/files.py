@@ -135,7 +135,7 @@ def read_file(data: bytes) -> Content:
 
 def _read_record(content: object) -> Any:
     """The game of a record, with names as they can be typed: older files may hold others."""
-    game = record.from_json(content, record.kind_of_record(content))
+    game = record.from_json(content)
     names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
     if names == game.setup.players:
         return game
@@ -269,7 +269,7 @@ def _sent_game(game: SentGame) -> dict[str, Any]:
         "started": _time_text(game.started),
         "counts": game.counts,
         "times": [at - game.started for _, at in game.events],
-        "record": record.to_json(kind_of(game.setup.kind), game.setup, [event for event, _ in game.events]),
+        "record": record.to_json(game.setup, [event for event, _ in game.events]),
     }
 
 

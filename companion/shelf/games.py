@@ -323,7 +323,7 @@ def _has_names_of_now(database: sqlite3.Connection, game: KeptGame) -> bool:
     if number is None or names_at(database, number) != game.setup.players:
         return False
     names_people = any(isinstance(event, SeatTaken) for event in game.events)
-    return not names_people or len(renames_of(database)) == game.renames
+    return not names_people or renames_of(database) == game.renames
 
 
 def _has_figures(database: sqlite3.Connection, game: KeptGame, figures: Figures) -> bool:

@@ -21,6 +21,7 @@ from companion.shelf.journal import (
     lines_of,
     make_entry,
 )
+from companion.shelf.renames import Renames
 from companion.shelf.times import Milliseconds
 
 Keep = Callable[["KeptGame"], None]
@@ -45,8 +46,8 @@ class KeptGame(Game[Setup, Event, State]):
         self.journal: list[Entry] = []
         self.on_shelf: Figures | None = None
         """The figures as they stand on the shelf."""
-        self.renames = 0
-        """How often people had been renamed when it was read: then changes of seats may say other names."""
+        self.renames: Renames = []
+        """Who had been renamed when it was read: since then changes of seats may say other names."""
         self._keep = keep
         self._clock = clock
         self._is_playing_back = False

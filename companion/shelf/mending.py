@@ -49,10 +49,10 @@ from companion.shelf.times import stored_time
 _SEATS = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
 
 
-def mend(path: Path, backups: Backups, now: datetime, progress: Progress = lambda _done, _total: True) -> Mended:
+def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Mended:
     """Put a shelf together again in the place of the damaged one; one of FAILURES, or Stopped, where that fails."""
     new = beside(path, ".mending")
-    ground = backups.newest_sound(now, stops=lambda: not progress(0, 0))
+    ground = backups.newest_sound(now, progress=lambda _done, _total: progress(0, 0))
     _clear(new)
     make_private(new)
     try:

@@ -18,8 +18,8 @@ LONGEST_NOTE = 500
 
 
 def tidy_note(text: str) -> str:
-    """A note without what nobody sees, line by line; no longer than one can be."""
-    return "\n".join(map(tidy, text.splitlines())).strip()[:LONGEST_NOTE]
+    """A note without what nobody sees, line by line; no longer than one can be, however long the text."""
+    return "\n".join(map(tidy, text[: 10 * LONGEST_NOTE].splitlines())).strip()[:LONGEST_NOTE]
 
 
 @dataclass(frozen=True)

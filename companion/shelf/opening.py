@@ -22,7 +22,7 @@ from companion.shelf.databases import (
     size_of,
     tables_of,
 )
-from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault, Stopped, fault_of
+from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, Progress, ShelfFault, Stopped, fault_of
 from companion.shelf.schema import APPLICATION_ID, TABLES, migrate, newest_version, version_of
 
 MAGIC = b"SQLite format 3\x00"
@@ -33,12 +33,10 @@ PATIENCE = 250
 """Milliseconds that a tap waits for another program's lock, before it goes on in memory."""
 
 
-def open_sound(
-    path: Path, backups: Backups, now: Callable[[], datetime], goes_on: Callable[[], bool] = lambda: True
-) -> sqlite3.Connection:
+def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progress: Progress) -> sqlite3.Connection:
     """The shelf at its newest version, made where there is none; raise CannotOpen where it is not sound or not ours.
 
-    Where it has to be brought up to date first, raise Stopped as soon as `goes_on` says that this takes too long.
+    Where it has to be brought up to date first, raise Stopped as soon as `progress` says that this takes too long.
     """
     if size_of(beside(path, "-journal")):
         _roll_back(path)
@@ -53,17 +51,17 @@ def open_sound(
         if exists:
             _check_content(database, path)
             is_old = 0 < version_of(database) < newest_version()
-            if is_old and not backups.make(now(), stops=lambda: not goes_on()):
+            if is_old and not backups.make(now(), progress=progress):
                 raise CannotOpen(backups.found or ShelfFault.DISK_FAILS, path)
         # Every commit is durable.
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
-        migrate(database, goes_on)
+        migrate(database, lambda: progress(0, 0))
         database.execute(f"PRAGMA busy_timeout = {PATIENCE}")
     except BaseException:
         database.close()
-        if exists and not goes_on():
+        if exists and not progress(0, 0):
             raise Stopped from None
         raise
     if not exists:

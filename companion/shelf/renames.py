@@ -26,7 +26,7 @@ def renames_of(database: sqlite3.Connection) -> Renames:
     """Everybody who was ever renamed or merged."""
     row = database.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchone()
     try:
-        return [] if row is None else [(at, old, new) for at, old, new in json.loads(row[0])]
+        return [] if row is None else [(int(at), str(old), str(new)) for at, old, new in json.loads(row[0])]
     except BAD_CONTENT:  # no game stays closed because of that
         return []
 

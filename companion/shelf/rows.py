@@ -196,7 +196,7 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
         raise CannotLoad(LoadFault.DAMAGED) from None
     renames = renames_of(database)
     game.play_back(with_names_of_now(entries, renames) if renames else entries)
-    game.renames = len(renames)
+    game.renames = renames
     return game
 
 

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from itertools import groupby
 from operator import itemgetter
@@ -20,7 +20,7 @@ from companion.shelf.databases import (
     open_read_only,
     size_of,
 )
-from companion.shelf.faults import FAILURES, ShelfFault, Stopped, fault_of
+from companion.shelf.faults import FAILURES, Progress, ShelfFault, Stopped, fault_of, unheard
 from companion.shelf.journal import BAD_CONTENT, Codec, first_mark, mark_after
 from companion.shelf.rows import search_form
 from companion.shelf.schema import APPLICATION_ID, SEAL, newest_version, version_of
@@ -50,23 +50,23 @@ def is_sound(path: Path) -> bool:
     return fault_in(path) is None
 
 
-def fault_in(path: Path, *, stops: Callable[[], bool] = lambda: False) -> ShelfFault | None:
-    """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `stops` says so."""
+def fault_in(path: Path, *, progress: Progress = unheard) -> ShelfFault | None:
+    """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `progress` says so."""
     try:
-        with closing(open_read_only(path, stops=stops)) as database:
+        with closing(open_read_only(path, stops=lambda: not progress(0, 0))) as database:
             database.execute("BEGIN")  # whatever is written meanwhile, this is one moment
-            is_whole = _is_whole(database, path, stops)
+            is_whole = _is_whole(database, path, progress)
     except FAILURES as error:
         fault = fault_of(error, path) or ShelfFault.DAMAGED
         is_whole = False
     else:
         fault = ShelfFault.DAMAGED
-    if stops():
+    if not progress(0, 0):
         raise Stopped
     return None if is_whole else fault
 
 
-def _is_whole(database: sqlite3.Connection, path: Path, stops: Callable[[], bool]) -> bool:
+def _is_whole(database: sqlite3.Connection, path: Path, progress: Progress) -> bool:
     is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
     is_known = 1 <= version_of(database) <= newest_version()
     if not (is_ours and is_known and has_right_structure(database)):
@@ -76,15 +76,16 @@ def _is_whole(database: sqlite3.Connection, path: Path, stops: Callable[[], bool
     if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         return False
     if version_of(database) == newest_version():
-        return is_as_written(database) and _has_whole_journals(database, stops)
-    with closing(copied_into_memory(database, lambda: not stops())) as newest:
-        return is_as_written(newest) and _has_whole_journals(newest, stops)
+        return is_as_written(database, progress) and _has_whole_journals(database, progress)
+    with closing(copied_into_memory(database, lambda: progress(0, 0))) as newest:
+        return is_as_written(newest, progress) and _has_whole_journals(newest, progress)
 
 
-def is_as_written(database: sqlite3.Connection) -> bool:
+def is_as_written(database: sqlite3.Connection, progress: Progress = unheard) -> bool:
     """Whether every table, every value and every name of a shelf is one that the app can have written.
 
-    Journals are left out, they tell by themselves. Raises one of DATABASE_ERRORS where something cannot be read.
+    Journals are left out, they tell by themselves: they are the second half of a look at every game. Raises one of
+    DATABASE_ERRORS where something cannot be read.
     """
     if not has_right_structure(database):
         return False
@@ -94,15 +95,18 @@ def is_as_written(database: sqlite3.Connection) -> bool:
     for query in _TEXTS:  # not every text is one
         database.execute(query).fetchall()
     people = database.execute("SELECT name, folded, colour, emblem FROM players")
-    return all(_is_person(*row) for row in people) and not odd_games(database)
+    return all(_is_person(*row) for row in people) and not odd_games(database, progress)
 
 
-def _has_whole_journals(database: sqlite3.Connection, stops: Callable[[], bool]) -> bool:
+def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> bool:
     """Whether every entry of every journal is there and what was written, by its mark."""
     games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
+    total = len(games)
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
     for game, journal in groupby(entries, key=itemgetter(0)):
-        if game not in games or stops():
+        if not progress(total - len(games) // 2, total):
+            raise Stopped
+        if game not in games:
             return False
         key, setup, players, actions = games.pop(game)
         mark = first_mark(key, setup, players)
@@ -116,10 +120,11 @@ def _has_whole_journals(database: sqlite3.Connection, stops: Callable[[], bool])
     return not any(actions for *_, actions in games.values())
 
 
-def odd_games(database: sqlite3.Connection) -> set[int]:
+def odd_games(database: sqlite3.Connection, progress: Progress = unheard) -> set[int]:
     """The numbers of games whose set-up or figures are not such as their kind writes; unknown kinds are let be."""
     forms: dict[tuple[str, str, int], _Form | None] = {}
     odd = set()
+    done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
     for query in (
         "SELECT number, kind, setup, player_count, figures, NULL FROM games",
         "SELECT number, kind, setup, player_count, seats.figures, seat FROM seats JOIN games ON number = game",
@@ -134,6 +139,10 @@ def odd_games(database: sqlite3.Connection) -> set[int]:
                 is_odd = True
             if is_odd:
                 odd.add(number)
+            if seat == 0:
+                done += 1
+                if not progress(done // 2, total):
+                    raise Stopped
     return odd
 
 

@@ -42,6 +42,9 @@ from companion.shelf.lock import ShelfLock
 from companion.shelf.opening import PATIENCE, open_sound, read_into_memory
 from companion.shelf.soundness import is_as_written
 
+LEAVING = 2000
+"""Milliseconds that whoever leaves waits for another program's lock: what is not written then is lost."""
+
 
 class Store:
     """The shelf's file, or a copy in memory while the file cannot be written to."""
@@ -53,7 +56,7 @@ class Store:
         *,
         mends: bool,
         patience: float | None = None,
-        progress: Progress = lambda _done, _total: True,
+        progress: Progress,
     ) -> None:
         """Open the file; raise CannotOpen where it is somebody else's, too new, in use or, unless mended, damaged."""
         if path.is_symlink():  # whatever takes the place of the file must not take that of the link
@@ -105,7 +108,7 @@ class Store:
     def close(self) -> None:
         """Write what waits, if that is possible now, and let others have the file."""
         self._patience = None
-        if self.trouble is not None and not self.retry():
+        if self.trouble is not None and not self.retry(LEAVING):
             self._keep_in_new_place()
         self.backups.leave()
         self._close_disk()
@@ -146,12 +149,12 @@ class Store:
         self._waiting.append(work)
         return result
 
-    def retry(self) -> bool:
-        """Try to write what waits; True where nothing waits any more."""
+    def retry(self, patience: int = 0) -> bool:
+        """Try to write what waits, for so many milliseconds of a lock; True where nothing waits any more."""
         if self.trouble is None:
             return True
         # Otherwise it would be mended here.
-        return False if self.has_to_be_mended else self._has_written_what_waits()
+        return False if self.has_to_be_mended else self._has_written_what_waits(patience)
 
     @property
     def has_to_be_mended(self) -> bool:
@@ -174,13 +177,13 @@ class Store:
         self.backups.found = None
         self._has_written_what_waits()
 
-    def _has_written_what_waits(self) -> bool:
+    def _has_written_what_waits(self, patience: int = 0) -> bool:
         try:
             if self._file is not None and not self.path.exists():  # somebody took it away, and may bring it back
                 raise CannotOpen(ShelfFault.MISSING, self.path)
             if self._disk is None:
                 self._disk = self._open()
-            self._disk.execute("PRAGMA busy_timeout = 0")  # who taps has waited once
+            self._disk.execute(f"PRAGMA busy_timeout = {patience}")  # who taps has waited once
             in_transaction(self._disk, self._write_waiting, True)
             self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         except (Stopped, *FAILURES) as error:
@@ -238,7 +241,7 @@ class Store:
         return lambda _done, _total: time.monotonic() < end
 
     def _opened(self, progress: Progress) -> sqlite3.Connection:
-        database = open_sound(self.path, self.backups, self.now, lambda: progress(0, 0))
+        database = open_sound(self.path, self.backups, self.now, progress)
         self._file = identity_of(self.path)
         return database
 

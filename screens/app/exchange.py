@@ -18,7 +18,8 @@ from companion.shelf.files import BYTE_ORDER_MARK, BadFile, read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.sums import Progress
 from companion.shelf.words import file_problem_in_words, imported_in_words, load_problem_in_words
-from screens.app import device, files
+from screens.app import device
+from screens.app.device import files
 
 PIECE = 1024 * 1024  # bytes that are read before somebody may cancel
 Said = tuple[str, bool]
@@ -51,7 +52,7 @@ def hand_out(game, form: str, started: datetime, picture: Picture, number: str =
     if form == "sheet":
         return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
     if form == "record":
-        return written(f"{name}{kind.suffix}", [record.write(kind, game.setup, game.events)])
+        return written(f"{name}{kind.suffix}", [record.write(game)])
     text = words.result(game, started)
     if form == "copy":
         is_copied = device.copy(text)

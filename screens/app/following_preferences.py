@@ -74,14 +74,14 @@ class FollowsPreferences(EventDispatcher):
             self._announcer = None
         if session is not None:
             # It puts the game into words, which nobody needs before it is there.
-            from screens.app.announcer import Announcer
+            from screens.app.device.announcer import Announcer
 
             self._announcer = Announcer(self)
 
     def play(self, sound: str) -> None:
         """Have a sound heard, where sounds are wanted."""
         if self.preferences.sound:
-            from screens.app.sound import play
+            from screens.app.device.sound import play
 
             play(sound, self.preferences.volume)
 

@@ -7,21 +7,15 @@ from typing import Any
 
 from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
-from companion.fishing.cards import BadCard, parse_suit
-from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
-from companion.fishing.game import FishingChange, FishingGame, Replacement
-from companion.fishing.state import TableState
-from companion.fishing.tricks import NOTHING, InForce
-from companion.game import Change, Game
-from companion.kinds import kind_of
+from companion.game import Change, Game, Replacement
+from companion.kinds import Event, Setup, State, kind_of
 from companion.seating import SeatTaken, seats_to_take
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, ShelfFault, ShelfRefused
 
 PATIENCE = 0.4  # seconds for which nothing moves while the shelf is opened
 GREETED = "practised"  # the setting that says that nobody is new here
-IN_FORCE = "in_force"  # what was set by hand is kept beside what is half entered on the pages
 
-
+AnyGame = Game[Any, Any, Any]
 Listener = Callable[[Change | None], object]
 
 
@@ -36,10 +30,10 @@ class Session:
     ) -> None:
         """Go on with the game that was on the table when the app was left, by its key, else with the running one."""
         self.shelf = shelf
-        self.game: FishingGame | None = None
-        self.set_aside: FishingGame | None = None
+        self.game: AnyGame | None = None
+        self.set_aside: AnyGame | None = None
         """The running game while people look at another one."""
-        self.latest: FishingChange | None = None
+        self.latest: Change | None = None
         """What was done last since the game was taken up."""
         self.drafts: dict[str, dict[str, Any]] = {}
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
@@ -61,7 +55,7 @@ class Session:
         self._listeners.remove(listener)
 
     @property
-    def state(self) -> TableState:
+    def state(self) -> State:
         """The table now; ask only while there is a game."""
         assert self.game is not None
         return self.game.state
@@ -77,7 +71,7 @@ class Session:
         return self.shelf.people.faces(names) if self.shelf is not None else faces_of(names, {})
 
     @property
-    def last_change(self) -> FishingChange:
+    def last_change(self) -> Change:
         """What was done last; in a game that was just taken up, what undo would take back."""
         assert self.game is not None
         return self.latest or self.game.last_change
@@ -94,13 +88,13 @@ class Session:
             self.shelf.notes.set_setting(GREETED, True)
         self._tell()
 
-    def open(self, game: FishingGame) -> None:
+    def open(self, game: AnyGame) -> None:
         """Go on with a game."""
         self.save_drafts()
         self._take(game)
         self._tell()
 
-    def look_at(self, game: FishingGame) -> None:
+    def look_at(self, game: AnyGame) -> None:
         """Have a finished game on the table for a while; the running one, where there is one, is set aside."""
         running = self.set_aside or (self.game if self.is_playing else None)
         self.save_drafts()
@@ -128,7 +122,7 @@ class Session:
             self.faces = self.faces_of(self.names)
             self._tell()
 
-    def _anew(self, game: FishingGame | None) -> FishingGame | None:
+    def _anew(self, game: AnyGame | None) -> AnyGame | None:
         return self.shelf.games.load(game.key) if self.shelf is not None and isinstance(game, KeptGame) else game
 
     def close(self) -> None:
@@ -145,34 +139,29 @@ class Session:
         elif key == self.key:
             self.close()
 
-    def record(self, *events: Event) -> FishingChange:
+    def record(self, *events: Event) -> Change:
         """Write down what happened; raises Impossible where it cannot have. What comes together is undone together."""
         assert self.game is not None
-        change = self.game.record(*events)
-        trick_goes_on = all(isinstance(event, PenaltyRecorded | TableCorrected | SeatTaken) for event in events)
-        return self._done(change, trick_goes_on)
+        return self._done(self.game.record(*events))
 
-    def undo(self) -> FishingChange | None:
+    def undo(self) -> Change | None:
         """Take back what was done last, if there is something."""
         assert self.game is not None
         change = self.game.undo()
         return None if change is None else self._done(change)
 
-    def redo(self) -> FishingChange | None:
+    def redo(self) -> Change | None:
         """Put back what was taken back, if there is something."""
         assert self.game is not None
         change = self.game.redo()
         return None if change is None else self._done(change)
 
-    def replace(self, replacements: Mapping[int, Replacement], *, trick_goes_on: bool = False) -> FishingChange:
-        """Correct the past; raises BadEvent where a later event would not be possible any more.
-
-        What was said to be in force lapses, unless the trick it was said of goes on.
-        """
+    def replace(self, replacements: Mapping[int, Replacement[Any]]) -> Change:
+        """Correct the past; raises BadEvent where a later event would not be possible any more."""
         assert self.game is not None
-        return self._done(self.game.replace(replacements), trick_goes_on)
+        return self._done(self.game.replace(replacements))
 
-    def go_back_to(self, events: int) -> FishingChange | None:
+    def go_back_to(self, events: int) -> Change | None:
         """Leave out all but the first so many events, if there are more; one undo brings them back."""
         assert self.game is not None
         change = self.game.go_back_to(events)
@@ -197,40 +186,6 @@ class Session:
         self.shelf.games.give_seats(self.key, people)
         self.save_drafts()
         self._take(self._anew(self.game), self.set_aside)
-
-    # What is in force
-
-    @property
-    def in_force(self) -> InForce:
-        """What is in force for the trick being played, as logged or as set by hand."""
-        return self.state.in_force or self.said_in_force or NOTHING
-
-    @property
-    def knows_what_is_in_force(self) -> bool:
-        """Whether the log or somebody has said what is in force."""
-        return self.state.knows_in_force or self.said_in_force is not None
-
-    def set_in_force(self, in_force: InForce) -> None:
-        """Say by hand what is in force for this trick; it lapses when the trick is recorded."""
-        self.draft(IN_FORCE).update(
-            called=None if in_force.called is None else str(in_force.called),
-            caller=in_force.caller,
-            lowest=in_force.lowest,
-        )
-        self._tell()
-
-    @property
-    def said_in_force(self) -> InForce | None:
-        """What somebody has said is in force for the trick being played, be it nothing; none where nobody has."""
-        entered = self.draft(IN_FORCE)
-        if self.game is None or not entered:
-            return None
-        try:
-            called = None if entered["called"] is None else parse_suit(entered["called"])
-            caller = None if entered["caller"] is None else self.game.setup.seats[entered["caller"]]
-            return InForce(called, caller, bool(entered["lowest"]))
-        except (LookupError, TypeError, AttributeError, BadCard):  # better to ask again than to fail
-            return None
 
     # What seems wrong
 
@@ -258,6 +213,11 @@ class Session:
     def draft(self, page: str) -> dict[str, Any]:
         """What is half entered on a page, as plain JSON values; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
+
+    def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
+        """Remember what is half entered on a page, and tell everybody."""
+        self.drafts[page] = stored
+        self._tell()
 
     def household_draft(self, page: str) -> dict[str, Any]:
         """What is half made on a page that has nothing to do with the game on the table; it outlives that game."""
@@ -303,18 +263,18 @@ class Session:
         """The key of the game on the table; nothing where there is none or it is not on the shelf."""
         return self.game.key if isinstance(self.game, KeptGame) else ""
 
-    def _game_to_go_on_with(self, left_with: str) -> FishingGame | None:
+    def _game_to_go_on_with(self, left_with: str) -> AnyGame | None:
         if self.shelf is None:
             return None
         is_there = bool(left_with) and self.shelf.games.listed(left_with) is not None
         left = self._loaded(left_with) if is_there else None
         return self._running_game() if left is None else left
 
-    def _running_game(self) -> FishingGame | None:
+    def _running_game(self) -> AnyGame | None:
         running = self.shelf.games.running() if self.shelf is not None else None
         return None if running is None else self._loaded(running.key)
 
-    def _loaded(self, key: str) -> FishingGame | None:
+    def _loaded(self, key: str) -> AnyGame | None:
         """The game with this key; none where the shelf cannot give it, which the list of games then says."""
         assert self.shelf is not None
         try:
@@ -322,7 +282,7 @@ class Session:
         except CannotLoad:
             return None
 
-    def _take(self, game: FishingGame | None, set_aside: FishingGame | None = None) -> None:
+    def _take(self, game: AnyGame | None, set_aside: AnyGame | None = None) -> None:
         self.game = game
         self.set_aside = set_aside
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
@@ -336,19 +296,16 @@ class Session:
         self.drafts = self.shelf.notes.drafts(self.key) if self.shelf else {}
         self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
 
-    def _done(self, change: FishingChange, trick_goes_on: bool = False) -> FishingChange:
+    def _done(self, change: Change) -> Change:
         people = seats_to_take((*change.events, *change.removed), self.game.events, self.names)
         if people and self.shelf is not None:
             with suppress(ShelfRefused):  # who sat there before plays elsewhere at this table by now
                 self._seat(people)
         self.latest = change
-        if not trick_goes_on and self.draft(IN_FORCE):
-            self.draft(IN_FORCE).clear()
-            self.save_drafts()
         self._tell(change)
         return change
 
-    def _tell(self, change: FishingChange | None = None) -> None:
+    def _tell(self, change: Change | None = None) -> None:
         for listener in tuple(self._listeners):
             listener(change)
 

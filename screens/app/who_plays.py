@@ -5,7 +5,6 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion.seats import SeatFault, Seats
-from screens.app.kinds import kind_on_table
 from screens.app.page import Page
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
@@ -53,8 +52,7 @@ class SeatingPage(Page):
     @property
     def has_game(self) -> bool:
         """Whether a game goes on, which stays on the shelf when another one begins."""
-        game = self.session.game
-        return game is not None and kind_on_table(self.session).is_running(game.state)
+        return self.session.is_playing or self.session.set_aside is not None
 
     def keep(self, draft: Seats, fault: SeatFault | None = None) -> None:
         """Remember the draft and what is wrong with the typed name, and show both."""

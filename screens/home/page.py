@@ -11,12 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.faces import COLOURS, EMBLEMS, Face
 from companion.language import _
 from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
 from screens.app.summary import NOTHING, HomeSummary, counts_in_words
 from screens.home import switch  # noqa: F401  (page.kv uses it)
 from screens.kit import panels
+from screens.kit.drawings.face import FaceDisc
 from screens.kit.layouts import Arranged, show_or_hide
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share
@@ -62,6 +64,13 @@ class HomePicture(FloatLayout):
         show_or_hide(self, self._switch, self.has_switch)
 
 
+def faces_in(words: str) -> list[Face]:
+    """The faces that a summary names; none where it makes no sense."""
+    colours, emblems = words.split()[::2], words.split()[1::2]
+    is_sound = set(colours) <= set(COLOURS) and set(emblems) <= set(EMBLEMS)
+    return [Face(*pair) for pair in zip(colours, emblems)] if is_sound else []
+
+
 def small_choices() -> tuple[HomeChoice, ...]:
     """What people need now and then."""
     return (
@@ -86,13 +95,17 @@ class Standing(Arranged, BoxLayout):
 
     def on_entries(self, _standing: "Standing", entries: list) -> None:
         self.clear_widgets()
-        for name, points in entries:
+        for name, points, face in entries:
             column = BoxLayout(orientation="vertical", size_hint_max_x=self.widest)
             words = FitText(text=name, sp=self.name_sp, floor=1, may_shorten=True, size_hint_y=30)
             words.fbind("width", self._arrange)
             column.add_widget(words)
+            row = BoxLayout(size_hint_y=46, spacing=dp(self.points_sp / 5) if face else 0)
+            side = dp(self.points_sp * 0.92) if face else 0
+            row.add_widget(FaceDisc(face=face, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}))
             shown = f"–{-points}" if points < 0 else str(points)
-            column.add_widget(FitText(text=shown, sp=self.points_sp, bold=True, size_hint_y=46))
+            row.add_widget(FitText(text=shown, sp=self.points_sp, bold=True))
+            column.add_widget(row)
             self.add_widget(column)
 
     def arrange_now(self, *_args) -> None:
@@ -201,7 +214,7 @@ class HomePage(Page):
     hero_icon = StringProperty("arrow")
     hero_title = StringProperty("")
     continue_line = StringProperty("")
-    standing = ListProperty()  # (name, points) of the open game
+    standing = ListProperty()  # (name, points, face) of the open game
     draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     is_open = BooleanProperty(False)
     is_first_run = BooleanProperty(False)
@@ -242,7 +255,8 @@ class HomePage(Page):
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_line = new_game.title, new_game.line
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
-        self.standing = list(self.summary.standing)
+        faces = [*faces_in(self.summary.faces), *[None] * len(self.summary.standing)]
+        self.standing = [(*each, face) for each, face in zip(self.summary.standing, faces)]
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
         self._fill(offered, small_choices())
 
@@ -293,7 +307,14 @@ class HomePage(Page):
         self._open = self._open_game(self.game)
         is_other_open = self.has_switch and self._open_game(other_game(self.game), is_loaded=False) is not None
         summary = kind.summed_up(self.session, self._open)
-        return summary._replace(over=over, running=running, game=self.game, is_other_open=is_other_open)
+        faces = self.session.faces_of([name for name, _points in summary.standing])
+        return summary._replace(
+            over=over,
+            running=running,
+            game=self.game,
+            is_other_open=is_other_open,
+            faces=" ".join(f"{face.colour} {face.emblem}" for face in faces),
+        )
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
         """The game to go on with: of the kind on the table that one, of the other what was touched last."""

@@ -1,14 +1,13 @@
-"""What a page shows that has nothing to show yet: calm water, a sentence, and what to do."""
+"""What a page shows that has little to show yet: calm water, and where there is nothing a sentence and what to do."""
 
-from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from screens.kit import layouts  # noqa: F401  (the rule below uses them)
 from screens.kit.controls import buttons  # noqa: F401  (the rule below uses them)
-from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
-from screens.kit.drawings.shapes import draw_float, wave
+from screens.kit.drawings.shapes import draw_fish, draw_float
+from screens.kit.drawings.water import draw_water
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.text import widgets  # noqa: F401  (the rule below uses them)
@@ -16,17 +15,27 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
+SURFACE = 0.68  # share of the height that is water; above it the float stands out
+FISH = ((0.2, 0.5, 64, False), (0.44, 0.24, 48, True), (0.86, 0.4, 56, False))
+"""(x, y, width in dp, looks right): x and y as shares of the width and of the water."""
+
 
 class CalmSea(Painted):
-    """A float at rest on a wave."""
+    """Water along the lower edge with a float at rest and a few fish."""
+
+    radius = NumericProperty("20dp")
+    repaint_on = ("radius",)
 
     def paint(self) -> None:
-        middle, level = self.center_x, self.y + self.height * 0.4
-        half = min(self.width / 2, dp(180))
-        line = wave(middle - half, middle + half, level, 2, 0.0, dp(8))
-        Color(*theme.of("accent"))
-        ink.Ink(ink.stroke([line], dp(4)))
-        draw_float(middle, level + dp(4), min(dp(44), self.height * 0.6), False, dp(3))
+        if self.height < dp(48):
+            return
+        level = self.height * SURFACE
+        draw_water(self.x, self.y, self.width, (level, level * 0.62, level * 0.3), self.radius)
+        small = min(1.0, level / dp(110))
+        for x, y, wide, looks_right in FISH:
+            place = self.x + self.width * x - dp(wide) * small / 2, self.y + level * y
+            draw_fish(*place, dp(wide) * small, theme.of("outline_strong"), theme.of("depth_1"), looks_right)
+        draw_float(self.x + self.width * 0.66, self.y + level + dp(2), dp(40) * small, False, dp(3))
 
 
 class Empty(Panel):

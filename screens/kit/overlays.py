@@ -83,12 +83,13 @@ class Sheet(Arranged, FloatLayout):
         _left, top, _right, bottom = panel.padding
         wanted = self.ids.head.height + panel.spacing + self.ids.content.minimum_height + top + bottom
         panel.width = self.width if at_the_edge else min(self.wide, self.width - dp(32))
-        panel.height = min(wanted, self.height - dp(16 if app.is_phone_landscape else 32))
-        panel.center_x = self.center_x
+        panel.height = round(min(wanted, self.height - dp(16 if app.is_phone_landscape else 32)))
+        # On whole pixels, or the letters in it would be blurred.
+        panel.x = round(self.center_x - panel.width / 2)
         if at_the_edge:
-            panel.y = self.y - panel.height * (1 - self.shown)
+            panel.y = round(self.y - panel.height * (1 - self.shown))
         else:
-            panel.center_y = self.center_y - dp(24) * (1 - self.shown)
+            panel.y = round(self.center_y - panel.height / 2 - dp(24) * (1 - self.shown))
         panel.opacity = 1.0 if at_the_edge else self.shown
 
     def on_touch_down(self, touch) -> bool:

@@ -28,6 +28,7 @@ class RowPane(Arranged, ScrollPane):
     rows = ListProperty()
     gap = NumericProperty("8dp")
     text_scale = NumericProperty(1.0)
+    filled = NumericProperty(0.0)  # the height of all rows
 
     def __init__(self, **kwargs) -> None:
         self._tops: list[float] = [0.0]
@@ -52,7 +53,7 @@ class RowPane(Arranged, ScrollPane):
         self._tops = [0.0, *accumulate(talls)]
         height = max(0.0, self._tops[-1] - self.gap)
         offset = self._offset
-        self._column.height = height
+        self._column.height = self.filled = height
         # Further rows below must not move what is being read.
         self._scroll_to_offset(min(offset, max(0.0, height - self.height)))
         for index, widget in list(self._shown.items()):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.words.replay import replay_to_json
 from tests.cli.command import Run
 from tests.fishing.bad_records import FILES, HEAD, BadFile

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.words.score_sheet import to_csv

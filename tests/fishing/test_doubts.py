@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.cards import DECK
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickPlayed
@@ -12,9 +12,8 @@ from tests.fishing.doubtful import ANNE_CATCHES_IN_ROUND_2, ANNE_WINS_ALL, GAMES
 from tests.fishing.impossible import ROUND_1
 from tests.fishing.physical.cards import suit_of
 from tests.fishing.physical.game import play_game
-from tests.fishing.physical.logbook import LEVELS, record_of
+from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.played import PlayedGame, PlayedRound, Revoke
-from tests.fishing.physical.players import MIXES
 from tests.fishing.shorthand import PAUL, caught, counted, played, table
 
 # Every kind, with its evidence
@@ -84,16 +83,7 @@ def test_no_doubt(players: int, events: tuple[Event, ...]) -> None:
     assert new_game(table(players), events).doubts == ()
 
 
-# Fair games
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("mix", MIXES)
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_no_doubt_in_any_fair_game(players: int, mix: str, level: str) -> None:
-    for seed in range(3):
-        game = record.from_json(record_of(play_game(players, seed=seed, mix=mix), level, seed=seed))
-        assert game.doubts == (), f"seed {seed}"
+# Fair games; that whole ones leave no doubt, test_physical_games shows
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -143,7 +133,7 @@ def as_told(doubt: Doubt, game: PlayedGame) -> tuple[int, int | None, str, str]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_provable_revoke_is_found_and_no_other(players: int, level: str) -> None:
     proven, in_all = 0, 0
-    for seed in range(10):
+    for seed in range(6):
         played_game = play_game(players, seed=seed, revoke_chance=0.12)
         game = record.from_json(record_of(played_game, level, seed=seed))
         logged = tricks_with_cards(game)
@@ -161,4 +151,4 @@ def test_every_provable_revoke_is_found_and_no_other(players: int, level: str) -
             assert not provable or key in found, f"seed {seed}: {revoke}"
             proven += provable
         in_all += len(happened)
-    assert 10 < proven < in_all
+    assert 6 < proven < in_all

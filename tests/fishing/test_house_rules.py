@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.cards import Suit
 from companion.fishing.codec import setup_from_json, setup_to_json
 from companion.fishing.drafts.trick import TrickDraft

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.cards import DECK
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import TrickPlayed

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.cards import DECK, Buoy, Suit
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import Setup, TableCorrected
@@ -179,7 +179,7 @@ def test_export_then_import_is_identity(names: list[str], leader: int, moves: li
         again = record.read(form)
         assert (again.setup, again.events, again.state) == (game.setup, game.events, game.state)
     assert record.write(again) == text
-    assert record.from_json(record.to_json(game)).events == game.events
+    assert record.from_json(record.to_json(game.setup, game.events)).events == game.events
 
 
 @settings(max_examples=30)

@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
 from companion.fishing.game import new_game
+from companion.fishing.kind import FISHING
 from companion.fishing.tricks import InForce
 from companion.reading import BadRecord, RecordFault
 from tests.fishing.bad_records import FILES, HEAD, BadFile, head
@@ -98,7 +99,7 @@ def test_every_dress_of_the_same_record(change: object) -> None:
 
 def test_what_was_not_said_is_left_out() -> None:
     events = [caught(0, 0, 4, 0), TableCorrected(leader=PAUL)]
-    written = record.to_json(new_game(table(4), events))["events"]
+    written = record.to_json(table(4), events)["events"]
     assert written == [
         {"event": "trick_caught", "caught": {"Debbie": 4}},
         {"event": "table_corrected", "leader": "Paul"},
@@ -108,7 +109,7 @@ def test_what_was_not_said_is_left_out() -> None:
 def test_picks_and_calls_are_written() -> None:
     event = TrickPlayed(played("Y7 call Y0 -3").plays, played("-3").plays, Suit.GREEN)
     game = new_game(table(4), [ROUND_1, event])
-    assert record.to_json(game)["events"][1] == {
+    assert record.to_json(game.setup, game.events)["events"][1] == {
         "event": "trick_played",
         "plays": ["Y7", "call", "Y0", "-3"],
         "picks": ["-3"],
@@ -123,7 +124,7 @@ def test_picks_and_calls_are_written() -> None:
 @pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
 def test_a_bad_file_says_what_is_wrong_and_where(bad: BadFile) -> None:
     with pytest.raises(BadRecord) as caught_error:
-        record.read(bad.data)
+        record.read(bad.data, FISHING)
     error = caught_error.value
     assert (error.fault, error.event) == (bad.fault, bad.event)
     assert error.line == bad.line

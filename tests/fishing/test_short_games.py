@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from companion import record
 from companion.figures import PlayedGame
-from companion.fishing import record
 from companion.fishing.awards import AwardKind, awards
 from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCorrected
 from companion.fishing.figures import figures_of, records_of

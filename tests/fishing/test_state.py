@@ -6,7 +6,7 @@ from functools import cached_property
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.cards import Buoy, Suit, SuitCard
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import Event, PenaltyRecorded, caught_whole

@@ -6,8 +6,8 @@ from functools import cache
 from companion.fresh_fish.events import Event, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
-from companion.fresh_fish.record import from_json
 from companion.fresh_fish.state import Phase, TableState
+from companion.record import from_json
 from tests.fresh_fish.physical.game import play_game
 from tests.fresh_fish.physical.logbook import record_of
 

@@ -24,7 +24,7 @@ SCENES: tuple[tuple[str, Callable[[], AnyGame], str, str], ...] = (  # name, mom
     ("24-result", games.over, "", "#table"),
     ("25-menu", games.in_round_3, "Paul", "#menu"),
     ("26-rules", games.in_round_3, "", "#rules"),
-    ("27-rule", games.in_round_3, "", "#rules/zero"),
+    ("27-rule", games.in_round_3, "", "#rules/zeros"),
     ("30-square", markets.again, "", "#table"),
     ("30-square-you", markets.with_paths, "Paul", "#table"),
     ("31-paths", markets.with_paths, "", "#last"),

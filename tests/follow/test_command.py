@@ -13,11 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import record as records
+from companion import record
 from companion.cli import follow as cli_follow
-from companion.fishing import record
 from companion.follow import sharing
-from companion.fresh_fish.kind import FRESH_FISH
 from companion.shelf import Shelf
 from companion.shelf.schema import APPLICATION_ID, newest_version
 from tests.cli.command import ROOT, Run
@@ -101,7 +99,7 @@ def test_a_shelf_of_version_1_is_followed_as_it_is(tmp_path):
 
 def test_fresh_fish_is_followed_from_a_file_and_on_the_shelf(tmp_path):
     game, path = markets.in_play(), tmp_path / "game.freshfish.json"
-    path.write_text(records.write(FRESH_FISH, game.setup, game.events), encoding="utf-8")
+    path.write_text(record.write(game), encoding="utf-8")
     with following(str(path)) as (url, _running):
         seen = ask(url, "state").json
         assert (seen["kind"], seen["players"], seen["coins"]) == ("fresh-fish", list(game.setup.players), None)

@@ -10,10 +10,10 @@ from companion.follow.fresh_fish.view import FreshFishTable
 from companion.follow.tables import table_of
 from companion.follow.view import LANGUAGES
 from companion.fresh_fish.game import FreshFishGame, new_game
-from companion.fresh_fish.record import from_json
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Phase
+from companion.record import from_json
 from tests.follow import markets
 from tests.fresh_fish.shorthand import classic, corrected, record
 

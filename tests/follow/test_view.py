@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion import record
 from companion.faces import Face
-from companion.fishing import record
 from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
 from companion.fishing.game import FishingGame, new_game

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.fresh_fish import record
+from companion import record
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import read_square
@@ -101,8 +101,8 @@ def test_unknown_switches_are_refused(rules: object) -> None:
 def test_each_switch_turns_its_rule_and_back(classic: bool) -> None:
     table = switches(AS_WE_READ_THEM, classic=classic)
     assert not any(switch.is_on for switch in table)
-    for switch in table:
-        turned = AS_WE_READ_THEM.switch(switch.key, True)
-        assert [each.key for each in switches(turned, classic=classic) if each.is_on] == [switch.key]
-        assert HouseRules.read(turned.to_store()) == turned
-        assert turned.switch(switch.key, False) == AS_WE_READ_THEM
+    for place, switch in enumerate(table):
+        turned = switches(switch.turned, classic=classic)
+        assert [each.words for each in turned if each.is_on] == [switch.words]
+        assert HouseRules.read(switch.turned.to_store()) == switch.turned
+        assert turned[place].turned == AS_WE_READ_THEM

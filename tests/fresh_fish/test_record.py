@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.fresh_fish import record
+from companion import record
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from tests.fresh_fish import shorthand
@@ -44,13 +45,13 @@ def test_what_is_read_is_written_again() -> None:
 )
 def test_every_dress_of_the_same_record(change: Callable[[str], str | bytes]) -> None:
     game = record.from_json(GAME)
-    again = record.read(change(record.write(game.setup, game.events)))
+    again = record.read(change(record.write(game)))
     assert (again.setup, again.events, again.states()) == (game.setup, game.events, game.states())
 
 
 def test_a_row_and_an_event_stand_on_a_line_each() -> None:
     game = record.from_json(GAME)
-    text = record.write(game.setup, game.events)
+    text = record.write(game)
     assert text.count('\n  ". . . . . ."') == 5
     assert text.count('\n  {"event": ') == len(game.events)
     assert "Änne’s 🐟" in text
@@ -59,7 +60,7 @@ def test_a_row_and_an_event_stand_on_a_line_each() -> None:
 @pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
 def test_a_bad_file_says_what_is_wrong_and_where(bad: BadFile) -> None:
     with pytest.raises(BadRecord) as refused:
-        record.read(bad.data)
+        record.read(bad.data, FRESH_FISH)
     error = refused.value
     assert (error.fault, error.event) == (bad.fault, bad.event)
     assert (error.problem.fault if error.problem else None) is bad.problem

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from companion import record
 from companion.cli.main import main
-from companion.fresh_fish import record
 from companion.fresh_fish.events import SpaceReserved, TableCorrected
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS

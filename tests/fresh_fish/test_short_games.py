@@ -6,15 +6,14 @@ from companion import record as records
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.events import GameEnded
 from companion.fresh_fish.figures import figures_of
-from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.problems import Fault
-from companion.fresh_fish.record import from_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
 from companion.game import Impossible
 from companion.reading import BadRecord
+from companion.record import from_json
 from tests.fresh_fish.shorthand import record, replayed
 
 END = {"event": "game_ended"}
@@ -34,7 +33,7 @@ def test_stalls_never_built_count_the_longest_way() -> None:
 
 def test_the_record_keeps_it_and_undo_takes_it_back() -> None:
     game = from_json(record(*OPENING, END))
-    assert records.to_json(FRESH_FISH, game.setup, game.events)["events"][-1] == END
+    assert records.to_json(game.setup, game.events)["events"][-1] == END
     assert figures_of(game.state).is_short
     assert log_in_words(game)[-1] == "The game was ended here."
     assert "A short game: ended before the last tile. Anne wins with 13." in FRESH_FISH_WORDS.result(game, None)

@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from screens.app.second_window import WatchingStrip
+from screens.app.windows.second_window import WatchingStrip
 from screens.kit.controls.field import Field
 from screens.kit.drawings.painted import Ground
 from screens.kit.overlays import Sheet

@@ -1,8 +1,11 @@
-"""How the app may look: windows, sizes of text, languages. `make test` takes a sample, `make soak` takes them all."""
+"""How the app may look: windows, sizes of text, languages, players.
+
+`make test` takes a sample and `make soak` the whole range: every window with every size of text. Languages and players
+take turns in it, so that any two of the four meet; all four in every combination would take hours and show little more.
+"""
 
 import os
 from collections.abc import Callable
-from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -12,28 +15,38 @@ from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, S
 
 
 class Look(NamedTuple):
-    """A window in dp, a size of text and a language: `start(**look._asdict())`."""
+    """A window in dp, a size of text, a language and how many play; Fishing takes three where two are too few."""
 
     size: tuple[int, int]
     scale: float = 1.0
     language: str = "en"
+    players: int = 3
 
     def __str__(self) -> str:
-        return f"{self.size[0]}x{self.size[1]} {self.scale} {self.language}"
+        return f"{self.size[0]}x{self.size[1]} {self.scale} {self.language} {self.players}"
+
+    def options(self) -> dict:
+        """What the app is started with: `start(**look.options())`."""
+        return {"size": self.size, "scale": self.scale, "language": self.language}
 
 
-# Every form in both languages, with plain and the largest text. German runs longer, so it has the harder ones.
+# Every form, with plain and the largest text. German runs longer, so it has the harder ones.
 SAMPLE = (
-    *(Look(size) for size in (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)),
-    *(Look(size, 1.0, "de") for size in ((960, 552), (600, 912), (800, 600))),
-    *(Look(size, 1.6, "de") for size in (LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE)),
+    *(Look(size) for size in (SMALL, PHONE)),
+    Look((600, 912), 1.0, "de", 5),
+    *(Look(size, 1.6, "de", 5) for size in (LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE)),
 )
 SIZES = (
-    *((320, 480), (360, 640), PHONE, (412, 915), (480, 800), (520, 480), (600, 912), (600, 960), (700, 700)),
-    *((700, 800), (768, 1024), PORTRAIT, (1200, 1600), (640, 360), PHONE_LANDSCAPE, (800, 600), (960, 552), SMALL),
-    *((1024, 600), (1024, 768), LANDSCAPE, (1366, 768), (1600, 900), (1920, 1080), (1920, 1200)),
+    *((320, 480), (320, 568), (360, 640), PHONE, (412, 915), (480, 800), (520, 480), (600, 912), (600, 960)),
+    *((700, 700), (700, 800), (768, 1024), PORTRAIT, (1200, 1600), (640, 360), PHONE_LANDSCAPE, (800, 600), (960, 552)),
+    *(SMALL, (1024, 600), (1024, 768), LANDSCAPE, (1366, 768), (1600, 900), (1920, 1080), (1920, 1200)),
 )
-EVERY = tuple(Look(*look) for look in product(SIZES, (0.85, 1.0, 1.15, 1.3, 1.6), ("en", "de")))
+TEXTS = (0.85, 1.0, 1.25, 1.4, 1.6)  # all that can be chosen, and one between
+EVERY = tuple(
+    Look(size, scale, ("en", "de")[(row // 4 + column) % 2], 2 + (row + column) % 4)
+    for row, size in enumerate(SIZES)
+    for column, scale in enumerate(TEXTS)
+)
 is_every_look_wanted = "EVERY_LOOK" in os.environ
 LOOKS = EVERY if is_every_look_wanted else SAMPLE
 

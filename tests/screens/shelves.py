@@ -11,7 +11,7 @@ from screens.app.session import Session
 from screens.kit.theme import theme
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, SCALES
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 
@@ -112,7 +112,7 @@ def sound_at_every_size(start, page: str, session: Session, then=None, forms=tup
     for form in forms:
         theme.mode = "light" if form == "tall" else "dark"
         running.resize(FORMS[form])
-        for scale in (0.85, 1.0, 1.6):
+        for scale in SCALES:
             running.app.text_scale = scale
             running.settle()
             if then is None or scale > 1:

@@ -5,7 +5,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.fishing import record
+from companion import record
 from companion.shelf import CannotOpen, KeptGame, Shelf, ShelfFault, statistics
 from companion.shelf.journal import Entry
 from companion.shelf.soundness import is_sound

@@ -1,6 +1,7 @@
-"""Kills a process at each statement with which it opens a shelf, and looks at what the next start finds.
+"""Kills a process at statements with which it opens a shelf, and looks at what the next start finds.
 
-Run with the shelf to be opened, or with a name of nothing, and a folder; prints at how many statements it was killed.
+Run with the shelf to be opened, or with a name of nothing, a folder, and 1 for every statement, 4 for every fourth;
+prints how many statements there are.
 """
 
 import os
@@ -54,7 +55,7 @@ def is_killed(path: Path, statements: int) -> bool:
     return False
 
 
-def run(file: Path, folder: Path) -> int:
+def run(file: Path, folder: Path, step: int) -> int:
     statements, is_to_be_killed = 0, True
     while is_to_be_killed:
         path = folder / str(statements) / "shelf.sqlite3"
@@ -72,9 +73,9 @@ def run(file: Path, folder: Path) -> int:
             elif file.exists():
                 assert [game.key for game in shelf.games.page(size=100).games] == KEYS
         shutil.rmtree(path.parent)
-        statements += 1
+        statements += step
     return statements
 
 
 if __name__ == "__main__":
-    print(run(Path(sys.argv[1]), Path(sys.argv[2])))
+    print(run(Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])))

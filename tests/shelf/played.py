@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.game import FishingGame
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, record_of

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -105,6 +106,18 @@ def test_a_lock_of_another_program_keeps_no_tap_waiting_for_long(device: Device)
     game.record(caught(0, 0, 4, 0))
     assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
     assert device.shelf.rows("PRAGMA busy_timeout") == [(PATIENCE,)]
+
+
+def test_whoever_leaves_waits_a_moment_for_the_lock_of_another_program(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    other = sqlite3.connect(device.path, isolation_level=None, check_same_thread=False)
+    with closing(other):
+        other.execute("BEGIN IMMEDIATE")
+        game.record(caught(4, 0, 0, 0))
+        assert device.shelf.trouble is ShelfFault.IN_USE
+        Timer(0.1, lambda: other.execute("ROLLBACK")).start()
+        device.reopen()
+    assert len(device.shelf.games.load(game.key).events) == 1
 
 
 def test_a_backup_gives_up_where_a_lock_stays_refused(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,25 +16,19 @@ from tests import ROOT
 from tests.fishing.shorthand import table
 from tests.shelf.evening import act
 
-KILLS = 40
+KILLS = 30
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks the process it kills")
 def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
-    seeds = (random.randrange(10**6), random.randrange(10**6))
-    children = []
-    for seed in seeds:
-        folder = tmp_path / str(seed)
-        command = [sys.executable, "-m", "tests.shelf.crash", str(folder), str(seed), str(KILLS)]
-        children.append(subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
-    for seed, child in zip(seeds, children):
-        out, err = child.communicate(timeout=300)
-        assert child.returncode == 0, f"seed {seed}: {err}"
-        tally = json.loads(out)
-        assert tally["kills"] == KILLS
-        assert tally["acknowledged"] > 3 * KILLS
-        assert tally["games"] > 5
-        print(f"seed {seed}: {tally}")
+    seed = random.randrange(10**6)
+    command = [sys.executable, "-m", "tests.shelf.crash", str(tmp_path), str(seed), str(KILLS)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, f"seed {seed}: {done.stderr}"
+    tally = json.loads(done.stdout)
+    assert tally["kills"] == KILLS
+    assert tally["acknowledged"] > 3 * KILLS
+    assert tally["games"] > 3
 
 
 def test_a_power_cut_in_the_middle_of_a_write_leaves_what_was_there_before(tmp_path: Path) -> None:
@@ -46,7 +40,7 @@ def test_a_power_cut_in_the_middle_of_a_write_leaves_what_was_there_before(tmp_p
         game = shelf.games.begin(table(4))
         log = file.with_name(file.name + "-wal")
         outcomes = set()
-        for number in range(40):
+        for number in range(20):
             safe, journal = log.stat().st_size, list(game.journal)
             while not act(rng, game):
                 pass

@@ -99,9 +99,9 @@ def test_flipped_bits(used: Used, tmp_path: Path, state: str) -> None:
     name = "shelf.sqlite3" if state == "closed" else "shelf.sqlite3-wal"
     size = (source / name).stat().st_size
     positions = (
-        [*range(0, 100, 7), *(rng.randrange(size) for _ in range(10))]
+        [*range(0, 100, 12), *(rng.randrange(size) for _ in range(5))]
         if state == "closed"
-        else [rng.randrange(size) for _ in range(20)]
+        else [rng.randrange(size) for _ in range(10)]
     )
     mended = 0
     for number, position in enumerate(positions):

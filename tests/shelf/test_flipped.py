@@ -17,7 +17,7 @@ from companion.shelf.statistics import Selection
 from tests.shelf import flipped
 from tests.shelf.clock import Clock
 
-TRIES = 24
+TRIES = 12
 """A fixed sample of those in the soak."""
 
 

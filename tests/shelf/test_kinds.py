@@ -122,7 +122,7 @@ def test_people_are_the_same_in_every_kind(device: Device) -> None:
 
 def test_a_record_goes_out_and_comes_in(device: Device, tmp_path: Path) -> None:
     game = device.shelf.games.load(play(device.shelf))
-    text = record.write(kinds.kind_of(game.kind), game.setup, game.events)
+    text = record.write(game)
     assert json.loads(text)["format"] == "count-up-record"
     assert import_games(device.shelf, read_file(text.encode())).known == (game.key,)
     with Shelf.open(tmp_path / "other.sqlite3") as other:

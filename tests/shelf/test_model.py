@@ -267,5 +267,5 @@ class ShelfMachine(RuleBasedStateMachine):
 
 TestShelf = ShelfMachine.TestCase
 TestShelf.settings = settings(
-    max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=30, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )

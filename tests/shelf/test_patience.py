@@ -51,7 +51,10 @@ def test_an_old_shelf_is_as_it_was_and_another_thread_brings_it_up_to_date(tmp_p
     assert files(path) == before
     told: list[tuple[int, int]] = []
     Shelf.open(path, now=later(), progress=lambda *each: not told.append(each)).close()
-    assert told
+    shares = [done / of for done, of in told if of]
+    assert shares == sorted(shares), "it never goes back"
+    assert len(set(shares)) > len(golden.EXPECTED["games"]), "every game moves it"
+    assert shares[-1] > 0.9
     with Shelf.open(path, now=later(), patience=NONE) as shelf:
         golden.check(shelf)
         assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]

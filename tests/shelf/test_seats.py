@@ -12,6 +12,7 @@ from companion.seating import SeatTaken
 from companion.shelf import Shelf, statistics
 from companion.shelf.files import read_file
 from companion.shelf.importing import Imported, backup_texts, import_games
+from companion.shelf.renames import KEY
 from companion.shelf.statistics import Selection
 from screens.app.session import Session
 from tests.fishing.shorthand import NAMES, counted
@@ -81,6 +82,12 @@ def test_somebody_new_with_a_name_that_was_given_up_is_somebody_else(session: Se
     assert session.names == ("Anne", "Pablo", "Debbie", "Nikki")
 
 
+@pytest.mark.parametrize("content", ['[["soon", "Paul", "Pablo"]]', "[[1]]", "{}", "7", "["])
+def test_names_that_cannot_be_read_any_more_keep_no_game_closed(session: Session, content: str) -> None:
+    session.shelf.write(lambda database: database.execute("INSERT INTO settings VALUES (?, ?)", (KEY, content)))
+    assert started_again(session).game.events[-1] == SeatTaken(1, "Paul", "Oskar")
+
+
 def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session) -> None:
     session.shelf.people.remember("Oscar")
     merged = session.shelf.people.merge("Oskar", "Oscar")
@@ -93,6 +100,17 @@ def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session)
     session.shelf.people.part(merged)
     session.reopen()
     assert session.names[1] == session.game.events[-1].new == "Oskar"
+
+
+def test_as_many_new_names_as_before_but_others(session: Session) -> None:
+    for name in ("Zoe", "Zoë"):
+        session.shelf.people.remember(name)
+    merged = session.shelf.people.merge("Zoe", "Zoë")
+    session = started_again(session)
+    session.shelf.people.part(merged)
+    session.shelf.people.rename("Paul", "Pablo")
+    session.reopen()
+    assert session.game.events[-1] == SeatTaken(1, "Pablo", "Oskar")
 
 
 def test_a_game_comes_in_again_where_somebody_is_called_otherwise(session: Session, tmp_path: Path) -> None:

@@ -44,13 +44,14 @@ def check_broken(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in TARGETS if name not in SLOW])
+@settings(max_examples=30)
 @given(seed=SEEDS)
 def test_what_is_broken_is_answered_or_refused(name: str, seed: int) -> None:
     check_broken(name, seed)
 
 
 @pytest.mark.parametrize("name", SLOW)
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(seed=SEEDS)
 def test_a_broken_file_is_read_mended_or_refused(name: str, seed: int) -> None:
     check_broken(name, seed)

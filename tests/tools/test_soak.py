@@ -7,7 +7,7 @@ import ctypes
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.events import TableCorrected
 from tests.fishing.physical.logbook import record_of
 from tests.tools.soak import memory

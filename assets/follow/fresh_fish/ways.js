@@ -42,7 +42,7 @@ export function waysPage(page) {
   const way = Object.assign({}, stall.laid, { space: stall.space, good: page.chapter.split("-")[1] });
   return [
     el("a", { class: "button", href: "#ways" }, icon("back"), words.back_to_ways),
-    el("div", { class: "card-box one-way" }, el("h2", {}, `${stall.title}: ${stall.laid.counts}`), el("p", {}, `${stall.laid.text}.`),
+    el("div", { class: "card-box one-way" }, el("h2", {}, el("span", {}, stall.title), el("b", {}, stall.laid.counts)), el("p", {}, `${stall.laid.text}.`),
       stall.best && el("p", { class: "quiet" }, say(words.best_way, { count: stall.best.counts, text: stall.best.text }))),
     squarePicture(page, { isUpright: true, way }),
   ];

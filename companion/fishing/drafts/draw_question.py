@@ -186,6 +186,11 @@ class DrawQuestion:
             return None
         return self._answer(self.leader if self.tied else None)
 
+    @cached_property
+    def open_plan(self) -> DrawPlan | None:
+        """The plan while a tie is open: what everybody needs is sure, the order among those tied is not."""
+        return self._answer(0)[0] if self.tied and self.leader is None else None
+
     def _answer(self, leader: Seat | None) -> tuple[DrawPlan, Opening | None]:
         order = None if leader is None else order_from(leader, self.players)
         # Which of its cards lies where in a stockroom does not matter here.

@@ -1,20 +1,32 @@
 """The house rules of Fishing in words: what a table may read differently."""
 
-from dataclasses import asdict
+from dataclasses import replace
 
 from companion.fishing.house_rules import HouseRules
 from companion.house_rules import Switch
 from companion.language import _
 
 
-def switches(rules: HouseRules) -> tuple[Switch, ...]:
+def switches(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
     """All of them, as they stand."""
-    first_buoy = _("A colour was called, and everybody plays a buoy: the first buoy wins, not the caller.")
-    trump = _("A called trick is opened with a trump: trumps must be followed, not the called colour.")
-    named = _("The colour of the next trick is named before cards are passed, not afterwards.")
-    table = (
-        ("first_buoy_wins", first_buoy, "caller"),
-        ("trump_is_followed", trump, "called_trump"),
-        ("colour_named_first", named, "pass_left"),
+    buoy, trump, named = rules.first_buoy_wins, rules.trump_is_followed, rules.colour_named_first
+    return (
+        Switch(
+            _("A colour was called, and everybody plays a buoy: the first buoy wins, not the caller."),
+            "caller",
+            buoy,
+            replace(rules, first_buoy_wins=not buoy),
+        ),
+        Switch(
+            _("A called trick is opened with a trump: trumps must be followed, not the called colour."),
+            "called_trump",
+            trump,
+            replace(rules, trump_is_followed=not trump),
+        ),
+        Switch(
+            _("The colour of the next trick is named before cards are passed, not afterwards."),
+            "pass_left",
+            named,
+            replace(rules, colour_named_first=not named),
+        ),
     )
-    return tuple(Switch(key, words, topic, asdict(rules)[key]) for key, words, topic in table)

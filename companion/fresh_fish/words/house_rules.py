@@ -1,21 +1,50 @@
 """The house rules of Fresh Fish in words: what a table may read differently."""
 
+from dataclasses import replace
+
+from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.house_rules import HouseRules
 from companion.house_rules import Switch
 from companion.language import _
 
 
-def switches(rules: HouseRules, *, classic: bool) -> tuple[Switch, ...]:
+def switches(rules: HouseRules, *, classic: bool) -> tuple[Switch[HouseRules], ...]:
     """Those that the variant has, as they stand."""
-    table: tuple[tuple[str, str, str], ...] = (
-        ("discs_stay", _("At the end reserved spaces stay closed: only empty ones become paths."), "end"),
-        ("coins_decide", _("Equal scores: whoever has more coins left wins."), "scoring"),
+    return (*(() if classic else _about_streets(rules)), *_about_the_end(rules))
+
+
+def _about_streets(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
+    shortest = rules.streets is Streets.ANY
+    other = Streets.CUT_OFF if shortest else Streets.ANY
+    return (
+        Switch(_("The shortest way counts, with or without streets."), "ways", shortest, replace(rules, streets=other)),
+        Switch(
+            _("Streets lie along edges only, at no corner."),
+            "ways",
+            not rules.corners,
+            replace(rules, corners=not rules.corners),
+        ),
+        Switch(
+            _("No streets in gaps between the boards."),
+            "ways",
+            not rules.gaps,
+            replace(rules, gaps=not rules.gaps),
+        ),
     )
-    if not classic:
-        table = (
-            ("streets", _("The shortest way counts, with or without streets."), "ways"),
-            ("corners", _("Streets lie along edges only, at no corner."), "ways"),
-            ("gaps", _("No streets in gaps between the boards."), "ways"),
-            *table,
-        )
-    return tuple(Switch(key, words, topic, rules.is_switched(key)) for key, words, topic in table)
+
+
+def _about_the_end(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
+    return (
+        Switch(
+            _("At the end reserved spaces stay closed: only empty ones become paths."),
+            "end",
+            rules.discs_stay,
+            replace(rules, discs_stay=not rules.discs_stay),
+        ),
+        Switch(
+            _("Equal scores: whoever has more coins left wins."),
+            "scoring",
+            rules.coins_decide,
+            replace(rules, coins_decide=not rules.coins_decide),
+        ),
+    )

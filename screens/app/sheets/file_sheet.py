@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.language import _
-from screens.app import files
+from screens.app.device import files
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules

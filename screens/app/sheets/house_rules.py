@@ -1,9 +1,10 @@
 """The sheet on which a table says how it reads what the printed rules leave open, in a game of any kind."""
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.house_rules import Switch
@@ -20,28 +21,25 @@ class HouseRuleRow(BoxLayout):
     """One reading, its switch, and the way to the rule."""
 
     sheet = ObjectProperty(None)
-    key = StringProperty("")
-    words = StringProperty("")
-    topic = StringProperty("")
-    is_on = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)  # a Switch
 
 
 class HouseRulesSheet(Sheet):
     """A switch for each reading, which holds for the game of this kind that is being set up."""
 
     def __init__(
-        self, kind: str, switches: Callable[[], tuple[Switch, ...]], switch: Callable[[str, bool], None], **kwargs
+        self, kind: str, switches: Callable[[], tuple[Switch, ...]], play_by: Callable[[Any], object], **kwargs
     ) -> None:
-        self._kind, self._switches, self._switch = kind, switches, switch
+        self._kind, self._switches, self._play_by = kind, switches, play_by
         super().__init__(**kwargs)
         self._show()
 
     def _show(self) -> None:
-        refill(self.ids.rows, HouseRuleRow, [{"sheet": self, **vars(each)} for each in self._switches()])
+        refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self._switches()])
 
-    def switch(self, key: str, is_on: bool) -> None:
+    def turn(self, switch: Switch) -> None:
         """Read a rule this way, or as we do again."""
-        self._switch(key, is_on)
+        self._play_by(switch.turned)
         self._show()
 
     def read_rule(self, topic: str) -> None:

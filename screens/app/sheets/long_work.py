@@ -91,7 +91,8 @@ class LongWork:
     def _hear(self, done: int, of: int) -> None:
         if self._cancelled.is_set():
             raise Stopped
-        self._progress = (done, of)
+        if of:
+            self._progress = (done, of)
 
     def _show(self, _elapsed: float) -> None:
         done, of = self._progress

@@ -8,8 +8,8 @@ from kivy.uix import image  # noqa: F401  (the rule uses it)
 
 from companion.language import _
 from companion.shelf import Shelf
-from screens.app import camera, files
-from screens.app.photos import LARGEST, NAMES, add_photo, keep_photo, remove_photo
+from screens.app.device import camera, files
+from screens.app.device.photos import LARGEST, NAMES, add_photo, keep_photo, remove_photo
 from screens.kit.controls import field  # noqa: F401  (the rule uses it)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules

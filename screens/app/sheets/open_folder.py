@@ -2,7 +2,8 @@
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from screens.app import device, exchange, files
+from screens.app import device, exchange
+from screens.app.device import files
 from screens.kit.controls.buttons import PushButton
 from screens.kit.rules import load_rules
 

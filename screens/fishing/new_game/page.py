@@ -1,7 +1,6 @@
 """New game: who plays, where they sit, who opens, and what to lay out before the first trick."""
 
 from contextlib import suppress
-from dataclasses import replace
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
@@ -125,10 +124,11 @@ class NewGamePage(SeatingPage):
         """Ask how the table reads what the printed rules leave open."""
         from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
 
-        def switch(key: str, is_on: bool) -> None:
-            self.keep(self.draft.play_by(replace(self.draft.house_rules, **{key: is_on})))
-
-        HouseRulesSheet(FISHING, lambda: switches(self.draft.house_rules), switch).open()
+        HouseRulesSheet(
+            FISHING,
+            lambda: switches(self.draft.house_rules),
+            lambda rules: self.keep(self.draft.play_by(rules)),
+        ).open()
 
     # From step to step
 

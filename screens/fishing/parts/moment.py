@@ -1,10 +1,13 @@
 """The table of Fishing at one moment of a game."""
 
+from dataclasses import dataclass
+
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.faces import Face
 from companion.fishing.events import Event, TrickPlayed
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import curves
@@ -23,15 +26,22 @@ from screens.kit.text.widgets import FitText
 load_rules(__file__)
 
 
+@dataclass(frozen=True)
+class MomentRowView:
+    """One player at that moment."""
+
+    name: str
+    face: Face
+    stock: str
+    caught: str
+    points: str
+    leads: bool
+
+
 class MomentRow(BoxLayout):
     """One player at that moment; the float marks who leads."""
 
-    face = ObjectProperty(None, allownone=True)
-    name = StringProperty("")
-    stock = StringProperty("")
-    caught = StringProperty("")
-    points = StringProperty("")
-    leads = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)
 
 
 class Moment(Column):
@@ -49,17 +59,17 @@ class Moment(Column):
         self.title, self.line = title, table_in_words(state)
         faces = App.get_running_app().session.faces_of(state.setup.players)
         rows = [
-            {
-                "face": faces[seat],
-                "name": name,
-                "stock": "" if large else _("{count} in stockroom").format(count=state.stock_sizes[seat]),
-                "caught": f"+{state.round.caught[seat]}",
-                "points": number_in_words(state.points[seat]),
-                "leads": seat == state.leader,
-            }
+            MomentRowView(
+                name,
+                faces[seat],
+                stock="" if large else _("{count} in stockroom").format(count=state.stock_sizes[seat]),
+                caught=f"+{state.round.caught[seat]}",
+                points=number_in_words(state.points[seat]),
+                leads=seat == state.leader,
+            )
             for seat, name in enumerate(state.setup.players)
         ]
-        refill(self.ids.rows, MomentRow, rows)
+        refill(self.ids.rows, MomentRow, [{"view": row} for row in rows])
         self._show_cards(before, event)
         self.series, self.faces = curves(state) if state.finished else (), faces
 

@@ -24,7 +24,7 @@ class DrawRowView:
     need_text: str = ""
     """Empty where nobody draws at all."""
     place: int = 0
-    """0: draws nothing from the ocean."""
+    """0: draws nothing from the ocean; below 0: a tie is still open."""
     is_ticked: bool = False
     has_tick: bool = False
     keeps_tick: bool = False
@@ -95,6 +95,14 @@ def plan_view(
         opens=opens,
         opens_why=opens_why,
     )
+
+
+def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
+    """A plan whose order still depends on a tie: those tied have no place yet, and there is nothing to explain."""
+    view = plan_view(plan, None, names, has_ticks=False, faces=faces)
+    tied = {seat for step in plan.steps if len(step.tied) > 1 for seat in step.tied}
+    rows = tuple(replace(row, place=-1 if row.seat in tied else row.place) for row in view.rows)
+    return replace(view, rows=rows, why="", reasons=(), order=())
 
 
 def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -> PlanView:

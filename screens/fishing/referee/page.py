@@ -23,6 +23,7 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.parts.duties import duty_now
+from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.referee import conditions, grid, slots, verdict  # noqa: F401  (page.kv uses them)
 from screens.fishing.referee.keys import CardTyping
@@ -101,7 +102,7 @@ class RefereePage(Page):
             return correction.edit.at(correction.before)
         if self._game is None:
             return TrickDraft.read(None, session.draft(DRAFT))
-        return TrickDraft.read(session.state, session.draft(DRAFT), session.said_in_force)
+        return TrickDraft.read(session.state, session.draft(DRAFT), in_force_draft(session).said)
 
     def keep(self, draft: TrickDraft) -> None:
         """Remember what is entered now, and show it."""
@@ -112,8 +113,8 @@ class RefereePage(Page):
             return
         self.session.draft(DRAFT).update(draft.to_store())
         can_be_said = draft.in_game and not draft.in_force_is_fixed
-        if can_be_said and draft.is_said and draft.in_force != self.session.said_in_force:
-            self.session.set_in_force(draft.in_force)  # tells everybody, and so this page is painted
+        if can_be_said and draft.is_said and draft.in_force != in_force_draft(self.session).said:
+            say_in_force(self.session, draft.in_force)  # tells everybody, and so this page is painted
         else:
             self._paint(draft)
 

@@ -53,10 +53,10 @@ class PlayersSheet(Sheet):
         self.page.keep(self.page.draft.lead(seat))
         self._show()
 
-    def rename(self, seat: int, name: str) -> None:
-        """A name was typed."""
+    def rename(self, seat: int, name: str, unseen: str) -> None:
+        """A name was typed, perhaps one of which something cannot be seen."""
         if name.strip() != self.page.draft.given_names[seat]:
-            self.ids.fault.text = self.page.rename(seat, name)
+            self.ids.fault.text = self.page.rename(seat, name) or unseen
 
     def _show(self) -> None:
         draft = self.page.draft

@@ -1,6 +1,7 @@
 """The same people play again: who leads first is asked, and everything else stays."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -22,22 +23,21 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class LeaderTile(TapPanel):
+@dataclass(frozen=True)
+class LeaderView:
     """Somebody who may lead first."""
 
-    seat = NumericProperty(0)
-    name = StringProperty("")
-    face = ObjectProperty(None)
-    selected = BooleanProperty(False)
+    seat: int
+    name: str
+    face: Face
+    leads: bool
+
+
+class LeaderTile(TapPanel):
+    """Somebody who may lead first; a tap says that they do."""
+
+    view = ObjectProperty(None, rebind=True)
     choose = ObjectProperty(None)
-
-    @property
-    def says(self) -> str:
-        """What it is called by screen readers and tests."""
-        return self.name
-
-    def on_tap(self) -> None:
-        self.choose(self.seat)
 
 
 class LeaderGrid(GridLayout):
@@ -89,14 +89,11 @@ class RematchSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        refill(
-            self.ids.players,
-            LeaderTile,
-            [
-                {"seat": seat, "name": name, "face": face, "selected": seat == self.leader, "choose": self.choose}
-                for seat, (name, face) in enumerate(zip(self.names, self.faces))
-            ],
-        )
+        views = [
+            LeaderView(seat, name, face, seat == self.leader)
+            for seat, (name, face) in enumerate(zip(self.names, self.faces))
+        ]
+        refill(self.ids.players, LeaderTile, [{"view": view, "choose": self.choose} for view in views])
 
     def on_start(self, names: Names, leader: int) -> None:
         """Play again on these seats."""

@@ -3,12 +3,14 @@
 An editor shows a `CorrectionDraft` and hands a new one to `take` when a finger enters something.
 """
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.edits import (
     AsItStands,
@@ -21,6 +23,7 @@ from companion.fishing.drafts.edits import (
     PlayedTrick,
     with_share,
 )
+from companion.fishing.drafts.entries import Entry
 from companion.fishing.events import TableCorrected
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
@@ -60,79 +63,89 @@ class Editor(Column):
         self.take(self.draft.enter(edit))
 
 
+@dataclass(frozen=True)
+class EntryView:
+    """One entry of a round."""
+
+    text: str
+    is_by_hand: bool
+    choose: Callable[[], object]
+
+
 class EntryRow(TapPanel):
     """One entry of a round in the list."""
 
-    text = StringProperty("")
-    by_hand = BooleanProperty(False)
-    act = ObjectProperty(None)
-
-    def on_tap(self) -> None:
-        self.act()
+    view = ObjectProperty(None, rebind=True)
 
 
 class EntryList(Editor):
     """All entries of the round, to choose one from."""
 
     def paint(self, *_args) -> None:
+        refill(self, EntryRow, [{"view": self._row(entry)} for entry in self.draft.entries])
+
+    def _row(self, entry: Entry) -> EntryView:
         draft = self.draft
-        rows = [
-            {
-                "text": event_in_words(entry.event, entry.before, draft.names),
-                "by_hand": isinstance(entry.event, TableCorrected),
-                "act": lambda index=entry.index: self.take(self.draft.choose(index)),
-            }
-            for entry in draft.entries
-        ]
-        refill(self, EntryRow, rows)
+        return EntryView(
+            event_in_words(entry.event, entry.before, draft.names),
+            isinstance(entry.event, TableCorrected),
+            lambda: self.take(draft.choose(entry.index)),
+        )
+
+
+@dataclass(frozen=True)
+class ShareView:
+    """One player's cards of a count or of a split trick."""
+
+    name: str
+    face: Face
+    value: int
+    least: int
+    most: int
+    step: Callable[[int], object]
+    before: str = ""
+    is_changed: bool = False
 
 
 class ShareRow(BoxLayout):
-    """One player's cards of a count or of a split trick."""
+    """The cards of a player, to be changed."""
 
-    name = StringProperty("")
-    face = ObjectProperty(None)
-    before = StringProperty("")
-    is_changed = BooleanProperty(False)
-    value = NumericProperty(0)
-    least = NumericProperty(0)
-    most = NumericProperty(0)
-    step = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class ShareRows(Editor):
     """A number of cards for each player."""
 
     def paint(self, *_args) -> None:
-        refill(self.ids.rows, ShareRow, self._counts() if isinstance(self.draft.edit, Count) else self._shares())
+        rows = self._counts() if isinstance(self.draft.edit, Count) else self._shares()
+        refill(self.ids.rows, ShareRow, [{"view": row} for row in rows])
 
-    def _counts(self) -> list[dict]:
+    def _counts(self) -> list[ShareView]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.
         draft, round_ = self.draft, self.draft.before.round
         return [
-            {
-                **self._row(seat, logged, round_.cards),
-                "before": str(logged + draft.counted[seat]),
-                "is_changed": draft.counted[seat] != draft.edit.caught[seat],
-            }
+            replace(
+                self._row(seat, logged, round_.cards),
+                before=str(logged + draft.counted[seat]),
+                is_changed=draft.counted[seat] != draft.edit.caught[seat],
+            )
             for seat, logged in enumerate(round_.caught)
         ]
 
-    def _shares(self) -> list[dict]:
+    def _shares(self) -> list[ShareView]:
         players = len(self.draft.names)
         return [self._row(seat, 0, players) for seat in range(players)] if self.draft.edit.is_split else []
 
-    def _row(self, seat: int, least: int, most: int) -> dict:
-        return {
-            "name": self.draft.names[seat],
-            "face": self.faces[seat],
-            "value": least + self.draft.edit.caught[seat],
-            "least": least,
-            "most": most,
-            "step": lambda change: self.enter(
-                with_share(self.draft.edit, seat, self.draft.edit.caught[seat] + change)
-            ),
-        }
+    def _row(self, seat: int, least: int, most: int) -> ShareView:
+        edit, caught = self.draft.edit, self.draft.edit.caught[seat]
+        return ShareView(
+            self.draft.names[seat],
+            self.faces[seat],
+            least + caught,
+            least,
+            most,
+            lambda change: self.enter(with_share(edit, seat, caught + change)),
+        )
 
 
 class LeadQuestion(BoxLayout):

@@ -166,19 +166,20 @@ class TableFacing(Arranged, FloatBody):
         if len(self.tiles) != len(view.tiles):
             for turned in self._turned:
                 self.remove_widget(turned)
-            self.tiles = [Tile(page=self.page, size_hint=(None, None)) for _tile in view.tiles]
+            self.tiles = [Tile(page=self.page, view=each, size_hint=(None, None)) for each in view.tiles]
             self._turned = [Turned(tile, size_hint=(None, None)) for tile in self.tiles]
             for turned in self._turned:
                 self.add_widget(turned)
             self._arrange()
         for tile, tile_view in zip(self.tiles, view.tiles):
-            tile.show(tile_view)
+            tile.view = tile_view
         self.round_card.show(view.number, view.hands)
         self.ocean.show(view.ocean, view.forecast, view.is_drawn)
         for line in self.lines:
             line.show(view, last_action)
         splits, main = view.phase is Phase.SPLIT, self.buttons["main"]
         main.icon, main.says = ("check", _("Save the split")) if splits else (view.primary.icon, view.primary.text)
+        main.short = _("Save") if splits else view.primary.short
         main.disabled = splits and not last_action.can_finish
         undo, game = self.buttons["undo"], self.page.session.game
         undo.icon, undo.says = ("close", _("Cancel")) if splits else ("undo", _("Undo"))

@@ -57,7 +57,7 @@ SEATS: dict[int, tuple[tuple[str, int], ...]] = {
 """Where each seat is, clockwise as the players sit."""
 
 LANE, BAND, MIDDLE = 56, 84, 136  # dp: the lane, the band it stands in, and the row in the middle
-LOW = 700  # dp of height below which all but the tiles is smaller
+LOW, NARROW = 700, 1100  # dp of height and of width below which all but the tiles is smaller
 
 
 def _row(x: float, y: float, widths: list[float], height: float) -> list[Box]:
@@ -71,15 +71,15 @@ def _row(x: float, y: float, widths: list[float], height: float) -> list[Box]:
 
 def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
     margin = gap = dp(16)
-    has_left, low = players != 4, height < dp(LOW)
-    band, row = (dp(64), dp(104)) if low else (dp(BAND), dp(MIDDLE))
-    column = dp(200 if low else 232) if has_left else dp(72 if low else 108)
+    has_left, is_small = players != 4, height < dp(LOW) or width < dp(NARROW)
+    band, row = (dp(64), dp(104)) if is_small else (dp(BAND), dp(MIDDLE))
+    column = dp(200 if is_small else 232) if has_left else dp(72 if is_small else 108)
     left, right, top = margin + column + gap, width - margin, height - margin
     high = (height - 2 * margin - 2 * band - row) / 2
     boxes = _edge_tiles(left, right, margin, top, high, players)
     buttons: dict[str, Box] = {}
     if has_left:
-        side, tall = (column - gap) / 2, dp(88 if low else 122)
+        side, tall = (column - gap) / 2, dp(88 if is_small else 122)
         buttons["menu"], buttons["seats"] = _row(margin, top - tall, [side, side], tall)
         buttons["undo"], buttons["redo"] = _row(margin, margin, [side, side], tall)
         boxes["left"] = (margin, margin + tall + gap, column, top - margin - 2 * (tall + gap))
@@ -88,7 +88,7 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
         for i, name in enumerate(("menu", "seats", "redo", "undo")):
             buttons[name] = (margin, top - tall - i * (tall + gap), column, tall)
     middle = margin + high + band
-    side, ocean = (dp(64), dp(220)) if low else (dp(104), dp(252))
+    side, ocean = (dp(64), dp(220)) if is_small else (dp(104), dp(252))
     card = right - left - ocean - 3 * side - 4 * gap
     round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], row)
     buttons["sheet"], buttons["referee"], buttons["main"] = rest

@@ -23,14 +23,13 @@ from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.lit import Lit
-from screens.kit.panels import RuleLine
-from screens.kit.text.letters import natural_width
+from screens.kit.text.letters import lines_needed, natural_width
 from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
 
 
 class NamedButton(PushButton):
-    """A button that says what it is for, and shows that as its label only where there is room."""
+    """A button that says what it is for, beside its icon where there is room, else with a short word under it."""
 
     says = StringProperty("")
     short = StringProperty("")
@@ -44,7 +43,8 @@ class NamedButton(PushButton):
         self._label_it()
 
     def _label_it(self, *_args) -> None:
-        self.text = "" if not self.labelled else self.short if self.is_short and self.short else self.says
+        self.under = self.short or self.says
+        self.text = "" if not self.labelled else self.under if self.is_short else self.says
 
 
 class Shares(Painted):
@@ -78,24 +78,23 @@ class LastActionBar(Arranged, Lit, FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
-        self.line = RuleLine(size_hint=(None, None))
 
         def button(act: Callable[[], object], **options) -> NamedButton:
-            made = NamedButton(size_hint=(None, None), gap=dp(8), **options)
+            made = NamedButton(size_hint=(None, None), gap=dp(8), padding_x=dp(8), **options)
             made.bind(on_tap=lambda _button: act())
             return made
 
-        icon_only = {"kind": "plain", "padding_x": dp(8), "labelled": False}
+        stacked = {"labelled": False, "radius": dp(12)}
         self.warning = button(
-            lambda: self.page.show_doubts(self.angle), icon="warning", kind="danger", padding_x=dp(8), is_short=True
+            lambda: self.page.show_doubts(self.angle), icon="warning", kind="danger", is_short=True
         )
-        self.split = button(self._split_or_switch, kind="quiet", padding_x=dp(10))
-        self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", padding_x=dp(10))
-        self.redo = button(lambda: self.page.redo(), icon="redo", **icon_only)
-        self.first = button(lambda: self.page.say_next(self.angle), icon="first", **icon_only)
-        self.call = button(lambda: self.page.say_next(self.angle), icon="call", **icon_only)
-        self.low = button(lambda: self.page.toggle_lowest(), icon="low", **icon_only)
-        self.buoys = button(lambda: self.page.say_next(self.angle), icon="all", **icon_only)
+        self.split = button(self._split_or_switch, kind="quiet", **stacked)
+        self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", **stacked)
+        self.redo = button(lambda: self.page.redo(), icon="redo", kind="quiet", **stacked)
+        self.first = button(lambda: self.page.say_next(self.angle), icon="first", **stacked)
+        self.call = button(lambda: self.page.say_next(self.angle), icon="call", **stacked)
+        self.low = button(lambda: self.page.toggle_lowest(), icon="low", **stacked)
+        self.buoys = button(lambda: self.page.say_next(self.angle), icon="all", **stacked)
         self.face = FaceDisc(size_hint=(None, None))
         self.tick = Icon(icon="check", role="success", size_hint=(None, None))
         self.shares = Shares(size_hint=(None, None))
@@ -135,7 +134,8 @@ class LastActionBar(Arranged, Lit, FloatLayout):
         self.message.texts = list(view.texts[1:] if self.short and is_long else view.texts)
         self.warning.says = doubts_counted(view.doubts) if view.doubts else _("What seems wrong")
         self.warning.short, self.warning.labelled = str(view.doubts), view.doubts > 0
-        self.split.says = view.other_round or _("Split")
+        self.split.says, self.split.labelled = view.other_round or _("Split"), bool(view.other_round)
+        self.split.icon = "" if view.other_round else "split"
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
         self._name_chips()
         self.undo.disabled, self.redo.disabled = not view.can_undo, not view.can_redo
@@ -147,9 +147,8 @@ class LastActionBar(Arranged, Lit, FloatLayout):
             (self.tick, view.can_finish),
             (self.shares, splitting),
             (self.split, offers_split),
-            (self.line, offers_split and not self.short),
-            (self.undo, not splitting),
-            (self.redo, self.has_redo and not splitting),
+            (self.undo, not splitting and (view.can_undo or view.can_redo)),
+            (self.redo, self.has_redo and not splitting and (view.can_undo or view.can_redo)),
         ):
             show_or_hide(self, child, shown)
         if splitting:
@@ -162,7 +161,8 @@ class LastActionBar(Arranged, Lit, FloatLayout):
         """Say what each chip is for; those of what was said are lit."""
         next_trick = self.view.next_trick
         self.first.says, self.call.says, self.low.says = _("Play first"), _("Call colour"), _("Lowest wins")
-        self.buoys.says = _("Play first, call or lowest wins")
+        self.first.short, self.call.short, self.low.short = _("Plays first"), _("Colour"), _("Lowest")
+        self.buoys.says, self.buoys.short = _("Play first, call or lowest wins"), _("Buoys")
         if next_trick is not None:
             said = (next_trick.leader_moved, next_trick.is_called, next_trick.is_lowest)
             for chip, is_said in zip((self.first, self.call, self.low, self.buoys), (*said, any(said))):
@@ -187,31 +187,27 @@ class LastActionBar(Arranged, Lit, FloatLayout):
         place(self.shares, left, self.center_y - dp(8), self.right - dp(22) - left, dp(16))
 
     def _place_all(self) -> None:
+        has_chips = self.view.next_trick is not None
         # Fewer words are enough where chips need the room.
-        texts = self.message.texts[: 2 if self.view.next_trick is not None and not self.short else 1]
-        words = [natural_width(text, theme.sp(self.message.sp), bold=True) for text in texts]
-        # Words on buttons and the face go first, so that the sentence need not shrink; then the chips become one.
-        fewer_and_fewer = [(True, True, True), (False, True, True), (False, False, True), (False, False, False)]
-        tries = [(*fewer, True) for fewer in fewer_and_fewer if not self.short]
-        tries += [(*fewer, False) for fewer in fewer_and_fewer[1:]]
-        for undo_labelled, has_face, split_labelled, has_all_chips in tries:
+        text = self.message.texts[: 2 if has_chips else 1][-1]
+        # The face goes first, so that the sentence need not shrink; then the chips become one.
+        tries = [(True, True), (False, True)] if has_chips and not self.short else []
+        for has_face, has_all_chips in (*tries, (True, False), (False, False)):
             self._show_chips(has_all_chips)
-            self.undo.labelled = undo_labelled
-            self.split.labelled = split_labelled or bool(self.view.other_round)
-            self.split.icon = "" if self.split.labelled else "split"
             show_or_hide(self, self.face, has_face and self._can_show_face)
             left, right = self._place_signs(), self._place_buttons()
-            if words[-1 if has_all_chips else 0] <= right - left:
+            lines = lines_needed(text, theme.sp(self.message.sp), True, right - left)
+            if lines is not None and lines <= (2 if has_chips else 1):
                 break
-        if right - left < dp(64) and self.split.parent and not self.split.labelled and self.redo.disabled:
-            # Nothing can be done again now, so its place is free; Undo stays where it is.
-            show_or_hide(self, self.redo, False)
-            right = self._place_buttons()
         place(self.message, left, self.y, right - left, self.height)
 
     @property
     def _can_show_face(self) -> bool:
         return self.view.face is not None and self.tone != "danger" and not self.view.warns
+
+    @property
+    def _has_split_for_redo(self) -> bool:
+        return self.split.parent is not None and not self.split.labelled and self.redo.disabled
 
     def _place_signs(self) -> float:
         """Put what stands before the words to the left edge; says where these begin."""
@@ -232,28 +228,24 @@ class LastActionBar(Arranged, Lit, FloatLayout):
 
     def _place_buttons(self) -> float:
         """Put the buttons to the right edge; says where the room for words ends."""
-        small = dp(48)
         right = self.right - (dp(2) if self.short else dp(4))
+        inset = max(0.0, min(dp(6), (self.height - dp(48)) / 2))
 
         def put(button: NamedButton, wide: float) -> float:
             # On a phone the sentence needs the room more than a large word on a button.
             button.sp = min(18, 20 / theme.text_scale) if self.short else 20
-            place(button, right - wide, self.y, wide, self.height)
+            button.under_sp = 13 if self.short else 16
+            place(button, right - wide, self.y + inset, wide, self.height - 2 * inset)
             return right - wide
 
-        takes_place_of_redo = self.has_redo and not self.redo.parent and bool(self.split.parent)
-        if self.redo.parent:
-            right = put(self.redo, small)
-        elif takes_place_of_redo:
-            right = put(self.split, small)
-        right = put(self.undo, self.undo.natural_width if self.undo.labelled else small)
-        if self.split.parent and not takes_place_of_redo:
-            if self.line.parent:
-                place(self.line, right - dp(1), self.center_y - dp(14), dp(2), dp(28))
-            right = put(self.split, max(small, self.split.natural_width))
-        for chip in (self.buoys, self.low, self.call, self.first):
-            if chip.parent:
-                right = put(chip, small)
-                inset = max(0.0, min(dp(6), (self.height - small) / 2))
-                place(chip, chip.x, self.y + inset, small, self.height - 2 * inset)
+        others = [self.split, self.buoys, self.low, self.call, self.first]
+        if self.has_redo and self.undo.parent:
+            # Nothing can be done again after a catch: Split takes that place, so that Undo stays where it is.
+            last = others.pop(0) if self._has_split_for_redo else self.redo
+            show_or_hide(self, self.redo, last is self.redo)
+            least = dp(48) if self.short else self.redo.natural_width
+            right = put(last, max(least, last.natural_width) if last is self.split else least)
+        for button in (self.undo, *others):
+            if button.parent:
+                right = put(button, button.natural_width)
         return right - dp(4)

@@ -14,6 +14,7 @@ from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
+from companion.fishing.tricks import InForce
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
@@ -22,6 +23,7 @@ from screens.app.playing import PlayingPage
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import EndGameSheet
 from screens.fishing.parts.duties import duty_now
+from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
@@ -239,7 +241,7 @@ class TablePage(Penalties, PlayingPage):
         if phase_of(self.session) is not Phase.TRICK or self.is_splitting:
             return
         if state.in_force is None:
-            InForceSheet(self.session.in_force, self.session.names, self.session.set_in_force, angle=angle).open()
+            InForceSheet(self._in_force, self.session.names, self._say_in_force, angle=angle).open()
             return
         opening = opening_in_words(state.round.opening, state.round.number, self.session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
@@ -248,9 +250,9 @@ class TablePage(Penalties, PlayingPage):
     def say_next(self, angle: float = 0) -> None:
         """Ask what the trick before has set for this one: who leads, a called colour, lowest wins."""
         InForceSheet(
-            self.session.in_force,
+            self._in_force,
             self.session.names,
-            self.session.set_in_force,
+            self._say_in_force,
             leader=self.session.state.leader,
             lead=self.lead,
             angle=angle,
@@ -261,12 +263,18 @@ class TablePage(Penalties, PlayingPage):
         index = last_catch(self.session.game.events)
         caught = None if index is None else led_by(self.session.game.events[index], seat)
         if caught is not None and caught != self.session.game.events[index]:
-            self._act(lambda: self.session.replace({index: caught}, trick_goes_on=True))
+            self._act(lambda: self.session.replace({index: caught}))
 
     def toggle_lowest(self) -> None:
         """The lowest wins the trick being played, or not."""
-        in_force = self.session.in_force
-        self.session.set_in_force(replace(in_force, lowest=not in_force.lowest))
+        self._say_in_force(replace(self._in_force, lowest=not self._in_force.lowest))
+
+    @property
+    def _in_force(self) -> InForce:
+        return in_force_draft(self.session).in_force
+
+    def _say_in_force(self, in_force: InForce) -> None:
+        say_in_force(self.session, in_force)
 
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the entries."""

@@ -115,7 +115,8 @@ class TableActions(Arranged, BoxLayout):
             main.is_short = words == "short"
             naturals = [button.natural_words for button in buttons]
             rests = [
-                button.natural_width - wide if button.text else dp(56) for button, wide in zip(buttons, naturals)
+                button.natural_width - wide if button.text else max(dp(56), button.natural_width)
+                for button, wide in zip(buttons, naturals)
             ]
             room = self.room - gaps - sum(rests)
             if sum(naturals) * SHRINK <= room:

@@ -5,7 +5,6 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.faces import FIRST_FACES
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
@@ -21,20 +20,6 @@ from screens.kit.panels import TapFloatPanel
 from screens.kit.text.widgets import FitText, OneLine
 from screens.kit.theme import theme
 
-SHOWN = (
-    "seat",
-    "name",
-    "face",
-    "points",
-    "caught",
-    "stock",
-    "leads",
-    "penalties",
-    "rests",
-    "can_be_penalised",
-    "count",
-    "can_take",
-)
 DOUBLE_TAP = 0.35  # seconds in which a second tap on the same tile is the same tap
 JUMP, LEAP = 24, 0.18  # dp that a caught fish jumps, and the seconds that takes
 DROP = 0.12  # seconds that the pill of a minus-three takes to drop in
@@ -65,18 +50,7 @@ class Tile(Arranged, TapFloatPanel):
     """Points, catch and stockroom of one player; in a split the cards of this trick with less and more."""
 
     page = ObjectProperty(None)
-    seat = NumericProperty(0)
-    name = StringProperty("")
-    points = NumericProperty(0)
-    caught = NumericProperty(0)
-    stock = NumericProperty(0)
-    leads = BooleanProperty(False)
-    penalties = NumericProperty(0)
-    rests = BooleanProperty(False)
-    can_be_penalised = BooleanProperty(True)
-    face = ObjectProperty(FIRST_FACES[0])
-    count = NumericProperty(-1)  # below 0: no trick is being split
-    can_take = BooleanProperty(False)
+    view = ObjectProperty(None)  # a TileView
     look = OptionProperty("large", options=("large", "row"))
 
     def __init__(self, **kwargs) -> None:
@@ -97,18 +71,13 @@ class Tile(Arranged, TapFloatPanel):
         )
         super().__init__(guard=DOUBLE_TAP, takes_long_press=True, **kwargs)
         self.penalty_button.bind(
-            on_tap=lambda _button: self.page.penalise(self.seat),
-            on_long_press=lambda _button: self.page.take_back_penalty(self.seat),
+            on_tap=lambda _button: self.page.penalise(self.view.seat),
+            on_long_press=lambda _button: self.page.take_back_penalty(self.view.seat),
         )
         self.name_text.fbind("font_size", self._arrange)
-        for each in ("pos", "size", "look", *SHOWN):
+        for each in ("pos", "size", "look", "view"):
             self.fbind(each, self._arrange)
         self._arrange()
-
-    def show(self, view) -> None:
-        """Take over what the tile should show; a figure that changed does so at once."""
-        for name in SHOWN:
-            setattr(self, name, getattr(view, name))
 
     def jump(self) -> None:
         """Let the fish jump for the catch."""
@@ -129,34 +98,34 @@ class Tile(Arranged, TapFloatPanel):
     @property
     def splitting(self) -> bool:
         """Whether the tile shows its share of a trick."""
-        return self.count >= 0
+        return self.view.count >= 0
 
     def arrange_now(self, *_args) -> None:
         if self.width < 2 or self.height < 2:
             return
-        splitting = self.splitting
-        self.ring = "accent" if self.leads else ""
+        view, splitting = self.view, self.splitting
+        self.ring = "accent" if view.leads else ""
         self.ring_width = theme.ring if self.look == "large" else theme.ring_phone
-        self.name_text.text = self.name
-        self.points_text.text = number_in_words(self.points)
-        self.caught_text.text = f"+{self.caught}"
-        self.caught_text.role = "accent" if self.caught else "text_muted"
+        self.name_text.text = view.name
+        self.points_text.text = number_in_words(view.points)
+        self.caught_text.text = f"+{view.caught}"
+        self.caught_text.role = "accent" if view.caught else "text_muted"
         self.caught_words.text = _("this round")
-        self.stock_text.text = str(self.stock)
+        self.stock_text.text = str(view.stock)
         self.stock_words.text = _("in stockroom")
-        self.fish.lit = self.leads
-        self.face_disc.face = self.face
-        self.penalty_mark.count = self.penalties
-        self.penalty_button.says = _("{player}: –3").format(player=self.name)
+        self.fish.lit = view.leads
+        self.face_disc.face = view.face
+        self.penalty_mark.count = view.penalties
+        self.penalty_button.says = _("{player}: –3").format(player=view.name)
         self.leader_mark.words = _("won, leads next") if splitting else _("leads")
         for child, shown in (
             (self.face_disc, True),
             (self.name_text, True),
-            (self.leader_mark, self.leads),
-            (self.penalty_mark, self.penalties > 0 and not splitting),
+            (self.leader_mark, view.leads),
+            (self.penalty_mark, view.penalties > 0 and not splitting),
             (self.points_text, not splitting),
             (self.caught_text, not splitting),
-            (self.penalty_button, not splitting and self.can_be_penalised),
+            (self.penalty_button, not splitting and view.can_be_penalised),
         ):
             show_or_hide(self, child, shown)
         if splitting and self.split is None:
@@ -171,9 +140,9 @@ class Tile(Arranged, TapFloatPanel):
         return room
 
     def on_tap(self) -> None:
-        if not self.rests:
-            self.page.catch(self.seat)
+        if not self.view.rests:
+            self.page.catch(self.view.seat)
 
     def on_long_press(self) -> None:
-        if not self.rests:
-            self.page.hold(self.seat)
+        if not self.view.rests:
+            self.page.hold(self.view.seat)

@@ -101,12 +101,12 @@ class TileField(Arranged, FloatLayout):
         """Have a tile for each view and let it show it."""
         if len(self.tiles) != len(views):
             self.clear_widgets()
-            self.tiles = [Tile(page=self.page, size_hint=(None, None)) for _view in views]
+            self.tiles = [Tile(page=self.page, view=view, size_hint=(None, None)) for view in views]
             for child in (*self.tiles, self._chevrons, self.cards):
                 self.add_widget(child)
             self._arrange()
         for tile, view in zip(self.tiles, views):
-            tile.show(view)
+            tile.view = view
 
     def catch(self, seat: int) -> None:
         """Let the cards of the trick go to a player, whose fish jumps."""

@@ -77,10 +77,10 @@ def _name_row(
     """The name, directly behind it who leads, and at the right edge what was booked; the marks shorten first."""
     tile.name_text.sp = name_sp
     tile.name_text.floor = min(1.0, max(0.6, smallest() / theme.sp(name_sp)))
-    name = natural_width(tile.name, theme.sp(name_sp), bold=True) + dp(2)
+    name = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2)
     size = text_size_in(mark, mark_sp)
     gap = dp(12)
-    leads, booked = tile.leads, tile.penalty_mark.parent is not None and tile.look == "large"
+    leads, booked = tile.view.leads, tile.penalty_mark.parent is not None and tile.look == "large"
     on_face = leads and tile.look == "large" and right - left < dp(NARROW)
     ways = ((False, False), (True, False), (True, True))
     for short_booked, short_leads in ways if tile.look == "large" else ways[-1:]:
@@ -108,20 +108,23 @@ def _column(tile, left: float, right: float, foot: float, head: float) -> None:
     """In a narrow, high tile the points, the catch and the fish stand one above the other."""
     room = head - foot
     points, caught, words = theme.sp(168), theme.sp(72), theme.sp(20)
+    line = head - 0.6 * room
+    # What was booked hangs below a name that leaves no room beside it.
+    top = tile.penalty_mark.y if tile.penalty_mark.parent else head
+    high = min(0.42 * room, top - line - 0.1 * room)
     while points > smallest() and (
-        natural_width(tile.points_text.text, points, True) > right - left or points * INK > 0.42 * room
+        natural_width(tile.points_text.text, points, True) > right - left or points * INK > high
     ):
         points -= 2
     caught = min(caught, 0.2 * room / INK)
-    tile.points_text.put(points, left - 0.03 * points, head - 0.26 * room)
-    line = head - 0.6 * room
+    tile.points_text.put(points, left - 0.03 * points, min(head - 0.26 * room, top - points * INK / 2))
     beside = tile.caught_text.put(caught, left, line) + dp(14)
     fits = beside + natural_width(tile.caught_words.text, words) <= right - left
     if tile.show_if(tile.caught_words, fits):
         # Both stand on one line of writing.
         tile.caught_words.put(words, left + beside, line - (caught - words) * 0.34)
     wide = min(dp(132), (right - left) * 0.5)
-    tile.show_if(tile.fish, not tile.rests)
+    tile.show_if(tile.fish, not tile.view.rests)
     place(tile.fish, right - wide, foot + dp(20), wide, wide * 0.56)
 
 
@@ -156,9 +159,9 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
         tile.caught_text.put(caught, x, middle)
     if stacked:
         wide = min(dp(116), (right - left) * 0.5)
-        tile.show_if(tile.fish, not tile.rests)
+        tile.show_if(tile.fish, not tile.view.rests)
         place(tile.fish, right - wide, head - 0.84 * room - wide * 0.28, wide, wide * 0.56)
-    elif tile.show_if(tile.fish, not tile.rests and right - (x + beside) >= dp(124) and tile.width >= dp(WIDE)):
+    elif tile.show_if(tile.fish, not tile.view.rests and right - (x + beside) >= dp(124) and tile.width >= dp(WIDE)):
         wide = min(dp(100), zone / 0.56)
         place(tile.fish, right - wide - dp(4), middle + dp(2) - wide * 0.28, wide, wide * 0.56)
 
@@ -232,7 +235,7 @@ def _split_row(tile, left: float, right: float) -> None:
     start = max(right - 2 * side - dp(52), tile.center_x + dp(2))
     split = tile.split
     split.put(start, right, tile.center_y, side, min(theme.sp(48), tile.height * 0.7))
-    if tile.leads:
+    if tile.view.leads:
         words = min(dp(84) * theme.text_scale, (right - tile.x) * 0.3)
         split.rest_words.sp = 18
         place(split.rest_words, right - words, tile.center_y - dp(28), words, dp(56))

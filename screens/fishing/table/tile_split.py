@@ -45,25 +45,25 @@ class TileSplit:
         self.less_button = IconButton(icon="minus", kind="soft")
         self.more_button = IconButton(icon="plus", kind="soft")
         self.rest_words = Wording(role="text_muted", sp=22, size_hint=(None, None))
-        self.less_button.bind(on_tap=lambda _button: tile.page.less(tile.seat))
-        self.more_button.bind(on_tap=lambda _button: tile.page.more(tile.seat))
+        self.less_button.bind(on_tap=lambda _button: tile.page.less(tile.view.seat))
+        self.more_button.bind(on_tap=lambda _button: tile.page.more(tile.view.seat))
 
     def show(self) -> None:
         """Have it on the tile while a trick is split, and not otherwise."""
         tile = self.tile
-        self.count_text.text = str(tile.count)
-        self.count_text.role = "text" if tile.count else "text_muted"
-        self.less_button.says = _("{player}: one less").format(player=tile.name)
-        self.more_button.says = _("{player}: one more").format(player=tile.name)
-        self.less_button.disabled, self.more_button.disabled = tile.count <= 0, not tile.can_take
-        self.cards.count, self.cards.role = max(0, tile.count), who(tile.face)
+        self.count_text.text = str(tile.view.count)
+        self.count_text.role = "text" if tile.view.count else "text_muted"
+        self.less_button.says = _("{player}: one less").format(player=tile.view.name)
+        self.more_button.says = _("{player}: one more").format(player=tile.view.name)
+        self.less_button.disabled, self.more_button.disabled = tile.view.count <= 0, not tile.view.can_take
+        self.cards.count, self.cards.role = max(0, tile.view.count), who(tile.view.face)
         self.rest_words.texts = [_("keeps the rest")]
         for child, shown in (
             (self.count_text, True),
             (self.cards, tile.look == "large" and tile.height >= dp(200)),
-            (self.less_button, not tile.leads),
-            (self.more_button, not tile.leads),
-            (self.rest_words, tile.leads),
+            (self.less_button, not tile.view.leads),
+            (self.more_button, not tile.view.leads),
+            (self.rest_words, tile.view.leads),
         ):
             show_or_hide(tile, child, tile.splitting and shown)
 

@@ -16,6 +16,7 @@ from companion.language import _, ngettext
 from companion.names import Names, names_listed
 from companion.never import assert_never
 from screens.app.session import Session
+from screens.fishing.parts.in_force import in_force_draft
 from screens.fishing.table.split import running_split
 from screens.fishing.table.words import last_action, other_round, shortened, who_did
 
@@ -184,8 +185,7 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None) -
         name=session.names[seat],
         face=session.faces[seat],
         points=state.points[seat],
-        # The catch of the last round is booked already once the game is over.
-        caught=0 if phase is Phase.OVER else shown.caught[seat],
+        caught=shown.caught[seat],
         stock=state.stock_sizes[seat] if phase is not Phase.DRAW else state.round.draw.stock_before[seat],
         leads=seat == leader,
         penalties=shown.penalties[seat],
@@ -259,9 +259,10 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
 
 def banner_signs(session: Session) -> tuple[Sign, ...]:
     """What is in force for this trick."""
-    if not session.knows_what_is_in_force:
+    known = in_force_draft(session)
+    if not known.is_known:
         return (Sign((_("Colour called, or lowest wins?"), _("Colour? Lowest?")), asks=True),)
-    in_force = session.in_force
+    in_force = known.in_force
     signs = []
     if in_force.called is not None:
         caller, suit = in_force.caller, suit_name(in_force.called)
@@ -325,5 +326,5 @@ def _next_trick(session: Session) -> NextTrickView | None:
         return None
     caught = session.game.events[index]
     assert isinstance(caught, TrickCaught)
-    in_force = session.in_force
+    in_force = in_force_draft(session).in_force
     return NextTrickView(state.leader != caught_by(caught), in_force.called is not None, in_force.lowest)

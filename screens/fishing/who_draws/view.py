@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.drafts.draw_question import DrawQuestion, Typed
 from companion.language import _, ngettext
-from screens.fishing.parts.plan_view import NO_PLAN, PlanView, plan_view
+from screens.fishing.parts.plan_view import NO_PLAN, PlanView, open_plan_view, plan_view
 from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
 
 
@@ -60,8 +60,8 @@ def who_draws_view(
         Typed.STOCK: _("Stockroom of {player}"),
         Typed.POINTS: _("Points of {player}"),
     }
-    shown = {"question": bool(question.tied), "plan": question.answer is not None}
     headline, plan = _answer(question, faces)
+    shown = {"question": bool(question.tied), "plan": plan is not NO_PLAN}
     return WhoDrawsView(
         players=question.players,
         round=question.round,
@@ -104,12 +104,14 @@ def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> Entr
 
 
 def _answer(question: DrawQuestion, faces: Sequence[Face]) -> tuple[str, PlanView]:
-    if question.answer is None:
+    if question.open_plan is not None:
+        plan, shown = question.open_plan, open_plan_view(question.open_plan, question.shown_names, faces)
+    elif question.answer is not None:
+        plan, opening = question.answer
+        shown = plan_view(plan, opening, question.shown_names, has_ticks=False, faces=faces)
+    else:
         return "", NO_PLAN
-    plan, opening = question.answer
     headline = ngettext("Everyone takes {count} card", "Everyone takes {count} cards", plan.hand)
     if plan.overfishing:
         headline = _("The ocean is overfished")
-    return headline.format(count=plan.hand), plan_view(
-        plan, opening, question.shown_names, has_ticks=False, faces=faces
-    )
+    return headline.format(count=plan.hand), shown

@@ -145,11 +145,10 @@ class SetUpPage(SeatingPage):
         """Ask how the table reads what the rules leave open."""
         from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
 
-        def switch(key: str, is_on: bool) -> None:
-            self.keep(self.draft.play_by(self.draft.house_rules.switch(key, is_on)))
-
         HouseRulesSheet(
-            FRESH_FISH, lambda: switches(self.draft.house_rules, classic=self.draft.classic), switch
+            FRESH_FISH,
+            lambda: switches(self.draft.house_rules, classic=self.draft.classic),
+            lambda rules: self.keep(self.draft.play_by(rules)),
         ).open()
 
     # The boards

@@ -7,10 +7,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, place
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text.letters import fitting_share, natural_width
+from screens.kit.text.letters import fitting_share, line_height, natural_width
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
@@ -25,8 +25,11 @@ KINDS = {
     "surface": ("surface", "text"),
 }
 FLOOR = 0.75  # a label shrinks to this share before it breaks into lines
+UNDER_FLOOR = 0.85  # a word under an icon shrinks to this share before it goes
 DISABLED = 0.38
 MARGIN = 10  # dp at both sides of the words at least
+UNDER_MARGIN = 4  # dp at both sides of a word under an icon
+LARGEST_UNDER = 1.25  # a word under an icon grows with the text up to this share of its size
 
 load_rules(__file__)
 
@@ -35,6 +38,8 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
     """A button with an icon, a label or both. `kind` gives it its colours; `ground` and `ink` can overrule them."""
 
     text = StringProperty("")
+    under = StringProperty("")  # a small word under the icon, where there is no room for a label beside it
+    under_sp = NumericProperty(13)
     says = StringProperty("")  # names it for tests and screen readers where it has no words
     icon = StringProperty("")
     icon_at = OptionProperty("left", options=("left", "right"))
@@ -52,7 +57,9 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
         self._label: Text | None = None  # most buttons have only one of both
         self._icon: Icon | None = None
         super().__init__(**kwargs)
-        for name in ("pos", "size", "text", "icon", "icon_at", "icon_size", "sp", "padding_x", "gap", "align"):
+        for name in ("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "sp"):
+            self.fbind(name, self._arrange)
+        for name in ("padding_x", "gap", "align", "kind"):
             self.fbind(name, self._arrange)
         for name in ("kind", "ink", "disabled", "behind"):
             self.fbind(name, self._colour)
@@ -60,7 +67,7 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
         self._colour_now()
 
     def _make_parts(self) -> None:
-        if self.text and self._label is None:
+        if (self.text or self._is_stacked) and self._label is None:
             self._label = Text(bold=True, size_hint=(None, None))
             self._label.fbind("font_size", self._arrange)
             self._label.fbind("texture_size", self._arrange)
@@ -72,13 +79,30 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
             self._colour_now()
 
     def _natural_width(self) -> float:
+        if self._is_stacked:
+            wide = natural_width(self.under, self._under_size, self._has_strong_word)
+            return max(dp(48), wide + 2 * dp(UNDER_MARGIN) + dp(2))
         icon = self.icon_size if self.icon else 0
         gap = self.gap if self.icon and self.text else 0
         return max(dp(48), icon + gap + self._words() + 2 * self.padding_x)
 
     natural_width = AliasProperty(
-        _natural_width, bind=("text", "icon", "icon_size", "sp", "padding_x", "gap", "height"), cache=False
+        _natural_width,
+        bind=("text", "under", "under_sp", "kind", "icon", "icon_size", "sp", "padding_x", "gap", "height"),
+        cache=False,
     )
+
+    @property
+    def _is_stacked(self) -> bool:
+        return bool(self.under and self.icon and not self.text)
+
+    @property
+    def _has_strong_word(self) -> bool:
+        return self.kind == "primary"  # light letters on the accent look thin
+
+    @property
+    def _under_size(self) -> float:
+        return min(theme.sp(self.under_sp), dp(self.under_sp) * LARGEST_UNDER)
 
     @property
     def natural_words(self) -> float:
@@ -106,6 +130,30 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
 
     def arrange_now(self, *_args) -> None:
         self._make_parts()
+        if self._is_stacked:
+            self._arrange_under()
+        else:
+            self._arrange_beside()
+
+    def _arrange_under(self) -> None:
+        """The icon over its word, or alone where the word does not fit."""
+        room = self.width - 2 * dp(UNDER_MARGIN) + dp(4)
+        is_bold = self._has_strong_word
+        size = self._under_size * fitting_share(self.under, self._under_size, is_bold, room, UNDER_FLOOR)
+        wide, high = natural_width(self.under, size, is_bold), line_height(size)
+        side = min(self.icon_size, max(dp(20), self.height - high - dp(4)))
+        has_word = wide <= room and side + high <= self.height
+        if not has_word:
+            side, high = self.icon_size, 0
+        bottom = self.center_y - (side + high) / 2
+        label, icon = self._label, self._icon
+        label.bold, label.text, label.halign = is_bold, self.under if has_word else "", "center"
+        label.sp, label.fit = size / theme.sp(1), 1.0
+        place(label, self.center_x - room / 2, bottom, room, high)
+        icon.icon = self.icon
+        place(icon, self.center_x - side / 2, bottom + high, side, side)
+
+    def _arrange_beside(self) -> None:
         icon = self.icon_size if self.icon else 0
         gap = self.gap if self.icon and self.text else 0
         room = max(1.0, self.width - 2 * self.padding_x - icon - gap)
@@ -126,7 +174,7 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
             icon_left = left + words + gap
         label = self._label
         if label is not None:
-            label.text = self.text
+            label.bold, label.text = True, self.text
             label.sp, label.fit = self.sp, share
             label.size = (words, label.texture_size[1])
             label.pos = (left, self.center_y - label.height / 2)

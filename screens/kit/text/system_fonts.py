@@ -22,6 +22,7 @@ KEPT = "fonts.json"
 FAMILIES = ("notosans", "roboto", "noto", "dejavusans", "segoeui", "arial")
 ODD = ("italic", "oblique", "mono", "serif", "condensed", "light", "thin", "black", "bold", "medium", "display")
 NOT_DRAWN = ("Cc", "Cf")  # controls and joiners
+VARIANTS = ("\ufe00", "\ufe0f")  # first and last of those that say how the character before is drawn
 TRIED_SIZE = 20  # pixels
 PATIENCE = 5  # seconds for the system to list its fonts
 
@@ -45,7 +46,9 @@ def _shipped_characters() -> Characters:
 
 def is_shipped(character: str) -> bool:
     """Whether the shipped font shows a character, or there is nothing of it to be shown."""
-    return character < "\u007f" or character in _shipped_characters() or category(character) in NOT_DRAWN
+    if character < "\u007f" or VARIANTS[0] <= character <= VARIANTS[1]:
+        return True
+    return character in _shipped_characters() or category(character) in NOT_DRAWN
 
 
 def font_of(character: str) -> Font:

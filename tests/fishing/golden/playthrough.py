@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,

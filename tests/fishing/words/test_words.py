@@ -9,7 +9,6 @@ from companion.fishing.evidence import DoubtKind
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.reasons import RULING, Followed, FollowWhy, Reason, WinWhy, Won
-from companion.fishing.record import read
 from companion.fishing.rounds import Batch, Opening, OpensWhy, order_from, plan_draw
 from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words.cards import buoy_name, card_name, suit_name
@@ -19,6 +18,7 @@ from companion.fishing.words.reasons import reason_in_words, trick_report
 from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words
 from companion.names import listed, number_in_words, shown
 from companion.reading import BadRecord, RecordFault
+from companion.record import read
 from companion.record_words import record_problem_in_words
 from tests.fishing.bad_records import FILES, BadFile
 from tests.fishing.doubtful import GAMES

@@ -13,8 +13,8 @@ from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAu
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault
-from companion.fresh_fish.record import from_json
 from companion.fresh_fish.state import fold
+from companion.record import from_json
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import corrected, record
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from companion.fresh_fish.drafts.dispute import COLUMNS, ROWS, DisputeDraft, Painting, Question, Tool
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.record import from_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.words.dispute import settle
+from companion.record import from_json
 from tests.follow import markets
 from tests.fresh_fish.shorthand import record
 

@@ -10,9 +10,9 @@ from kivy.graphics import Color
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
 from companion.shelf import Shelf
 from screens.app import device
+from screens.app.device.voices import Speaker
 from screens.app.preferences import Preferences
 from screens.app.session import Session
-from screens.app.voices import Speaker
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.grid import GONE
 from screens.kit import palette

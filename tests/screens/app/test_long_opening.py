@@ -10,10 +10,10 @@ from companion.shelf import Shelf, ShelfFault, Stopped
 from screens.app import session as sessions
 from screens.app.bookmark import read_bookmark
 from screens.app.messages import MendedSheet, Notice
-from screens.app.second_window import SecondWindow
 from screens.app.session import Session, open_session
 from screens.app.sheets.long_opening import AgainSheet, open_later
 from screens.app.sheets.long_work import WorkSheet
+from screens.app.windows.second_window import SecondWindow
 from tests.fishing.shorthand import NAMES
 from tests.screens.shelves import at
 from tests.shelf import golden

@@ -12,9 +12,9 @@ from companion.fresh_fish.events import GameEnded
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
 from companion.shelf.importing import backup_texts
-from screens.app import camera, files
 from screens.app.app import all_pages
-from screens.app.photos import add_photo, remove_photo
+from screens.app.device import camera, files
+from screens.app.device.photos import add_photo, remove_photo
 from screens.app.session import Session
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.games.rows import GameRow

@@ -7,11 +7,12 @@ from contextlib import suppress
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.shelf import Shelf
-from screens.app import device, files
+from screens.app import device
+from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import OpenedFileSheet
 from screens.app.sheets.long_work import WorkSheet

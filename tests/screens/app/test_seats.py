@@ -9,6 +9,7 @@ from screens.app.session import Session
 from screens.app.sheets.seats_sheet import SeatsSheet
 from screens.kit.controls.face_chips import FaceChip
 from screens.kit.controls.field import Field
+from screens.kit.text import system_fonts
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import copied, shelf_with, with_running_game
@@ -64,8 +65,12 @@ def test_a_misspelt_name_is_put_right_in_all_games(start, session, form):
     assert running.sees("Paula")
 
 
-def test_a_name_that_is_taken_is_refused_with_a_sentence(start, session):
+def test_a_name_that_is_taken_or_cannot_be_shown_gets_a_sentence(start, session, monkeypatch):
+    monkeypatch.setattr(system_fonts, "_candidates", list)
     running = asked_about(start, session, "Paul", "The name is misspelt")
+    running.tap(running.all(Field)[0])
+    running.type("\N{FOX FACE}")
+    assert running.sees("shows a box")
     typed(running, "Anne")
     assert running.sees("Somebody is called Anne already: merge the two if they are one person.")
     assert session.names[1] == "Paul"
@@ -82,7 +87,7 @@ def test_somebody_else_sat_there_from_the_start(start, session):
 
 def test_somebody_takes_over_and_undo_and_redo_know_it(start, session):
     before = session.state.points
-    running = asked_about(start, session, "Paul", "Somebody takes over the seat")
+    running = asked_about(start, session, "Paul", "Somebody takes over")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
     assert session.game.events[-1] == SeatTaken(1, "Paul", "Oskar")
     assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")

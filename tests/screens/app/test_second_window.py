@@ -6,11 +6,12 @@ import pytest
 
 from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
+from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from screens.app.bookmark import read_bookmark
-from screens.app.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
-from screens.app.second_window import SecondWindow, WatchingStrip
 from screens.app.session import Session
+from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
+from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile
 from tests.fishing.shorthand import NAMES
 
@@ -41,7 +42,7 @@ def second(start, folder):
 
 
 def caught(running, name: str) -> str:
-    return next(tile.caught_text.text for tile in running.all(Tile) if tile.name == name)
+    return next(tile.caught_text.text for tile in running.all(Tile) if tile.view.name == name)
 
 
 def test_it_says_so_and_shows_the_table(start, folder, first):
@@ -55,7 +56,7 @@ def test_it_says_so_and_shows_the_table(start, folder, first):
 
 def test_nothing_can_be_entered_there(start, folder, first):
     running = second(start, folder)
-    running.tap(next(tile for tile in running.all(Tile) if tile.name == NAMES[0]))
+    running.tap(next(tile for tile in running.all(Tile) if tile.view.name == NAMES[0]))
     assert running.all(WatchingStrip)[0].is_pointed_at, "a tap is answered all the same"
     assert running.press_back()
     running.press_key(ord("1"))
@@ -73,14 +74,19 @@ def test_it_goes_on_where_the_first_was_left(start, folder, first):
     assert running.app.session.key == first.key
     running.app.go("table")
     running.settle()
-    running.tap(next(tile for tile in running.all(Tile) if tile.name == NAMES[0]))
+    running.tap(next(tile for tile in running.all(Tile) if tile.view.name == NAMES[0]))
     running.app.session.shelf.close()
     with Shelf.open(folder / FILE) as shelf:
         assert Session(shelf).game.events == tuple(caught_whole(range(3), seat) for seat in (1, 2, 0))
 
 
-def test_another_game_of_the_first_is_followed(start, folder, first):
+def test_another_game_and_the_names_of_the_first_are_followed(start, folder, first):
     running = second(start, folder)
+    first.take_seat(1, "Oskar")
+    running.wait_until(lambda: len(running.app.session.game.events) == 2, "the change of seats")
+    first.shelf.people.rename(NAMES[1], "Pablo")  # who plays no more, but is named where the seat changed
+    taken = SeatTaken(1, "Pablo", "Oskar")
+    running.wait_until(lambda: running.app.session.game.events[-1] == taken, "the new name")
     first.begin(Setup(NAMES[:4]))
     running.wait_until(lambda: len(running.all(Tile)) == 4, "the new game")
 
@@ -131,7 +137,7 @@ def playing(start, folder):
 
 
 def tap(running, seat: int) -> None:
-    running.tap(next(tile for tile in running.all(Tile) if tile.name == NAMES[seat]))
+    running.tap(next(tile for tile in running.all(Tile) if tile.view.name == NAMES[seat]))
 
 
 def test_a_window_that_is_asked_hands_the_game_over_and_gets_it_back(folder, playing):

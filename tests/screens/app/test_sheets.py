@@ -14,7 +14,7 @@ from tests.tools.tour.sheets import Sheets
 )
 def test_every_sheet_fits_every_window(start, look, tmp_path):
     with shelf_with(tmp_path, games=4) as shelf:
-        running = start(session=Session(shelf), **look._asdict())
+        running = start(session=Session(shelf), **look.options())
         looker = Looker(running)
         Sheets(running, looker.note).go_through()
         looker.assert_sound()

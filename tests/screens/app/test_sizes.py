@@ -1,5 +1,7 @@
 """Every screen fits every window, from a phone to a large tablet, in both languages; German runs longer."""
 
+from itertools import combinations, product
+
 import pytest
 from kivy.metrics import Metrics
 
@@ -12,6 +14,7 @@ from companion.language import _
 from screens.app.forms import Form, drawn_share, form_of
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.parts.in_force import say_in_force
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.table.tile import Tile
 from screens.kit.text.widgets import Text
@@ -21,10 +24,10 @@ from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG, press
 from tests.screens.harness import PHONE_LANDSCAPE, SMALL, Running
-from tests.screens.looks import Look, Looker, is_every_look_wanted, sweep
+from tests.screens.looks import EVERY, Look, Looker, sweep
 
-TRICKS = {3: "R5 R7 -3", 5: "R5 R7 P2 B7 -3"}
-CALLED = {3: "P4 call low", 5: "P4 call P7 low P2"}
+TRICKS = {3: "R5 R7 -3", 4: "R5 R7 P2 -3", 5: "R5 R7 P2 B7 -3"}
+CALLED = {3: "P4 call low", 4: "P4 call P7 low", 5: "P4 call P7 low P2"}
 
 
 def begun(players: int) -> Session:
@@ -39,7 +42,7 @@ def in_round(players: int) -> Session:
     """The first trick was logged without its cards."""
     session = begun(players)
     session.record(caught_whole(session.state.setup.seats, 1))
-    session.set_in_force(InForce(Suit.YELLOW, 0, True))
+    say_in_force(session, InForce(Suit.YELLOW, 0, True))
     return session
 
 
@@ -70,8 +73,6 @@ PAGES = {
 
 
 TURNS = (Look(PHONE_LANDSCAPE, 0.85), Look((700, 700), 1.0, "de"))
-if is_every_look_wanted:
-    TURNS = (Look(SMALL, 1.15), *TURNS, Look((1024, 600), 1.3))
 
 
 class PageLooker(Looker):
@@ -125,9 +126,15 @@ class PageLooker(Looker):
         self.note("typing who draws")
 
 
+def test_any_two_of_window_text_language_and_players_meet_in_the_whole_range():
+    values = [sorted(set(column)) for column in zip(*EVERY, strict=True)]
+    for one, other in combinations(range(len(values)), 2):
+        assert {(look[one], look[other]) for look in EVERY} == set(product(values[one], values[other]))
+
+
 @sweep
 def test_every_screen_fits_every_window(start, look):
-    looker = PageLooker(start(**look._asdict()), 3 if look.language == "en" else 5)
+    looker = PageLooker(start(**look.options()), max(3, look.players))
     looker.look_at_pages()
     looker.look_closer()
     looker.assert_sound()

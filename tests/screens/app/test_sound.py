@@ -12,7 +12,7 @@ from companion.fishing.state import Ended
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.state import Phase
-from screens.app import sound
+from screens.app.device import sound
 from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
 from tests.fresh_fish.moves import random_event

@@ -68,7 +68,7 @@ def at_table(start, session: Session | None = None, form: str = "phone", pages: 
 
 def tile(running: Running, name: str) -> Tile:
     """The tile of a player."""
-    return next(each for each in running.all(Tile) if each.name == name)
+    return next(each for each in running.all(Tile) if each.view.name == name)
 
 
 def tap_tile(running: Running, name: str, times: int = 1) -> None:

@@ -182,7 +182,7 @@ def test_all_rows_say_what_comes_from_the_stockroom_in_the_same_words(start):
 @sweep
 def test_nothing_is_cut_or_covered(start, look):
     five = session_of(RoundCounted((10, 10, 5, 10, 5), 0), players=LONG)
-    looker = Looker(opened(start, "draw", five, **look._asdict()))
+    looker = Looker(opened(start, "draw", five, **look.options()))
     looker.note("five")
     for session in (
         session_of(TableCorrected(points=(-113, 120, 125, -3)), RULE_SHEET, players=LONG[:4]),

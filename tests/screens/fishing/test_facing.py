@@ -6,6 +6,7 @@ from kivy.core.window import Window
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.tricks import InForce
+from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.table.banner import Banner
 from screens.fishing.table.facing import facing_plan
 from screens.fishing.table.tile import Tile
@@ -13,7 +14,7 @@ from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.overlays import Sheet
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile
-from tests.screens.harness import FORMS, place
+from tests.screens.harness import FORMS, SCALES, place
 
 ANGLES = {3: [UPRIGHT, LEFT, OPPOSITE], 4: [0, 180, 180, 0], 5: [0, 90, 180, 180, 0]}
 
@@ -40,7 +41,7 @@ def test_one_tap_switches_and_it_is_remembered(start):
 def test_taps_on_turned_tiles_reach_their_players(start, players, form):
     running = at_table(start, game(players, facing=True), form=form)
     session = running.app.session
-    assert [angle_of(each) for each in sorted(running.all(Tile), key=lambda each: each.seat)] == ANGLES[players]
+    assert [angle_of(each) for each in sorted(running.all(Tile), key=lambda each: each.view.seat)] == ANGLES[players]
     for seat, name in enumerate(NAMES[:players]):
         tap_tile(running, name)
         assert session.game.events[-1] == caught_whole(range(players), seat)
@@ -118,7 +119,7 @@ def test_what_the_far_side_opens_faces_the_far_side(start, form):
     running.tap(far)
     running.tap_text("Lowest value wins")
     running.tap_text("Set")
-    assert running.app.session.in_force == InForce(lowest=True)
+    assert in_force_draft(running.app.session).in_force == InForce(lowest=True)
 
 
 def test_a_phone_falls_back_to_rows_and_rotation_comes_back(start):
@@ -139,16 +140,16 @@ def test_undo_and_redo_in_the_corners(start):
     assert running.app.session.state.round.tricks == 1
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("form", ["wide", "tall"])
-def test_nothing_is_cut_covered_or_small(start, form, players):
-    session = hard_game(players, facing=True)
-    running = at_table(start, session, form=form)
-    session.set_in_force(InForce(Suit.PURPLE, 1, True))
-    for scale in (0.85, 1.0, 1.6):
-        running.app.text_scale = scale
+def test_nothing_is_cut_covered_or_small(start, form):
+    running = at_table(start, form=form)
+    for players in (3, 4, 5):
+        running.app.session = session = hard_game(players, facing=True)
+        say_in_force(session, InForce(Suit.PURPLE, 1, True))
+        for scale in SCALES:
+            running.app.text_scale = scale
+            running.settle()
+            assert report(running.app.root) == "", f"{players}, {scale}"
+        running.app.page.hold(0)
         running.settle()
-        assert report(running.app.root) == "", f"{scale}"
-    running.app.page.hold(0)
-    running.settle()
-    assert report(running.app.root) == "", "split"
+        assert report(running.app.root) == "", f"{players}, split"

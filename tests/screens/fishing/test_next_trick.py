@@ -6,6 +6,7 @@ from companion.fishing.cards import Suit, parse_card
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
+from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.table_games import at_table, game, tap_tile
@@ -48,9 +49,9 @@ def test_lowest_wins_takes_one_tap_and_is_carried_by_the_next_trick(start) -> No
     session = running.app.session
     tap_tile(running, "Anne")
     running.tap_text("Lowest wins")
-    assert session.said_in_force == InForce(lowest=True)
+    assert in_force_draft(session).said == InForce(lowest=True)
     assert running.sees("Lowest wins"), "in the banner"
-    trick = TrickDraft.read(session.state, {}, session.said_in_force)
+    trick = TrickDraft.read(session.state, {}, in_force_draft(session).said)
     for card in ("R7", "R8", "R9", "R10"):
         trick = trick.enter(parse_card(card))
     assert trick.event.in_force == InForce(lowest=True)
@@ -61,14 +62,14 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
     running = at_table(start, form=form)
     session = running.app.session
     tap_tile(running, "Anne")
-    session.set_in_force(InForce(lowest=True))
+    say_in_force(session, InForce(lowest=True))
     running.settle()
     running.tap_text(WORDS[0] if form == "wide" else WORDS[3])
     running.tap(name_chip(running, "Debbie"))
     running.press_back()
     assert session.state.leader == 2
     assert session.game.events[-1] == caught_whole(range(4), 0, next_leader=2)
-    assert session.said_in_force == InForce(lowest=True)
+    assert in_force_draft(session).said == InForce(lowest=True)
     assert running.sees("Debbie leads")
     running.tap_text("Undo")
     assert session.state.leader == 0, "undo takes back the move of the lead first"
@@ -81,5 +82,5 @@ def test_a_called_colour_with_its_caller(start) -> None:
     running.tap(next(each for each in running.all(SuitTap) if each.suit == "red"))
     running.tap([chip for chip in running.all(Chip) if chip.text == "Paul"][-1])
     running.tap_text("Set")
-    assert running.app.session.said_in_force == InForce(Suit.RED, 1)
+    assert in_force_draft(running.app.session).said == InForce(Suit.RED, 1)
     assert running.sees("Paul called red")

@@ -229,7 +229,7 @@ def test_a_port_that_is_taken_keeps_nobody_waiting(table, monkeypatch):
 
 @sweep
 def test_the_sheet_is_sound_at_every_size(start, network, look):
-    looker = Looker(start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), **look._asdict()))
+    looker = Looker(start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), **look.options()))
     app = looker.running.app
     app.share_table()
     looker.note("the code")

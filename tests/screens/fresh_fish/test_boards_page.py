@@ -11,7 +11,7 @@ from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
-from screens.app import files
+from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.fresh_fish.boards.cards import BoardCard
@@ -280,7 +280,7 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
 
 @sweep
 def test_the_page_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), **look._asdict()))
+    looker = Looker(start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), **look.options()))
     app = looker.running.app
     app.go("boards")
     looker.note("list")

@@ -7,8 +7,8 @@ from kivy.tests.common import UnitTestTouch
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Tool
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
-from companion.fresh_fish.record import from_json
 from companion.fresh_fish.scores import result_of
+from companion.record import from_json
 from screens.app.session import Session
 from screens.fresh_fish.correct.page import PastBid
 from screens.fresh_fish.dispute.tools import SeatTile, ToolTile
@@ -334,7 +334,7 @@ def test_a_half_entered_correction_outlives_the_page(at):
 
 @sweep
 def test_every_page_fits_every_window(start, look):
-    looker = Looker(start(pages=WITHOUT_HOME, **look._asdict()))
+    looker = Looker(start(pages=WITHOUT_HOME, **look.options()))
     running, app, note = looker.running, looker.running.app, looker.note
     app.go("dispute")
     note("dispute")

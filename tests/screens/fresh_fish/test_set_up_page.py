@@ -305,7 +305,7 @@ def steps() -> list[SetUpDraft]:
 
 @sweep
 def test_every_step_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, **look._asdict()))
+    looker = Looker(start(pages=PAGES, **look.options()))
     app = looker.running.app
     for number, draft in enumerate(steps()):
         session = household(OURS.keep_square("13 Nov 2026", LAID))

@@ -24,7 +24,7 @@ class SquareLooker(Looker):
     def look_over(self) -> None:
         table, page = self.table, self.table.page
         rng = random.Random(7)
-        for _turn in range(24):
+        for _turn in range(5 * len(table.state.setup.players)):
             table.session.record(random_event(rng, table.state))
         self._show()
         self.note("a turn")
@@ -79,13 +79,13 @@ class SquareLooker(Looker):
 
 @sweep
 def test_everything_fits(start, look):
-    setup = base_setup(4, names=NAMES) if look.language == "en" else classic_setup(5, names=NAMES)
-    looker = SquareLooker(Table(start, setup, **look._asdict()))
+    setup = base_setup if look.language == "en" else classic_setup
+    looker = SquareLooker(Table(start, setup(look.players, names=NAMES), **look.options()))
     looker.look_over()
     looker.assert_sound()
 
 
 def test_two_players_fit_a_small_phone_with_small_text(start):
-    looker = SquareLooker(Table(start, base_setup(2, names=NAMES), **Look(PHONE, 0.85, "de")._asdict()))
+    looker = SquareLooker(Table(start, base_setup(2, names=NAMES), **Look(PHONE, 0.85, "de").options()))
     looker.look_over()
     looker.assert_sound()

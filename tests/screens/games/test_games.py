@@ -4,14 +4,14 @@ import json
 
 import pytest
 
+from companion import record
 from companion.dates import day_in_words
-from companion.fishing import record
 from companion.fishing.events import Setup
 from companion.language import use
 from companion.shelf import Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import import_games
-from screens.app import files
+from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.games.game_detail import ShareSheet

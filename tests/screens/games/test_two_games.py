@@ -135,10 +135,10 @@ def test_phones_go_on_following_the_running_game(session, monkeypatch):
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
-@pytest.mark.parametrize("page", ["result", "sheet", "log", "games"])
-def test_pages_are_whole_below_the_way_back(start, session, page, size):
+def test_pages_are_whole_below_the_way_back(start, session, size):
     running = looking(start, session, size=size, scale=1.3)
-    running.app.go(page)
-    running.settle()
-    assert running.sees(BACK)
-    assert report(running.app.root) == ""
+    for page in ("result", "sheet", "log", "games"):
+        running.app.go(page)
+        running.settle()
+        assert running.sees(BACK), page
+        assert report(running.app.root) == "", page

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
@@ -32,6 +33,32 @@ def fresh_fish():
     while draft.next_truck is not None:
         draft = draft.park(draft.truck_places[0])
     return draft.begin_with(1).setup
+
+
+def test_a_new_game_of_either_kind_says_that_an_open_one_stays(start):
+    new = ("new_game", "set_up")
+    running = start(pages={**BLANK, **{name: all_pages()[name] for name in new}})
+    session = running.app.session
+
+    def says_so() -> list[bool]:
+        said = []
+        for page in new:
+            running.app.go(page)
+            running.settle()
+            said.append(running.sees("Your open game stays on the shelf."))
+        return said
+
+    assert says_so() == [False, False]
+    session.begin(fresh_fish())
+    assert says_so() == [True, True]
+    session.begin(FISHING)
+    assert says_so() == [True, True]
+    session.record(caught_whole(range(3), 1), GameEnded())
+    assert says_so() == [False, False]
+    finished = session.game
+    session.begin(fresh_fish())
+    session.look_at(finished)
+    assert says_so() == [True, True], "it is only set aside"
 
 
 @pytest.fixture
@@ -145,7 +172,7 @@ def test_the_boards_that_are_drawn_are_counted(start):
 def test_both_homes_are_sound_at_every_size(start, look):
     session = Session()
     session.begin(fresh_fish())
-    looker = Looker(start(pages=PAGES, session=session, **look._asdict()))
+    looker = Looker(start(pages=PAGES, session=session, **look.options()))
     for game in ("fresh-fish", "fishing"):
         looker.running.app.page.switch(game)
         looker.note(game)
@@ -181,6 +208,6 @@ def test_after_the_first_game_nobody_is_greeted(start, shelf):
 
 @sweep
 def test_the_greeting_is_sound_at_every_size(start, shelf, look):
-    looker = Looker(start(pages=PAGES, session=Session(shelf), **look._asdict()))
+    looker = Looker(start(pages=PAGES, session=Session(shelf), **look.options()))
     looker.note("the greeting")
     looker.assert_sound()

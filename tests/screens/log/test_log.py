@@ -107,10 +107,10 @@ def test_the_table_is_shown_as_it_was(start, session):
     unfold(running, "Round 1")
     running.tap(lines(running)[0])
     assert running.sees("Round 2 of 8, trick 1 of 9")
-    shown = {row.name: row.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
+    shown = {row.view.name: row.view.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
     assert shown == {"Anne": "16", "Paul": "4", "Debbie": "8", "Nikki": "8"}
     running.tap_text("Entry after")
-    shown = {row.name: row.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
+    shown = {row.view.name: row.view.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
     assert shown["Paul"] == "1"
     running.tap_text("Entry before")
     running.tap_text("Entry before")

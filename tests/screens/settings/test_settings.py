@@ -58,12 +58,11 @@ def choose(running: Running, key: str, value: object) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_page_is_sound_at_every_size(start, form, language):
+def test_the_page_is_sound_at_every_size(start, form):
     session = Session()
-    session.settings["language"] = language
+    session.settings["language"] = "de"
     running = in_settings(start, session, form)
-    assert running.app.language == language
+    assert running.app.language == "de"
     for scale, scrolled in product(SCALES, (1.0, 0.5, 0.0)):
         seen = running.look(form, scale)
         running.app.page.body.ids.pane.scroll_y = scrolled

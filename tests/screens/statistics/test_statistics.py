@@ -8,7 +8,7 @@ from companion.kinds import KINDS
 from companion.names import decimal
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
-from screens.app import files
+from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.face_chips import FaceChip

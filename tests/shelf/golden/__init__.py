@@ -7,7 +7,6 @@ from typing import Any
 
 from companion import record
 from companion.faces import EMBLEMS
-from companion.fishing.kind import FISHING
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
 from tests.shelf.clock import Clock
@@ -47,7 +46,7 @@ def check(shelf: Shelf) -> None:
         assert (len(kept.journal), kept.last_mark) == (expected["actions"], expected["mark"])
         assert (kept.can_undo, kept.can_redo) == (expected["can_undo"], expected["can_redo"])
         assert [line.corrected is not None for line in kept.lines] == expected["corrected"]
-        assert record.to_json(FISHING, kept.setup, kept.events)["events"] == expected["record"]
+        assert record.to_json(kept.setup, kept.events)["events"] == expected["record"]
         assert shelf.games.listed(game.key) == game, "its figures were right"
     people = [[one.name, one.played and one.played.isoformat(), one.games] for one in shelf.people.acquaintances()]
     assert people == EXPECTED["people"]

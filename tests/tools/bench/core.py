@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.game import FishingGame
 from companion.fishing.state import fold
 from companion.shelf import Shelf

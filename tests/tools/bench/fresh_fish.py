@@ -11,9 +11,9 @@ from pathlib import Path
 from companion.fresh_fish.geometry.paths import forced_paths
 from companion.fresh_fish.geometry.square import Square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
-from companion.fresh_fish.record import to_json
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState, fold
+from companion.record import to_json
 from tests import ROOT
 from tests.fresh_fish.moves import whole_game
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.events import TableCorrected
 from companion.fishing.game import FishingGame
 from tests.fishing.physical.game import play_game

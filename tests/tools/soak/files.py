@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.words.replay import replay_to_json
 from companion.fishing.words.reports import replay_report

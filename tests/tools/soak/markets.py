@@ -5,7 +5,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
-from companion.fresh_fish import record
+from companion import record
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.questions import ANSWERS, BadQuestion, answer
 from companion.fresh_fish.replay import replay_to_json
@@ -87,9 +87,9 @@ def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
 
 def _check_game(game: FreshFishGame) -> None:
     """Written and read again it is the same game, and everything can be said of it."""
-    text = record.write(game.setup, game.events)
+    text = record.write(game)
     again = record.read(text)
-    assert record.write(again.setup, again.events) == text
+    assert record.write(again) == text
     assert (again.setup, again.state) == (game.setup, game.state)
     assert replay_to_json(again) == replay_to_json(game)
     words = words_of(game.setup.kind)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.problems import Impossible
 from companion.reading import BadRecord
 from tests.cli.command import DRAW, POINTS, RULE_SHEET

@@ -3,7 +3,8 @@
     python -m tests.tools.soak.shelves [--tries 1000] [--seed N] [--calls 0]
 
 flips bits and bytes in shelves of whole games, and kills and hinders what makes, migrates, mends and fills a shelf at
-so many of its system calls, where strace is there; 0 for all of them, which takes a quarter of an hour.
+so many of its system calls, where strace is there; 0 for all of them, which takes a quarter of an hour. Opening is
+killed at each of its statements.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
 from tests.fishing.shorthand import caught, table
 from tests.memory import IN_MEMORY
-from tests.shelf import flipped, killed_at_calls
+from tests.shelf import flipped, golden, killed_at_calls, killed_opening
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
 from tests.shelf.used import later
@@ -251,6 +252,9 @@ def main() -> None:
     print(f"shelves: seed {seed}", flush=True)
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
         flip(given.tries, seed, Path(folder) / "flipped")
+        for file in (golden.SHELF, golden.SHELF_OF_VERSION_3, Path("nothing")):
+            statements = killed_opening.run(file, Path(folder) / "opened", step=1)
+            print(f"shelves: {file.name} killed at {statements} statements, nothing lost", flush=True)
         kill(given.calls, seed, Path(folder) / "killed")
 
 

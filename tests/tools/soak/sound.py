@@ -6,7 +6,6 @@ from collections import Counter
 
 from companion.fishing.state import Ended, TableState
 from companion.fresh_fish.state import TableState as MarketState
-from companion.kinds import kind_of
 from companion.record import from_json, to_json
 from companion.shelf.opening import read_into_memory
 from companion.shelf.rows import read_game
@@ -30,8 +29,7 @@ def check_shelf(session: Session) -> TableState | MarketState:
         kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
     finally:
         database.close()
-    kind = kind_of(kept.setup.kind)
-    again = from_json(to_json(kind, kept.setup, kept.events), kind)
+    again = from_json(to_json(kept.setup, kept.events))
     assert again.events == session.game.events, "the shelf has other events than the game"
     assert again.state == session.state, "the record of the shelf leads to another table"
     return again.state
@@ -50,7 +48,7 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
     draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have room for that alone.
-    tiles = {tile.name_text.text: tile for tile in running.all(Tile) if tile.count < 0}
+    tiles = {tile.name_text.text: tile for tile in running.all(Tile) if tile.view.count < 0}
     shown = {name: (_said(tile.points_text), _said(tile.stock_text)) for name, tile in tiles.items()}
     may_hide = running.app.text_scale > 1  # large text can leave no room for a stockroom
     expected = {

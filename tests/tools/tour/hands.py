@@ -132,7 +132,7 @@ class Hands(Running):
 
     def tile(self, name: str) -> Tile:
         """The tile of a player."""
-        return next(each for each in self.all(Tile) if each.name == name)
+        return next(each for each in self.all(Tile) if each.view.name == name)
 
     def catch(self, *names: str) -> None:
         """These players catch one trick each, one after the other."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.fishing.state import Ended
+from screens.fishing.parts.in_force import in_force_draft
 from screens.fishing.parts.seats import SeatCard
 from tests.fishing.physical.played import PlayedGame
 from tests.tools.tour.hands import Hands
@@ -81,7 +82,7 @@ class Scribe:
         hands, in_force = self.hands, event.get("in_force")
         if hands.app.page.name == "referee":
             return
-        if in_force is not None and not hands.app.session.knows_what_is_in_force:
+        if in_force is not None and not in_force_draft(hands.app.session).is_known:
             hands.set_in_force(SUITS.get(in_force["called"]), in_force["caller"], in_force["lowest"])
         hands.tap_words("Referee")
 

@@ -17,13 +17,13 @@ from companion.fresh_fish.tokens import TABLE
 from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf
-from screens.app.photos import add_photo
-from screens.app.second_window import SecondWindow
+from screens.app.device.photos import add_photo
 from screens.app.session import Session
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_beside
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.app.sheets.seats_sheet import SeatsSheet
+from screens.app.windows.second_window import SecondWindow
 from screens.kit.controls.face_chips import FaceChip
 from screens.kit.controls.field import Field
 from tests.screens.fresh_fish.squares import base_setup
@@ -90,7 +90,7 @@ class Sheets:
         self.show("who-plays")
         self.running.tap(next(chip for chip in self.running.all(FaceChip) if chip.name == "Paul"))
         self.show("who-plays-what-happened")
-        self.tap(_("Somebody takes over the seat"))
+        self.tap(_("Somebody takes over"))
         self.shown("who-plays-somebody-new")
 
     def result(self) -> None:

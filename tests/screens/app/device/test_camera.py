@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from screens.app import camera
+from screens.app.device import camera
 from tests.screens.app.device.androids import Double
 
 

@@ -7,8 +7,9 @@ import time
 
 import pytest
 
-from screens.app import device, voices
-from screens.app.voices import CommandVoice, Speaker
+from screens.app import device
+from screens.app.device import voices
+from screens.app.device.voices import CommandVoice, Speaker
 from tests.screens.app.device.androids import Double
 
 

@@ -11,6 +11,7 @@ from companion.fishing.tricks import InForce
 from screens.app.kinds import key_rows
 from screens.app.sheets.keys_sheet import KeysSheet
 from screens.fishing.kind import KIND
+from screens.fishing.parts.in_force import in_force_draft
 from screens.fishing.referee.keys import buoys, letters
 from screens.kit.tap import Tap
 from tests.screens.app.keys.pressing import CODES, PAGES, on, press
@@ -89,7 +90,7 @@ def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
     press(running, "esc", "i")
     for words in ("red", "Debbie", "Lowest value wins", "Set"):
         tap_by_ring(running, words)
-    assert session.in_force == InForce(Suit.RED, 2, True)
+    assert in_force_draft(session).in_force == InForce(Suit.RED, 2, True)
     press(running, "m")
     tap_by_ring(running, "This round’s draw")
     assert running.app.page.name == "draw"
@@ -137,7 +138,7 @@ def test_no_key_does_two_things():
 
 @sweep
 def test_the_help_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, **look._asdict()))
+    looker = Looker(start(pages=PAGES, **look.options()))
     press(looker.running, "f1")
     assert looker.running.all(KeysSheet)
     looker.note("the help")

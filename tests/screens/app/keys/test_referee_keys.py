@@ -5,7 +5,6 @@ import pytest
 from companion import record
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import TrickPlayed
-from companion.kinds import kind_of
 from companion.language import use
 from screens.fishing.referee.keys import buoys, letters
 from tests.screens.app.keys.pressing import on, press
@@ -27,7 +26,7 @@ def test_in_german_the_letters_on_the_cards_are_typed_and_files_keep_the_notatio
         running.app.language = "en"
     (event,) = session.game.events
     assert [str(card) for card in event.plays] == ["Y7", "P2", "G10", "pass"]
-    assert '"plays": ["Y7", "P2", "G10", "pass"]' in record.write(kind_of("fishing"), session.game.setup, (event,))
+    assert '"plays": ["Y7", "P2", "G10", "pass"]' in record.write(session.game)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -31,7 +31,7 @@ def check_every_step(running, players: list[str]) -> None:
         assert report(running.app.root) == "", (players, step, running.app.root.size)
 
 
-WHO = {0.85: [LONG], 1.0: [[], NAMES[:3], NAMES[:4], LONG], 1.6: [NAMES[:4], LONG]}
+WHO = {1.0: [[], NAMES[:3], LONG], 1.6: [NAMES[:4], LONG]}
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -7,6 +7,7 @@ from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.tricks import InForce
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
+from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.referee.grid import SAME_TAP, SuitTab
 from tests.screens.audit import report
 from tests.screens.fishing.referee.tricks import (
@@ -122,7 +123,6 @@ LOOKS = [
     *[(1.0, 5, LONG, state) for state in STATES],
     (1.0, 4, NAMES, "verdict"),
     (1.0, 3, NAMES, "verdict"),
-    (0.85, 4, NAMES, "verdict"),
     *[(1.6, 5, LONG, state) for state in ("so far", "choice", "verdict", "colour and doubts")],
     (1.6, 4, NAMES, "verdict"),
 ]
@@ -130,9 +130,9 @@ LOOKS = [
 
 def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
     session = a_game(players, names, tricks=1)
-    session.set_in_force(InForce(Suit.RED, 1, True))
+    say_in_force(session, InForce(Suit.RED, 1, True))
     cards, picks = STATES[state]
-    draft = TrickDraft.read(session.state, {}, session.in_force)
+    draft = TrickDraft.read(session.state, {}, in_force_draft(session).in_force)
     for card in cards[:players]:
         draft = draft.enter(parse_card(card))
     for card in picks:

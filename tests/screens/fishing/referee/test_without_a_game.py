@@ -7,6 +7,7 @@ from companion.fishing.tricks import InForce
 from screens.fishing.referee.players import LeadTap
 from screens.fishing.referee.slots import TrickSlot
 from screens.kit.controls.choices import SegmentOption
+from screens.kit.text import system_fonts
 from tests.screens.fishing.referee.tricks import at_the_referee, enter, lying, slot, suit_tap
 
 
@@ -25,13 +26,18 @@ def test_a_table_without_a_game(start) -> None:
     assert running.sees("So far: Player 2"), "nobody has answered the call yet"
 
 
-def test_the_number_of_players_and_their_names(start) -> None:
+def test_the_number_of_players_and_their_names(start, monkeypatch) -> None:
+    monkeypatch.setattr(system_fonts, "_candidates", list)
     running = at_the_referee(start)
     running.tap_text("Players")
     running.tap(next(each for each in running.all(SegmentOption) if each.value == 3))
     first = next(each for each in running.all(TextInput) if each.hint_text == "Player 1")
     running.tap(first)
+    running.type("\N{FOX FACE}")
+    assert running.sees("shows a box")
+    first.text = ""
     running.type("Oskar")
+    assert not running.sees("shows a box")
     running.tap(next(each for each in running.all(LeadTap) if each.says == "Player 3 leads"))
     running.press_back()
     assert [each.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Player 2"]

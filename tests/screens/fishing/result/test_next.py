@@ -17,9 +17,9 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     running.tap_text("Rematch")
     assert report(running.app.root) == ""
     assert running.sees("Paul has the fewest points")
-    (chosen,) = [each.name for each in running.all(LeaderTile) if each.selected]
+    (chosen,) = [each.view.name for each in running.all(LeaderTile) if each.view.leads]
     assert chosen == "Paul"
-    running.tap(next(each for each in running.all(LeaderTile) if each.name == "Nikki"))
+    running.tap(next(each for each in running.all(LeaderTile) if each.view.name == "Nikki"))
     start_button = running.by_text("Start round 1")
     running.scroll_to(start_button)
     running.tap(start_button)
@@ -35,12 +35,12 @@ def test_somebody_is_dragged_to_another_seat_for_the_rematch(start):
     seats = {card.name: card for card in running.all(SeatCard)}
     anne, debbie = seats["Anne"], seats["Debbie"]
     running.drag(anne, by=(debbie.center_x - anne.center_x, debbie.center_y - anne.center_y))
-    assert [tile.name for tile in running.all(LeaderTile)] == ["Debbie", "Paul", "Anne", "Nikki"]
+    assert [tile.view.name for tile in running.all(LeaderTile)] == ["Debbie", "Paul", "Anne", "Nikki"]
     running.tap_text("Same seats")
-    assert [tile.name for tile in running.all(LeaderTile)] == ["Anne", "Paul", "Debbie", "Nikki"]
+    assert [tile.view.name for tile in running.all(LeaderTile)] == ["Anne", "Paul", "Debbie", "Nikki"]
     seats = {card.name: card for card in running.all(SeatCard)}
     running.drag(seats["Paul"], by=(0, seats["Debbie"].center_y - seats["Paul"].center_y))
-    assert [tile.name for tile in running.all(LeaderTile) if tile.selected] == ["Paul"], "who leads first still does"
+    assert [tile.view.name for tile in running.all(LeaderTile) if tile.view.leads] == ["Paul"]
     running.tap_text("Start round 1")
     assert running.app.session.names == ("Anne", "Debbie", "Paul", "Nikki")
     assert running.app.session.state.leader == 2

@@ -13,10 +13,11 @@ import pytest
 from kivy.core.clipboard import Clipboard
 from PIL import Image
 
+from companion import record
 from companion.faces import FIRST_FACES
-from companion.fishing import record
 from companion.fishing.words.kind import FISHING_WORDS
-from screens.app import device, files
+from screens.app import device
+from screens.app.device import files
 from screens.fishing.drawings.result_picture import SIDE
 from screens.kit import palette
 from screens.kit.drawings.share_picture import UNIT

@@ -61,6 +61,6 @@ def changes_shown(running) -> list[str]:
     names = dict(zip(running.app.session.faces, running.app.session.names))
     shown = []
     for row in running.all(ChangeRow):
-        shifts = [f"{names.get(each['face'], '')} {each['before']} → {each['after']}".strip() for each in row.shifts]
-        shown.append(", ".join(shifts) or row.text)
+        shifts = [f"{names.get(each.face, '')} {each.before} → {each.after}".strip() for each in row.view.shifts]
+        shown.append(", ".join(shifts) or row.view.text)
     return shown

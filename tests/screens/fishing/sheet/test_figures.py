@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing import record
+from companion import record
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
 from companion.names import number_in_words
 from screens.app.session import Session

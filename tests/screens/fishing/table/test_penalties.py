@@ -12,13 +12,13 @@ def test_minus_three_changes_the_points_at_once_and_can_be_taken_back(start):
     running = at_table(start, form="wide")
     book(running, "Anne")
     assert running.app.session.game.events[-1] == PenaltyRecorded(0)
-    assert tile(running, "Anne").points == 9 - 3
+    assert tile(running, "Anne").view.points == 9 - 3
     assert running.sees("–3 caught")
     assert running.sees("Anne: –3 points")
     tap_tile(running, "Paul")
     running.long_press(running.by_text("Anne: –3"))
     assert running.app.session.game.events[-1] == caught_whole(range(4), 1), "only the penalty went"
-    assert tile(running, "Anne").points == 9
+    assert tile(running, "Anne").view.points == 9
     assert not running.sees("–3 caught")
     assert running.sees("Anne: –3 taken back")
 
@@ -70,6 +70,7 @@ def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start, form):
     running = at_table(start, session, form=form)
     points = session.state.points
     assert running.sees("–3")
+    assert running.sees("+12"), "what everybody caught in the round just over"
     book(running, "Paul")
     assert session.state.finished[-1].penalties == (0, 1, 0, 0)
     assert session.state.points[1] == points[1] - 3

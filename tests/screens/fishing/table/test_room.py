@@ -5,10 +5,11 @@ import pytest
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TableCorrected, caught_whole
 from companion.fishing.tricks import InForce
+from screens.fishing.parts.in_force import say_in_force
 from screens.fishing.table.tile import Tile
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile
-from tests.screens.harness import FORMS, SMALL
+from tests.screens.harness import FORMS, SCALES, SMALL
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -25,7 +26,7 @@ def test_normal_text_leaves_room_for_every_stockroom(start, players):
 def test_every_number_of_players_sits_clockwise(start):
     for players in (3, 4, 5):
         running = at_table(start, game(players), form="wide")
-        tiles = sorted(running.all(Tile), key=lambda each: each.seat)
+        tiles = sorted(running.all(Tile), key=lambda each: each.view.seat)
         middle = (sum(t.center_x for t in tiles) / players, sum(t.center_y for t in tiles) / players)
         if players > 3:
             for one, other in zip(tiles, [*tiles[1:], tiles[0]]):
@@ -47,30 +48,30 @@ def test_five_players_on_a_phone(start):
     assert report(running.app.root) == ""
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("form", list(FORMS))
-def test_nothing_is_cut_covered_or_small(start, form, players):
-    session = hard_game(players)
-    running = at_table(start, session, form=form)
-    for scale in (0.85, 1.0, 1.6):
-        running.app.text_scale = scale
-        session.set_in_force(InForce(Suit.PURPLE, 1, True))
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_covered_or_small(start, form):
+    running = at_table(start, form=form)
+    for players in (3, 4, 5):
+        running.app.session = session = hard_game(players)
+        say_in_force(session, InForce(Suit.PURPLE, 1, True))
+        for scale in SCALES:
+            running.app.text_scale = scale
+            running.settle()
+            assert report(running.app.root) == "", f"{players}, {scale}"
+        running.app.page.hold(0)
+        running.app.page.more(1)
         running.settle()
-        assert report(running.app.root) == "", f"{scale}"
-    running.app.page.hold(0)
-    running.app.page.more(1)
-    running.settle()
-    assert report(running.app.root) == "", "split"
-    running.app.page.leave_split()
-    session.undo()
-    running.settle()
-    assert report(running.app.root) == "", "undone"
+        assert report(running.app.root) == "", f"{players}, split"
+        running.app.page.leave_split()
+        session.undo()
+        running.settle()
+        assert report(running.app.root) == "", f"{players}, undone"
 
 
-@pytest.mark.parametrize("form", list(FORMS))
+@pytest.mark.parametrize("form", FORMS)
 def test_sheets_fit(start, form):
     running = at_table(start, hard_game(5), form=form)
-    for scale in (1.0, 1.6):
+    for scale in SCALES:
         running.app.text_scale = scale
         for show in (running.app.page.show_menu, running.app.page.show_in_force):
             show()

@@ -45,10 +45,10 @@ def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
     running.tap_text("Save the split")
     assert len(running.app.session.game.events) == before, "nobody said who won"
     tap_tile(running, "Nikki")
-    assert tile(running, "Nikki").leads
+    assert tile(running, "Nikki").view.leads
     running.tap_text("Save the split")
     assert running.app.session.game.events[-1] == TrickCaught((0, 2, 0, 2), next_leader=3)
-    assert tile(running, "Nikki").leads
+    assert tile(running, "Nikki").view.leads
     assert running.sees("Trick 1: Paul 2, Nikki 2")
 
 
@@ -60,11 +60,11 @@ def test_back_leaves_the_split_and_nothing_is_recorded(start):
     assert running.press_back()
     assert running.app.session.game.events == before
     assert running.app.page.name == "table"
-    assert tile(running, "Paul").count < 0
+    assert tile(running, "Paul").view.count < 0
     running.long_press(tile(running, "Paul"))
     assert running.sees("0 of 4"), "a new split starts empty"
     running.tap_text("Cancel")
-    assert tile(running, "Paul").count < 0
+    assert tile(running, "Paul").view.count < 0
 
 
 def test_rotation_keeps_a_split_that_is_half_entered(start):
@@ -75,8 +75,8 @@ def test_rotation_keeps_a_split_that_is_half_entered(start):
     for form in ("tall", "phone"):
         running.resize(FORMS[form])
         assert running.sees("4 of 4")
-        assert tile(running, "Paul").count == 3
-        assert tile(running, "Paul").leads
+        assert tile(running, "Paul").view.count == 3
+        assert tile(running, "Paul").view.leads
         assert report(running.app.root) == ""
     running.tap_text("Anne: one more")
     running.tap_text("Save the split")

@@ -5,6 +5,7 @@ import pytest
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
 from companion.fishing.tricks import NOTHING, InForce
+from screens.fishing.parts.in_force import in_force_draft
 from screens.fishing.table.round_card import RoundCard
 from screens.kit.controls.choices import Chip
 from screens.kit.overlays import Sheet
@@ -33,14 +34,14 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     running.tap(next(each for each in running.all(Chip) if each.text == "Paul"))
     running.tap_text("Lowest value wins")
     running.tap_text("Set")
-    assert running.app.session.in_force == InForce(Suit.RED, 1, True)
+    assert in_force_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
     assert running.sees("Paul called red")
     assert running.sees("Lowest wins")
     book(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
     tap_tile(running, "Anne")
     assert running.sees("Colour called, or lowest wins?")
-    assert running.app.session.in_force == NOTHING
+    assert in_force_draft(running.app.session).in_force == NOTHING
 
 
 def test_what_follows_from_cards_is_shown_and_cannot_be_set(start):

@@ -19,9 +19,9 @@ def test_a_tap_on_a_tile_records_the_catch(start):
     game_now = running.app.session.game
     assert game_now.events[-1] == caught_whole(range(4), 2)
     assert running.app.session.state == fold(game_now.setup, game_now.events)
-    assert tile(running, "Debbie").caught == 4
-    assert tile(running, "Debbie").leads
-    assert not tile(running, "Paul").leads
+    assert tile(running, "Debbie").view.caught == 4
+    assert tile(running, "Debbie").view.leads
+    assert not tile(running, "Paul").view.leads
     assert running.sees("Debbie, trick 1")
     assert running.sees("Trick 2")
 
@@ -177,5 +177,5 @@ def test_changes_from_elsewhere_are_shown(start):
     running.settle()
     assert running.sees("Corrected by hand")
     assert running.sees("Trick 1 · Anne leads")
-    assert tile(running, "Anne").points == 3
-    assert tile(running, "Anne").leads
+    assert tile(running, "Anne").view.points == 3
+    assert tile(running, "Anne").view.leads

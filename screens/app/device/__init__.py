@@ -15,7 +15,7 @@ from shutil import which
 from typing import BinaryIO
 
 from companion.language import from_environment
-from screens.app.voices import Speaker, find_voice
+from screens.app.device.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that says yes
 DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, shake, wait, shake: look again

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from kivy.core.window import Window
 
 from screens.app.keys import HELP, RING, RULES, Row, name_of
+from screens.app.keys.ring import Ring
 from screens.app.kinds import key_rows
-from screens.app.ring import Ring
 
 HELD = 1.0  # seconds after which a press without a release in between is a new one
 

@@ -10,7 +10,7 @@ from companion.language import _
 from companion.names import shown
 from companion.shelf import Shelf
 from companion.writing import write_whole
-from screens.app import files
+from screens.app.device import files
 
 LARGEST = 30_000_000
 """Bytes; cameras stay far below."""

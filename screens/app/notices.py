@@ -1,0 +1,70 @@
+"""What is said above the page: that nothing is saved, and that another game goes on."""
+
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
+
+SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
+
+
+class Notices(EventDispatcher):
+    """The part of the app that shows notices in its `column`, above the page."""
+
+    _notice = None
+    _being_mended = None  # the shelf, while that is done or after somebody has cancelled it
+    _way_back = None
+
+    def show_notices(self) -> None:
+        """Say what there is to say now."""
+        self._show_trouble()
+        self._show_way_back()
+
+    def save_no_more(self) -> None:
+        """Do not try again to save."""
+        Clock.unschedule(self._save_again)
+
+    def _show_trouble(self) -> None:
+        """Say above the page that nothing is saved, and try again until it is."""
+        trouble = self.session.trouble if self.session is not None else None
+        if trouble is None and self._notice is None:
+            return
+        from companion.shelf.words import trouble_in_words
+        from screens.app.messages import Notice
+
+        if self._notice is None:
+            self._notice = Notice()
+            self.column.add_widget(self._notice, index=1)
+        self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
+        if trouble is not None and self.session.shelf is not None:
+            Clock.schedule_once(self._save_again, SAVE_AGAIN)
+            self._mend_beside(self.session.shelf)
+
+    def _mend_beside(self, shelf) -> None:
+        """Mend the shelf where it was found damaged and that takes long; whoever cancels is asked once."""
+        if not shelf.has_to_be_mended or shelf is self._being_mended:
+            return
+        from screens.app.sheets.long_opening import mend_beside
+
+        self._being_mended = shelf
+        mend_beside(shelf, self._have_mended)
+
+    def _have_mended(self) -> None:
+        self._being_mended = None
+        self.refresh()
+
+    def _show_way_back(self) -> None:
+        """Lead back to the running game from every page while people look at another one."""
+        is_away = self.session is not None and self.session.set_aside is not None
+        if is_away and self._way_back is None:
+            from screens.app.way_back import WayBack  # few people ever look at two games
+
+            self._way_back = WayBack()
+        if self._way_back is not None and is_away != (self._way_back.parent is not None):
+            if is_away:
+                self.column.add_widget(self._way_back, index=1)
+            else:
+                self.column.remove_widget(self._way_back)
+
+    def _save_again(self, _elapsed: float) -> None:
+        Clock.unschedule(self._save_again)
+        self.session.shelf.retry()
+        self._show_trouble()

@@ -1,0 +1,1 @@
+"""What happens where the app is opened in a second window."""

@@ -1,0 +1,187 @@
+"""What the panel says of a correction, as plain values: what can be done, what is missing, what would change."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from companion.faces import Face
+from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.correction_preview import Question
+from companion.fishing.drafts.edits import ByHand, CaughtTrick, Count, LeftOut, PlayedTrick
+from companion.fishing.problems import Fault
+from companion.fishing.state import Ended
+from companion.fishing.words.changes import ChangeLine, changes_in_words, obstacle_in_words, question_in_words
+from companion.fishing.words.corrections import other_part_in_words, what_is_missing
+from companion.fishing.words.problems import problem_in_words
+from companion.game import Obstacle
+from companion.language import _, ngettext
+from screens.fishing.parts.correction import hides_cards
+
+LISTED = 4  # obstacles that are told one by one
+
+Take = Callable[[CorrectionDraft], object]
+"""Gets the next draft after a tap."""
+Go = Callable[[str, CorrectionDraft], object]
+"""Gets the page where more can be entered, and what is entered."""
+
+
+@dataclass(frozen=True)
+class OfferView:
+    """Something that can be done."""
+
+    text: str
+    icon: str
+    act: Callable[[], object]
+    kind: str = "soft"
+    disabled: bool = False
+
+
+@dataclass(frozen=True)
+class TellingView:
+    """Something to know about the correction, and what can be done about it."""
+
+    text: str = ""
+    role: str = "text_muted"
+    offers: tuple[OfferView, ...] = ()
+
+
+@dataclass(frozen=True)
+class QuestionView:
+    """Who led where a new tie makes that matter."""
+
+    text: str
+    options: tuple[tuple[int, str], ...]
+    answer: int | None
+    choose: Callable[[int], object]
+
+
+@dataclass(frozen=True)
+class ShiftView:
+    """A figure before and after; without a face it is one of the table."""
+
+    face: Face | None
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class ChangeView:
+    """What would change in one respect: figures of people or of the table, or a sentence."""
+
+    topic: str
+    text: str
+    shifts: tuple[ShiftView, ...]
+
+
+def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> TellingView:
+    """What else can be done with the entry that is shown, or with the list of them."""
+    if not draft.is_chosen:
+        add = OfferView(_("Add what was forgotten"), "plus", lambda: take(draft.add(draft.round)))
+        return TellingView(offers=(add,) if draft.places else ())
+    all_entries = _("All entries of round {number}").format(number=draft.round)
+    found = [
+        *_offers_for_edit(draft, take, go, has_memory_aid=has_memory_aid),
+        OfferView(all_entries, "list", lambda: take(draft.list_all())),
+    ]
+    if not draft.part.is_added and not isinstance(draft.edit, LeftOut):
+        index = draft.part.index
+        found.append(OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger"))
+    return TellingView(offers=tuple(found))
+
+
+def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> list[OfferView]:
+    goes_on = draft.before.ended is Ended.IN_PROGRESS
+    match draft.edit:
+        case CaughtTrick() if goes_on:
+            return [OfferView(_("Enter its cards"), "scale", lambda: go("referee", draft.turn_into(PlayedTrick)))]
+        case PlayedTrick():
+            words = _("Show and change the cards") if hides_cards(draft, has_memory_aid) else _("Change the cards")
+            change = OfferView(words, "scale", lambda: go("referee", draft))
+            catch = OfferView(_("Only who caught it"), "all", lambda: take(draft.turn_into(CaughtTrick)))
+            return [change, catch] if goes_on else [catch]
+        case ByHand():
+            return [OfferView(_("Set the figures"), "pencil", lambda: go("correct", draft))]
+        case LeftOut():
+            return [OfferView(_("Keep it"), "undo", lambda: take(draft.begin_anew()))]
+    return []
+
+
+def questions(draft: CorrectionDraft, take: Take) -> list[QuestionView]:
+    """What has to be asked before it can be saved."""
+
+    def view(question: Question) -> QuestionView:
+        index = question.index
+        return QuestionView(
+            question_in_words(question.obstacle, draft.log[index].before, draft.names),
+            tuple(enumerate(draft.names)),
+            question.answer,
+            lambda seat: take(draft.answer(index, seat)),
+        )
+
+    return [view(each) for each in draft.preview.questions] if draft.is_changed else []
+
+
+def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
+    """What is corrected together with it, what is missing or wrong, and what stands in its way."""
+    others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
+    if not draft.is_changed:
+        return others
+    preview, names = draft.preview, draft.names
+    missing = what_is_missing(draft)
+    wrong = [missing] if missing else [problem_in_words(each.problem, names) for each in preview.own_obstacles]
+    if wrong:
+        # What is being entered comes first: as long as that cannot be, the others are no use.
+        return [*others, *(TellingView(words, "danger") for words in wrong)]
+    listed = [_obstacle(draft, obstacle, take) for obstacle in preview.obstacles[:LISTED]]
+    return [*others, *listed, *_rest(draft, len(preview.obstacles), take)]
+
+
+def _other(draft: CorrectionDraft, number: int, take: Take) -> TellingView:
+    part = draft.parts[number]
+    words, icon = (_("Keep it"), "undo") if isinstance(part.edit, LeftOut) else (_("Correct"), "pencil")
+    offer = OfferView(words, icon, lambda: take(draft.show(number)))
+    return TellingView(other_part_in_words(draft, part), offers=(offer,))
+
+
+def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> TellingView:
+    index = obstacle.index
+    # After the end of a game nothing can be changed so that it fits.
+    is_over = obstacle.problem.fault is Fault.GAME_IS_OVER
+    mend = OfferView(_("Correct"), "pencil", lambda: take(draft.mend(index)), disabled=is_over)
+    delete = OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger")
+    words = obstacle_in_words(obstacle, draft.log[index].before, draft.names)
+    return TellingView(words, "danger", (mend, delete))
+
+
+def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
+    """More obstacles than are told one by one, and the way to be rid of all."""
+    if count < 2:
+        return []
+    rest = count - LISTED
+    message = ngettext(
+        "{count} later entry would not fit either.", "{count} later entries would not fit either.", max(rest, 1)
+    )
+    delete = _("Delete all {count}").format(count=count)
+    offer = OfferView(delete, "trash", lambda: take(draft.leave_out_all()), "danger")
+    return [TellingView(message.format(count=rest) if rest > 0 else "", "danger", (offer,))]
+
+
+def changes(draft: CorrectionDraft, faces: Sequence[Face]) -> list[ChangeView]:
+    """What would change; nothing before it can be saved."""
+    if not draft.can_save:
+        return []
+    # The catches of a count are plain to see where they are entered.
+    counted = draft.round if isinstance(draft.edit, Count) and len(draft.parts) == 1 else None
+    lines = changes_in_words(draft.game.state, draft.preview.preview.state, draft.names, counted)
+    lines = lines or [ChangeLine("", _("Nothing else: no figure depends on it."))]
+    return [
+        # Several lines of one topic say it once.
+        ChangeView(
+            "" if line.topic == topic else line.topic,
+            line.text,
+            tuple(
+                ShiftView(None if shift.seat is None else faces[shift.seat], shift.before, shift.after)
+                for shift in line.shifts
+            ),
+        )
+        for topic, line in zip(["", *(line.topic for line in lines)], lines)
+    ]
