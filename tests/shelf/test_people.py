@@ -202,6 +202,9 @@ def test_settings_and_drafts_are_there_again(device: Device) -> None:
     assert notes.settings() == {"language": "en", "text_scale": 1.25}
     assert notes.drafts() == {"referee": {"cards": ["Y7", "P2"], "pick": None}}
     assert notes.drafts(key) == {"count": {"caught": [1, None, "ä\ud83d"]}}
+    for content in ("[1]", "5", '"half"', "null", "{", "[" * 100_000):
+        device.shelf.write(lambda database, text=content: database.execute("UPDATE drafts SET content = ?", (text,)))
+        assert notes.drafts() == notes.drafts(key) == {}, "better to ask again than to fail"
 
 
 # Where it lies

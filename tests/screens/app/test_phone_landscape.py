@@ -65,3 +65,13 @@ def test_turning_a_phone_loses_nothing_that_is_half_done(start):
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["1", "", "", ""]
     press(running, "2>")
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]
+
+
+def test_the_verdict_covers_no_cards_in_a_window_that_is_high_enough(start):
+    running = start(size=(800, 600), session=in_round())
+    running.app.go("referee")
+    running.settle()
+    enter(running, "R5 B7 R9 P2")
+    parts = running.app.page.body.ids
+    assert not parts.verdict.collide_widget(parts.grid)
+    assert parts.grid.parent.opacity == 1
