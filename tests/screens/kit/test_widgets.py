@@ -378,3 +378,16 @@ def test_the_top_bar_gives_the_subtitle_up_first(running, put):
     running.resize((360, 740))
     assert titles._subtitle.opacity == 0
     assert not titles._title.is_shortened
+
+
+def test_what_comes_later_is_made_once_when_it_is_first_shown(put):
+    rule = "BoxLayout:\n    ShownBox:\n        id: box\n        Later:\n            id: later\n"
+    ids = put(rule + '            part: "answer"\n            rule: "Body"\n').ids
+    assert not ids.later.children
+    ids.box.parts = ["answer"]
+    (made,) = ids.later.children
+    assert ids.box.children == [ids.later]
+    ids.box.parts = []
+    assert not ids.box.children
+    ids.box.parts = ["answer"]
+    assert ids.later.children == [made]
