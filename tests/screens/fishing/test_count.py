@@ -89,7 +89,7 @@ def test_typing_moves_on_by_itself_and_the_last_number_fills_itself(start):
     press(running, "48")
     assert numbers(running) == ["16", "4", "8", "8"]
     assert row(running, "Nikki").view.is_filled_in
-    assert running.sees("filled in")
+    assert running.sees("the rest")
 
 
 def test_wrong_sums_cannot_be_booked(start):
