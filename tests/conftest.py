@@ -1,15 +1,17 @@
-"""How properties are tried, and a way to run the command line."""
+"""How properties are tried, a way to run the command line, and a browser."""
 
 import io
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from companion.cli.main import main
 from tests.cli.command import Answer, Run
+from tests.follow.browser import Browser, chromium, running
 from tests.memory import IN_MEMORY
 
 # Tests read what is said: in English, whatever this machine speaks.
@@ -19,7 +21,7 @@ os.environ["LANGUAGE"] = "en"
 if IN_MEMORY is not None:
     os.environ["TMPDIR"] = tempfile.tempdir = IN_MEMORY
 
-COMMON = {"deadline": None, "max_examples": 60, "suppress_health_check": [HealthCheck.too_slow]}
+COMMON = {"deadline": None, "max_examples": 40, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("everyday", **COMMON)
 settings.register_profile("reproducible", derandomize=True, **COMMON)
 settings.load_profile("reproducible" if os.environ.get("CI") else "everyday")
@@ -37,3 +39,18 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Answer(status, out, err)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def _started_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One for all tests, as its start takes longer than most of them."""
+    if chromium() is None:
+        pytest.skip("no chromium with its driver here; on Debian: apt-get install chromium chromium-driver")
+    with running(tmp_path_factory.mktemp("browser")) as started:
+        yield started
+
+
+@pytest.fixture
+def browser(_started_browser: Browser) -> Iterator[Browser]:
+    yield _started_browser
+    _started_browser.driver.get("about:blank")  # the page would look for a table that is gone

@@ -72,6 +72,7 @@ class SettingsPage(Page):
         # A change of language makes the page anew under the finger: it must not jump to its top.
         if self.body is not None:
             self._scrolled = self.body.ids.pane.scroll_y
+            self.body.ids.pane.funbind("scroll_y", self._follow)
         self._build_rest_later.cancel()
         self._build_rest_soon.cancel()
         super().drop()

@@ -11,7 +11,6 @@ from companion.follow.sharing import Sharing
 from companion.follow.tables import table_of
 from companion.follow.watch import AnyGame
 from tests.follow import games
-from tests.follow.browser import Browser, running
 
 
 class SharedTable:
@@ -39,13 +38,6 @@ class SharedTable:
 def _ends_at_once(monkeypatch) -> None:
     """Whoever listens looks up more often than at a table, so that no test waits for the end."""
     monkeypatch.setattr(sharing, "POLL", 0.01)
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    """One for all tests of a file, as its start takes longer than most of them."""
-    with running(tmp_path_factory.mktemp("browser")) as started:
-        yield started
 
 
 @pytest.fixture

@@ -9,12 +9,8 @@ from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
 from tests.fishing.shorthand import ANNE, caught, counted, played, table
 from tests.follow import games
-from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser, chromium
+from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser
 from tests.follow.conftest import SharedTable
-
-pytestmark = pytest.mark.skipif(
-    chromium() is None, reason="no chromium with its driver here; on Debian: apt-get install chromium chromium-driver"
-)
 
 
 @pytest.fixture

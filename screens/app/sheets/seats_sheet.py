@@ -42,7 +42,7 @@ class SeatsSheet(Sheet):
         session = self._session
         chips = FaceChips(people=list(zip(session.names, session.faces)), behind_role="surface_raised")
         chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
-        looks = _button(_("Names and emblems of everybody"), "people", self._go_to_people)
+        looks = _button(_("Names and emblems"), "people", self._go_to_people)
         self._show(_("Who plays"), Paragraph(text=_("About whom is it?"), sp=20), chips, looks)
 
     def _go_to_people(self) -> None:
@@ -57,7 +57,7 @@ class SeatsSheet(Sheet):
             _muted(_("The person stays the same; the name changes in all games.")),
             _button(_("Somebody else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
             _muted(_("It was the wrong person from the start: this game becomes theirs.")),
-            _button(_("Somebody takes over the seat"), "seats", lambda: self._ask_who(seat, is_new=True)),
+            _button(_("Somebody takes over"), "seats", lambda: self._ask_who(seat, is_new=True)),
             _muted(_("{player} leaves now. The log says so; the game counts for whoever plays to the end.").format(
                 player=name)),
         )  # fmt: skip
@@ -94,17 +94,22 @@ class SeatsSheet(Sheet):
         try:
             change(tidy(name))
         except Impossible as error:
-            self._problem.text = name_problem_in_words(error.problem)
+            self._say(name_problem_in_words(error.problem))
         except ShelfRefused as error:
-            self._problem.text = refusal_in_words(error)
+            self._say(refusal_in_words(error))
         else:
             self.close()
+
+    def _say(self, problem: str) -> None:
+        if self._problem.parent is None:
+            self.add_widget(self._problem)
+        self._problem.text = problem
 
     def _show(self, title: str, *widgets: Widget) -> None:
         self.title = title
         self._problem = Paragraph(sp=18, role="danger")
         self.ids.content.clear_widgets()
-        for widget in (*widgets, self._problem):
+        for widget in widgets:
             self.add_widget(widget)
             if isinstance(widget, Field):
                 widget.bind(unseen=self._problem.setter("text"))

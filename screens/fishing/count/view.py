@@ -118,9 +118,9 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
 
 def _note(draft: CountDraft, seat: int) -> str:
     if seat == draft.filled:
-        return _("filled in: the rest")
+        return _("the rest")
     if draft.logged[seat]:
-        return _("at least {count}: logged").format(count=draft.logged[seat])
+        return _("at least {count}").format(count=draft.logged[seat])
     return ""
 
 

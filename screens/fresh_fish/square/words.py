@@ -78,7 +78,7 @@ def what_to_do(draft: TurnDraft) -> str:
     if draft.legal and draft.can_draw:
         can = _("Tap a glowing space, or draw a tile.")
     elif draft.legal:
-        can = _("Tap a glowing space. Drawing needs a disc on the square.")
+        can = _("Tap a glowing space: drawing needs a disc.")
     else:
         can = _("Draw a tile: no space can be reserved.")
     if state.is_again and state.step.by is not None:

@@ -7,7 +7,7 @@ import pytest
 from tests.tools.soak.monkey import GAMES, LOOK_AFTER, let_loose
 from tests.tools.soak.places import a_home
 
-EVENTS, SEED = 80, 2  # `make soak` takes many more of both
+EVENTS, SEED = 50, 2  # `make soak` takes many more of both
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.kind)

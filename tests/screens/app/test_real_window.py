@@ -157,36 +157,31 @@ def two_windows(screen, tmp_path, map_of_the_app) -> Iterator[tuple[RealWindow, 
         yield first, second
 
 
-@pytest.mark.parametrize("end", ["terminate", "kill"])
-def test_a_second_window_shows_the_first_and_goes_on_when_that_is_gone(two_windows, tmp_path, map_of_the_app, end):
-    (first, second), hands = two_windows, map_of_the_app
+def test_two_windows_pass_the_game_on_and_back_and_one_goes_on_when_the_other_is_killed(
+    two_windows, tmp_path, map_of_the_app
+):
+    (first, second), hands, use_it_here = two_windows, map_of_the_app, (SMALL[0] - 80, 44)
     main_button = hands.by_text("Count round 1")
     before, bar = second.picture(), picture_of(first, main_button)
+
+    def has_the_game(window: RealWindow) -> bool:
+        return difference(picture_of(window, main_button), bar) < ALIKE
+
+    def catch(window: RealWindow, name: str, count: int) -> None:
+        window.wait_until(lambda: has_the_game(window), "the game")
+        window.rest()
+        window.tap(*place(hands.tile(name)))
+        wait_for_events(window, tmp_path, count)
+
     assert difference(before, first.picture()) > ALIKE  # it says that another window has the games
-    first.tap(*place(hands.tile("Paul")))
-    wait_for_events(first, tmp_path, 1)
+    catch(first, "Anne", 1)
     second.wait_until(lambda: second.picture() != before, "the trick of the first window")
-    second.rest()
-    getattr(first.process, end)()
-    second.wait_until(lambda: difference(picture_of(second, main_button), bar) < ALIKE, "the place of the first")
-    second.rest()
-    second.tap(*place(hands.tile("Debbie")))
-    wait_for_events(second, tmp_path, 2)
+    for count, (giving, taking) in enumerate(((first, second), (second, first)), start=2):
+        taking.tap(*use_it_here)
+        catch(taking, "Paul", count)
+        giving.wait_until(lambda giving=giving: not has_the_game(giving), "the strip")
+    first.process.kill()
+    catch(second, "Debbie", 4)
     second.process.terminate()
     second.process.wait()
-    assert events_on_the_shelf(tmp_path)[1] == (caught_whole(range(3), 1), caught_whole(range(3), 2))
-
-
-def test_two_windows_pass_the_game_on_and_back(two_windows, tmp_path, map_of_the_app):
-    hands, use_it_here = map_of_the_app, (SMALL[0] - 80, 44)
-    main_button = hands.by_text("Count round 1")
-    bar = picture_of(two_windows[0], main_button)
-    two_windows[0].tap(*place(hands.tile("Anne")))
-    wait_for_events(two_windows[0], tmp_path, 1)
-    for count, (giving, taking) in enumerate((two_windows, two_windows[::-1]), start=2):
-        taking.tap(*use_it_here)
-        taking.wait_until(lambda taking=taking: difference(picture_of(taking, main_button), bar) < ALIKE, "the game")
-        taking.rest()
-        taking.tap(*place(hands.tile("Paul")))
-        wait_for_events(taking, tmp_path, count)
-        giving.wait_until(lambda giving=giving: difference(picture_of(giving, main_button), bar) > ALIKE, "the strip")
+    assert events_on_the_shelf(tmp_path)[1] == tuple(caught_whole(range(3), seat) for seat in (0, 1, 1, 2))

@@ -57,20 +57,16 @@ def fresh_fish(*, is_over: bool = False) -> Session:
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize(
-    ("game", "is_over", "pages"),
-    [
-        (fishing, False, (*FISHING, *AROUND)),
-        (fishing, True, ("result", "sheet")),
-        (fresh_fish, False, FRESH_FISH),
-        (fresh_fish, True, ("fresh_result",)),
-    ],
-    ids=["fishing", "its end", "fresh fish", "its end, too"],
-)
-def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, game, is_over, pages, size):
-    running = start(session=game(is_over=is_over), size=size)
-    for page in pages:
+def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
+    running = start(size=size)
+    for session, page in (
+        *((fishing(), page) for page in (*FISHING, *AROUND)),
+        (fishing(is_over=True), "result"),
+        *((fresh_fish(), page) for page in FRESH_FISH),
+        (fresh_fish(is_over=True), "fresh_result"),
+    ):
         running.app.home()
+        running.app.session = session
         running.settle()
         Clock.max_iteration, allowed = MOST_TURNS, Clock.max_iteration
         running.app.go(page)

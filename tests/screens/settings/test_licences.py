@@ -4,14 +4,12 @@ import re
 from importlib.metadata import distribution
 from pathlib import Path
 
-import pytest
-
 import assets
 from screens.settings import licences
 from screens.settings.licences import LicenceSheet, works, works_on_android
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.harness import FORMS
+from tests.screens.harness import PHONE
 
 ROOT = Path(assets.path()).parent
 
@@ -43,10 +41,9 @@ def test_everything_an_android_package_is_told_to_bring_has_its_licence():
     assert required <= named
 
 
-@pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("phone", 1.6)])
-def test_every_licence_can_be_read_to_its_end(start, form, scale, monkeypatch):
+def test_every_licence_can_be_read_to_its_end(start, monkeypatch):
     monkeypatch.setattr(licences, "platform", "android")
-    running = start(pages=WITHOUT_HOME, size=FORMS[form], scale=scale)
+    running = start(pages=WITHOUT_HOME, size=PHONE, scale=1.6)
     running.app.go("settings")
     running.settle()
     running.scroll_to(running.by_text("Licences"))

@@ -9,7 +9,7 @@ from screens.fishing.parts.in_force import say_in_force
 from screens.fishing.table.tile import Tile
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile
-from tests.screens.harness import FORMS, SMALL
+from tests.screens.harness import FORMS, LARGEST, SMALL
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -48,33 +48,31 @@ def test_five_players_on_a_phone(start):
     assert report(running.app.root) == ""
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("form", list(FORMS))
-def test_nothing_is_cut_covered_or_small(start, form, players):
-    session = hard_game(players)
-    running = at_table(start, session, form=form)
-    for scale in (0.85, 1.0, 1.6):
-        running.app.text_scale = scale
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_covered_or_small(start, form):
+    running = at_table(start, form=form)
+    running.app.text_scale = LARGEST
+    for players in (3, 4, 5):
+        running.app.session = session = hard_game(players)
         say_in_force(session, InForce(Suit.PURPLE, 1, True))
         running.settle()
-        assert report(running.app.root) == "", f"{scale}"
-    running.app.page.hold(0)
-    running.app.page.more(1)
-    running.settle()
-    assert report(running.app.root) == "", "split"
-    running.app.page.leave_split()
-    session.undo()
-    running.settle()
-    assert report(running.app.root) == "", "undone"
+        assert report(running.app.root) == "", f"{players} players"
+        running.app.page.hold(0)
+        running.app.page.more(1)
+        running.settle()
+        assert report(running.app.root) == "", f"{players}, split"
+        running.app.page.leave_split()
+        session.undo()
+        running.settle()
+        assert report(running.app.root) == "", f"{players}, undone"
 
 
-@pytest.mark.parametrize("form", list(FORMS))
+@pytest.mark.parametrize("form", FORMS)
 def test_sheets_fit(start, form):
     running = at_table(start, hard_game(5), form=form)
-    for scale in (1.0, 1.6):
-        running.app.text_scale = scale
-        for show in (running.app.page.show_menu, running.app.page.show_in_force):
-            show()
-            running.settle()
-            assert report(running.app.root) == "", f"{scale}"
-            running.press_back()
+    running.app.text_scale = LARGEST
+    for show in (running.app.page.show_menu, running.app.page.show_in_force):
+        show()
+        running.settle()
+        assert report(running.app.root) == "", show.__name__
+        running.press_back()
