@@ -21,6 +21,8 @@ def test_the_rule_sheets_draw_asks_for_the_last_leader_and_then_knows():
     assert question.stock[:4] == ("16", "4", "8", "8")
     assert question.answer is None
     assert question.tied == (2, 3)
+    assert question.open_plan.need == (0, 5, 1, 1)  # what is sure while the tie is open
+    assert question.set(leader=3).open_plan is None
     plan, opens = question.set(leader=3).answer
     assert [(step.seat, step.need) for step in plan.steps] == [(1, 5), (3, 1), (2, 1)]
     assert (plan.ocean_before, plan.ocean_after) == (60, 53)
@@ -30,6 +32,7 @@ def test_the_rule_sheets_draw_asks_for_the_last_leader_and_then_knows():
 def test_no_tie_no_question():
     question = asked("16 4 9 7")
     assert question.tied == ()
+    assert question.open_plan is None
     assert question.answer is not None
     assert question.answer[0].order == (1, 3)
 

@@ -99,6 +99,7 @@ def test_the_end_of_fresh_fish_takes_a_note(start, shelf, size):
     running = start(session=session, pages={**PAGES, "fresh_result": all_pages()["fresh_result"]}, size=size)
     running.app.go("fresh_result")
     running.settle()
+    running.scroll_to(running.by_text("Note"))
     running.tap_text("Note")
     assert running.all(NotesSheet)
 

@@ -224,6 +224,24 @@ def test_larger_text_takes_another_form_at_once(start):
     assert (app.form, app.is_phone_landscape, app.snug) == ("wide", False, True)
 
 
+@pytest.fixture
+def large_device():
+    """A device whose own text is larger."""
+    Metrics.fontscale = 1.2
+    yield
+    Metrics.fontscale = 1.0
+
+
+def test_larger_text_of_the_device_takes_another_form_as_well(large_device, start):
+    running = start(pages=WITHOUT_HOME, size=SMALL)
+    app = running.app
+    app.prefer("text_scale", 1.25)
+    running.settle()
+    assert app.text_scale == pytest.approx(1.5)
+    assert app.sp(20) == pytest.approx(30)
+    assert app.form == "phone"
+
+
 def test_points_are_read_across_the_table_of_a_small_tablet(start):
     for players in (3, 4, 5):
         running = start(pages=WITHOUT_HOME, size=SMALL, session=in_round(players))

@@ -11,6 +11,7 @@ from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.home.page import HomeTile
 from screens.kit import palette
+from screens.kit.drawings.face import FaceDisc
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.audit import report
@@ -91,6 +92,8 @@ def test_continue_shows_the_standing_and_leads_to_the_table(start, session, form
     running = start(pages=ALL, size=FORMS[form], session=session)
     for text in ("Continue", "Round 3 of 8, trick 4 of 10", "Anne", "20", "Paul", "19", "Debbie", "16", "Nikki", "17"):
         assert running.sees(text), text
+    faces = [disc.face for disc in running.all(FaceDisc) if disc.width]
+    assert faces == list(session.faces_of(["Anne", "Paul", "Debbie", "Nikki"]))
     running.tap_text("Continue")
     assert running.app.page.name == "table"
 
