@@ -188,7 +188,8 @@ class LastActionBar(Arranged, Lit, FloatLayout):
 
     def _place_all(self) -> None:
         has_chips = self.view.next_trick is not None
-        text = self.message.texts[:2][-1]  # fewer words are enough where buttons need the room
+        # Fewer words are enough where buttons need the room, unless a button is about what they leave out.
+        text = self.message.texts[: 1 if self.view.other_round else 2][-1]
         # The face goes first, so that the sentence need not shrink; then the chips become one, then words go.
         tries = [(True, True, True), (False, True, True)] if has_chips and not self.short else []
         for has_face, has_all_chips, has_words in (*tries, (True, False, True), (False, False, True), (False,) * 3):
