@@ -11,6 +11,7 @@ from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.home.page import HomeTile
 from screens.kit import palette
+from screens.kit.drawings.face import FaceDisc
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.audit import report
