@@ -132,16 +132,23 @@ def read_square(rows: Sequence[str]) -> Square:
     outline: list[str] = []
     tokens: list[Token] = []
     for number, row in enumerate(rows, start=1):
-        text = row.translate(BLANKS)
-        spaces = _SIGN.sub(".", text)
-        unknown = spaces.strip("." + NO_SPACE)
-        if unknown:
-            raise impossible(Fault.UNKNOWN_SIGN, text=unknown[0], actual=number)
-        if len(spaces) > MOST_COLUMNS:
-            raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=number)
+        spaces, lying = _read_row(row, number)
         outline.append(spaces)
-        tokens += [TOKENS[sign] for sign in _SIGN.findall(text)]
+        tokens += lying
     return Square(shape_of(tuple(outline)), tuple(tokens))
+
+
+@lru_cache(16 * REMEMBERED)
+def _read_row(row: str, number: int) -> tuple[str, tuple[Token, ...]]:
+    """The outline of a row and what lies on its spaces; from one move to the next, most rows stay as they are."""
+    text = row.translate(BLANKS)
+    spaces = _SIGN.sub(".", text)
+    unknown = spaces.strip("." + NO_SPACE)
+    if unknown:
+        raise impossible(Fault.UNKNOWN_SIGN, text=unknown[0], actual=number)
+    if len(spaces) > MOST_COLUMNS:
+        raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=number)
+    return spaces, tuple([TOKENS[sign] for sign in _SIGN.findall(text)])
 
 
 @lru_cache(REMEMBERED)

@@ -188,8 +188,7 @@ class LastActionBar(Arranged, Lit, FloatLayout):
 
     def _place_all(self) -> None:
         has_chips = self.view.next_trick is not None
-        # Fewer words are enough where chips need the room.
-        text = self.message.texts[: 2 if has_chips else 1][-1]
+        text = self.message.texts[:2][-1]  # fewer words are enough where buttons need the room
         # The face goes first, so that the sentence need not shrink; then the chips become one, then words go.
         tries = [(True, True, True), (False, True, True)] if has_chips and not self.short else []
         for has_face, has_all_chips, has_words in (*tries, (True, False, True), (False, False, True), (False,) * 3):

@@ -2,7 +2,7 @@
 
 import re
 from functools import cache, lru_cache
-from math import acos, cos, pi, sin
+from math import acos, ceil, cos, pi, sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Translate
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -13,6 +13,7 @@ from screens.kit.drawings.painted import Painted, write
 from screens.kit.theme import theme
 
 BOX = 24
+UNSEEN = 0.03  # that a straight line may be off a curve: a tenth of a pixel in the largest emblem
 
 PATHS: dict[str, str] = {
     "all": "M3.5 7h17M4.5 7c0 14 15 14 15 0M9 7.5c0 4 1 8 3 10M15 7.5c0 4-1 8-3 10M5.5 12h13",
@@ -105,7 +106,8 @@ _NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "a": 7, "z":
 
 
 def _curve(start: complex, one: complex, two: complex, end: complex) -> list[complex]:
-    steps = 12
+    bend = max(abs(start - 2 * one + two), abs(one - 2 * two + end))
+    steps = max(1, ceil((0.75 * bend / UNSEEN) ** 0.5))
     return [
         (1 - t) ** 3 * start + 3 * (1 - t) ** 2 * t * one + 3 * (1 - t) * t * t * two + t**3 * end
         for t in (step / steps for step in range(1, steps + 1))
@@ -127,7 +129,7 @@ def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) 
     if large:
         angle = 2 * pi - angle
     turn = angle if sweep else -angle
-    steps = max(4, int(angle * 6))
+    steps = max(4, ceil(angle * (radius / (8 * UNSEEN)) ** 0.5))
     return [centre + first * complex(cos(turn * s / steps), sin(turn * s / steps)) for s in range(1, steps + 1)]
 
 
@@ -144,7 +146,8 @@ def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
 
 def ring_of(x: float, y: float, radius: float) -> list[complex]:
     """A circle as a line that ends where it began."""
-    turns = [2 * pi * step / 32 for step in range(33)]
+    steps = max(12, ceil(2 * pi * (radius / (8 * UNSEEN)) ** 0.5))
+    turns = [2 * pi * step / steps for step in range(steps + 1)]
     return [complex(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
 

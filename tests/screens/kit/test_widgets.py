@@ -109,6 +109,18 @@ def test_a_disabled_button_looks_different(running, put, kind):
     assert (button.ground_colour(), label.role, label.opacity) != awake
 
 
+def test_a_button_without_room_for_a_label_has_a_word_under_its_icon(running, put):
+    rule = "PushButton:\n    icon: 'undo'\n    under: 'Undo'\n    size_hint: None, None\n    size: {}, 56"
+    button = put(rule.format(60))
+    assert button._label.text == "Undo"
+    assert button._label.top <= button._icon.y + 1
+    assert button.natural_width < 60
+    assert put(rule.format(30))._label.text == ""  # rather no word than a cut one
+    running.app.text_scale = 1.6
+    running.settle()
+    assert put(rule.format(60))._label is None
+
+
 def test_a_button_shrinks_its_label_and_then_breaks_it(running, put):
     button = put("PushButton:\n    text: 'Count the round'\n    size_hint: None, None\n    width: 99\n    padding_x: 8")
     assert button._label.fit < 1
@@ -366,3 +378,16 @@ def test_the_top_bar_gives_the_subtitle_up_first(running, put):
     running.resize((360, 740))
     assert titles._subtitle.opacity == 0
     assert not titles._title.is_shortened
+
+
+def test_what_comes_later_is_made_once_when_it_is_first_shown(put):
+    rule = "BoxLayout:\n    ShownBox:\n        id: box\n        Later:\n            id: later\n"
+    ids = put(rule + '            part: "answer"\n            rule: "Body"\n').ids
+    assert not ids.later.children
+    ids.box.parts = ["answer"]
+    (made,) = ids.later.children
+    assert ids.box.children == [ids.later]
+    ids.box.parts = []
+    assert not ids.box.children
+    ids.box.parts = ["answer"]
+    assert ids.later.children == [made]
