@@ -31,7 +31,6 @@ from companion.shelf.rows import (
     put_seats,
     read_game,
     remove_game,
-    search_form,
 )
 from companion.shelf.store import Store
 from companion.shelf.sums import kept_up_to_date, sums_of_lists
@@ -120,18 +119,10 @@ class Games:
         games = self._listed("deleted IS NULL", (), "changed DESC, number DESC LIMIT 1")
         return games[0] if games else None
 
-    def page(
-        self, search: str = "", after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = ()
-    ) -> Page:
-        """The games after this place; with words to search for, those with a player for each; those of all players."""
+    def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = ()) -> Page:
+        """The games after this place, only those with all of these players."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
-        for word in search.split():
-            conditions.append(
-                "EXISTS (SELECT 1 FROM seats WHERE game = number"
-                " AND player IN (SELECT id FROM players WHERE instr(folded, ?)))"
-            )
-            values.append(search_form(word))
         for name in players:
             conditions.append(
                 "EXISTS (SELECT 1 FROM seats WHERE game = number AND player = (SELECT id FROM players WHERE name = ?))"

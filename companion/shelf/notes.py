@@ -49,12 +49,13 @@ class Notes:
             lambda database: database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, content))
         )
 
-    def drafts(self, game: str = "") -> dict[str, Any]:
-        """What is half entered on each page of a game, or outside of games."""
+    def drafts(self, game: str = "") -> dict[str, dict[str, Any]]:
+        """What is half entered on each page of a game, or outside of games; what is no draft is left out."""
         query = "SELECT page, content FROM drafts WHERE game = ?"
-        return _parsed(self._store.read(lambda database: database.execute(query, (game,)).fetchall()))
+        drafts = _parsed(self._store.read(lambda database: database.execute(query, (game,)).fetchall()))
+        return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
 
-    def save_draft(self, page: str, content: Any, game: str = "") -> None:
+    def save_draft(self, page: str, content: dict[str, Any], game: str = "") -> None:
         """Remember what is half entered; nothing is forgotten where nothing is entered.
 
         This happens with every touch, so it does not wait for the disk: it outlives the app, not a power cut.

@@ -84,6 +84,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
             preferences=Preferences.read(self.bookmark.settings),
             **kwargs,
         )
+        self.text_scale = self.preferences.text_scale * Metrics.fontscale
         theme.text_scale = self.applied_scale = self.text_scale
         theme.suits = self.preferences.suits  # the theme outlives an app
 

@@ -2,6 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
+from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from screens.app.kinds import kind_on_table
@@ -38,7 +39,7 @@ class FollowsPreferences(EventDispatcher):
         if now.suits != before.suits:
             theme.suits = now.suits
         if now.text_scale != before.text_scale:
-            self.text_scale = now.text_scale
+            self.text_scale = now.text_scale * Metrics.fontscale  # the device may ask for larger text, too
         if now.less_motion != before.less_motion:
             self.reduce_motion = now.less_motion
         if now.language != before.language:

@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
@@ -22,8 +21,8 @@ from screens.kit.layouts import lay_out
 from screens.kit.text import widgets  # noqa: F401
 
 
-class Body(BoxLayout):
-    """What a page shows in one form of the window, in a row or column; kv rules read `root.page`."""
+class Body(layouts.VBox):
+    """What a page shows in one form of the window, in a column or row; kv rules read `root.page`."""
 
     page = ObjectProperty(None)
 

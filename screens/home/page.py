@@ -21,7 +21,7 @@ from screens.kit import panels
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.layouts import Arranged, show_or_hide
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import fitting_share
+from screens.kit.text.letters import fitting_share, natural_width
 from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
@@ -100,16 +100,22 @@ class Standing(Arranged, BoxLayout):
             words = FitText(text=name, sp=self.name_sp, floor=1, may_shorten=True, size_hint_y=30)
             words.fbind("width", self._arrange)
             column.add_widget(words)
-            row = BoxLayout(size_hint_y=46, spacing=dp(self.points_sp / 5) if face else 0)
-            side = dp(self.points_sp * 0.92) if face else 0
-            row.add_widget(FaceDisc(face=face, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}))
+            row = BoxLayout(size_hint_y=46)
+            row.add_widget(FaceDisc(face=face, size_hint=(None, None), size=(0, 0), pos_hint={"center_y": 0.5}))
             shown = f"–{-points}" if points < 0 else str(points)
             row.add_widget(FitText(text=shown, sp=self.points_sp, bold=True))
             column.add_widget(row)
             self.add_widget(column)
 
     def arrange_now(self, *_args) -> None:
-        """Names that must shrink shrink together, so that no player looks smaller than another."""
+        """Names that must shrink shrink together, so that no player looks smaller than another; faces need room."""
+        for row in [column.children[0] for column in self.children]:
+            points, face = row.children
+            side = dp(self.points_sp * 0.92)
+            wanted = natural_width(points.text, theme.sp(self.points_sp), bold=True) * SMALLEST_NAME
+            has_room = face.face is not None and row.width - side - dp(self.points_sp / 5) >= wanted
+            face.size = (side, side) if has_room else (0, 0)
+            row.spacing = dp(self.points_sp / 5) if has_room else 0
         names = [column.children[-1] for column in self.children]
         full_size = theme.sp(self.name_sp)
         shares = [fitting_share(name.text, full_size, False, name.width, SMALLEST_NAME) for name in names]

@@ -1,7 +1,7 @@
 """What a page shows that has little to show yet: calm water, and where there is nothing a sentence and what to do."""
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from screens.kit import layouts  # noqa: F401  (the rule below uses them)
 from screens.kit.controls import buttons  # noqa: F401  (the rule below uses them)
@@ -36,6 +36,13 @@ class CalmSea(Painted):
             place = self.x + self.width * x - dp(wide) * small / 2, self.y + level * y
             draw_fish(*place, dp(wide) * small, theme.of("outline_strong"), theme.of("depth_1"), looks_right)
         draw_float(self.x + self.width * 0.66, self.y + level + dp(2), dp(40) * small, False, dp(3))
+
+
+class SeaBelow(CalmSea):
+    """Under a list that does not fill its page."""
+
+    rows = ObjectProperty(None, rebind=True)
+    free = NumericProperty(0)
 
 
 class Empty(Panel):

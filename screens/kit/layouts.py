@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
@@ -63,6 +63,12 @@ def _place_children(widget: Widget) -> None:
         widget.update_from_scroll()
     if isinstance(widget, Arranged):
         widget.arrange_now()
+
+
+class VBox(BoxLayout):
+    """One below the other, sharing the height they are given."""
+
+    orientation = OptionProperty("vertical", options=("horizontal", "vertical"))
 
 
 class Column(BoxLayout):

@@ -1,6 +1,7 @@
 """Surfaces that hold other things."""
 
 from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -40,10 +41,13 @@ class Badge(Ground, FloatLayout):
 
 
 class RuleLine(Painted):
-    """A hairline across its box, in the middle of it."""
+    """A hairline across its box, in the middle of it; by default between what stands above and below it."""
 
     role = StringProperty("outline")
     repaint_on = ("role",)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"size_hint_y": None, "height": dp(1)} | kwargs)
 
     def paint(self) -> None:
         Color(*theme.of(self.role))

@@ -4,7 +4,7 @@ from weakref import WeakSet
 
 from kivy.core.text import DEFAULT_FONT, LabelBase
 from kivy.event import EventDispatcher
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 
 import assets
@@ -95,8 +95,8 @@ class Theme(_Colours):
         return palette.mix(self.of(role), self.of(other), share)
 
     def sp(self, size: float) -> float:
-        """A text size in pixels, at the size of text that people chose."""
-        return sp(size) * self.text_scale
+        """A text size in pixels, at the size of text that people chose here and on their device."""
+        return dp(size) * self.text_scale
 
     def grow(self, size: float) -> float:
         """A height that holds text: grows with large text and never shrinks below its design."""

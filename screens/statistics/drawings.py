@@ -10,7 +10,7 @@ from companion.language import _
 from companion.names import decimal, number_in_words
 from screens.kit.chart import levels, spread
 from screens.kit.drawings import ink
-from screens.kit.drawings.face import draw_emblem, draw_face, who
+from screens.kit.drawings.face import CURVE, draw_emblem, draw_face, who
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import corner, draw_boat, draw_float
 from screens.kit.rules import load_rules
@@ -213,8 +213,10 @@ class RoundBars(Figured):
         size, count = theme.sp(TEXT), len(self.rounds[0])
         base, room = self.y + size * 1.6, self.width / count
         most = max(1, *(max(own) for own in self.rounds))
-        high = self.top - size * 1.3 - base
+        high = self.top - dp(CURVE + 4) - size * 1.3 - base
         wide = room * 0.8 / len(self.rounds)
+        for seat, face in enumerate(self.faces):
+            draw_face(face, dp(CURVE), (self.x + dp(CURVE) * (0.5 + 1.3 * seat), self.top - dp(CURVE) / 2))
         for number in range(count):
             left = self.x + room * number + room * 0.1
             best = max(range(len(self.rounds)), key=lambda seat: self.rounds[seat][number])

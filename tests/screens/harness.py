@@ -34,7 +34,7 @@ from screens.kit.theme import theme
 LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE = (1280, 800), (800, 1280), (360, 740), (740, 360)
 SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
-SCALES = (1.0, 1.6)  # of text: the plain one, the most; the soak takes every size
+LARGEST = 1.6  # size of text, which needs most room; test_sizes takes others, and the soak all of them
 PATIENCE = 5.0  # seconds until a wait fails
 LONGEST = 30.0  # seconds of the app in which anything that moves has come to rest
 FRAME = 1 / 60  # seconds

@@ -1,17 +1,17 @@
 """Shelves with games on them for the tests of pages about the shelf."""
 
-import shutil
 from datetime import datetime, timedelta, timezone
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
 from companion.shelf import Shelf
 from screens.app.page import Page
 from screens.app.session import Session
-from screens.kit.theme import theme
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG
-from tests.screens.harness import FORMS, SCALES
+from tests.screens.harness import FORMS, LARGEST
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 
@@ -56,11 +56,27 @@ def play(game, weights: tuple[int, ...], rounds: int = 8) -> None:
         game.record(RoundCounted(shares(game.state.in_play, turned), last_leader=turn % len(weights)))
 
 
-def shelf_with(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE) -> Shelf:
-    """A shelf with some finished games, the newest today; one was overfished, another does not count."""
-    clock = Evening()
+def shelf_with(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE, *, is_playing: bool = False) -> Shelf:
+    """A shelf with some finished games, the newest today, and perhaps one that is being played."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "shelf.sqlite3").write_bytes(_file_with(games, names, is_playing))
+    return Shelf.open(folder / "shelf.sqlite3", now=Evening())
+
+
+@cache
+def _file_with(games: int, names: tuple[str, ...], is_playing: bool) -> bytes:
+    """Made once: one game was overfished, another does not count."""
+    with TemporaryDirectory() as folder:
+        path, clock = Path(folder) / "shelf.sqlite3", Evening()
+        with Shelf.open(path, now=clock) as shelf:
+            _play_games(shelf, clock, games, names)
+            if is_playing:
+                with_running_game(shelf)
+        return path.read_bytes()
+
+
+def _play_games(shelf: Shelf, clock: Evening, games: int, names: tuple[str, ...]) -> None:
     newest = clock.time
-    shelf = Shelf.open(folder / "shelf.sqlite3", now=clock)
     for number in range(games):
         clock.time = newest - timedelta(days=3 * (games - number))
         players = 3 + number % 3
@@ -74,7 +90,6 @@ def shelf_with(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE) ->
         if number % 5 == 3:
             shelf.games.set_counts(game.key, False)
     clock.time = newest
-    return shelf
 
 
 def with_running_game(shelf: Shelf, players: tuple[str, ...] = PEOPLE[:4]) -> Session:
@@ -98,35 +113,17 @@ def hard_shelf(folder: Path) -> Session:
     return session
 
 
-def copied(folder: Path, shelf: Shelf) -> Shelf:
-    """The same games on a shelf of their own, to be changed at will."""
-    shelf.flush()
-    folder.mkdir(parents=True, exist_ok=True)
-    shutil.copy(shelf.path, folder / "shelf.sqlite3")
-    return Shelf.open(folder / "shelf.sqlite3", now=Evening())
-
-
 def sound_at_every_size(start, page: str, session: Session, then=None, forms=tuple(FORMS), **options) -> None:
-    """Nothing is cut, covered or too small in any form, at any size of text, also when those change while running."""
-    running = at(start, page, session, **options)
+    """Nothing is cut, covered or too small in any form with the largest text, also when the window is turned."""
+    running = at(start, page, session, scale=LARGEST, **options)
     for form in forms:
-        theme.mode = "light" if form == "tall" else "dark"
         running.resize(FORMS[form])
-        for scale in SCALES:
-            running.app.text_scale = scale
+        assert report(running.app.root) == "", form
+        if then is not None:
+            then(running)
+            assert report(running.app.root) == "", form
+            running.app._close_sheets()
             running.settle()
-            if then is None or scale > 1:
-                _assert_sound(running, form, scale)
-            if then is not None:
-                then(running)
-                _assert_sound(running, form, scale)
-                running.app._close_sheets()
-                running.settle()
-
-
-def _assert_sound(running, form: str, scale: float) -> None:
-    found = report(running.app.root)
-    assert found == "", f"{form} at {scale}: {found}"
 
 
 def at(start, page: str, session: Session, **options):

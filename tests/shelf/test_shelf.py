@@ -204,26 +204,6 @@ def test_pages_follow_each_other_without_gap_or_repetition(device: Device, clock
     assert seen == [game.key for game in shelf.games.page(size=100).games]
 
 
-def test_search_finds_games_by_players(device: Device) -> None:
-    shelf = device.shelf
-    with_anne = finish(shelf, "Anne", "Paul", "Debbie")
-    with_oskar = finish(shelf, "OSKAR", "Paul", "Nikki")
-    odd = finish(shelf, "Zoë 100%", "Straße", "Nikki")
-
-    def found(search: str) -> list[str]:
-        return [game.key for game in shelf.games.page(search).games]
-
-    assert found("anne") == [with_anne]
-    assert found("oskar") == [with_oskar]
-    assert found("paul") == [with_oskar, with_anne]
-    assert found("paul nik") == [with_oskar]
-    assert found("STRASSE") == [odd]
-    assert found("%") == [odd]
-    assert found("_") == []
-    assert found("   ") == [odd, with_oskar, with_anne]
-    assert found("' OR 1") == []
-
-
 # Marks and deletion
 
 

@@ -17,6 +17,13 @@ from companion.fishing.state import Ended, TableState, filled_in
 MOST_PENALTIES = 2  # what the choice offers; more can be there already
 
 
+def read_figures(stored: Any) -> str:
+    """Figures as they were typed; raise ValueError for anything else."""
+    if isinstance(stored, str) and (not stored or (stored.isdecimal() and stored.isascii() and len(stored) < 4)):
+        return stored
+    raise ValueError(stored)
+
+
 def type_figure(number: str, figure: str, most: int, *, replaces: bool) -> str:
     """A number with one figure more; begins anew where it would get larger than can be."""
     longer = "" if replaces else number.lstrip("0")
@@ -53,20 +60,23 @@ class CountDraft:
 
     @staticmethod
     def read(state: TableState, stored: Mapping[str, Any]) -> "CountDraft":
-        """The draft as it was stored, or an empty one where that belongs to another round."""
-        players = len(state.setup.players)
-        booked = state.round.penalties
-        if stored.get("round") != state.round.number or len(stored.get("piles", ())) != players:
-            return CountDraft(state, ("",) * players, booked)
-        return CountDraft(
-            state,
-            tuple(stored["piles"]),
-            # What was booked in the meantime is there in any case.
-            tuple(max(one, other) for one, other in zip(stored["penalties"], booked)),
-            stored["leader"],
-            stored["ring"],
-            stored["replaces"],
-        )
+        """The draft as it was stored, or an empty one where that belongs to another round or makes no sense."""
+        seats, booked = state.setup.seats, state.round.penalties
+        empty = CountDraft(state, ("",) * len(seats), booked)
+        try:
+            draft = CountDraft(
+                state,
+                tuple(map(read_figures, stored["piles"])),
+                # What was booked in the meantime is there in any case.
+                tuple(max(range(100).index(one), other) for one, other in zip(stored["penalties"], booked)),
+                None if stored["leader"] is None else seats.index(stored["leader"]),
+                seats.index(stored["ring"]),
+                bool(stored["replaces"]),
+            )
+        except (ValueError, TypeError, LookupError):
+            return empty
+        is_whole = len(draft.piles) == len(draft.penalties) == len(seats)
+        return draft if is_whole and stored.get("round") == state.round.number else empty
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""

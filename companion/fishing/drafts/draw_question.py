@@ -1,12 +1,11 @@
 """Who draws first, asked without a game: what is entered so far and the plan that follows. Knows no Kivy."""
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.drafts.count import takes_more, type_figure
+from companion.fishing.drafts.count import read_figures, takes_more, type_figure
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.rounds import (
     HAND_SIZES,
@@ -21,6 +20,7 @@ from companion.fishing.rounds import (
     plan_draw,
 )
 from companion.language import _
+from companion.names import LONGEST_NAME, UNPRINTABLE
 
 PLAYERS = tuple(HAND_SIZES)
 ROUNDS_WITH_A_DRAW = tuple(range(2, ROUNDS + 1))
@@ -37,6 +37,17 @@ class Typed(Enum):
 
 
 MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
+
+
+def _read_name(stored: str) -> str:
+    if len(stored) > LONGEST_NAME or UNPRINTABLE.search(stored):
+        raise ValueError(stored)
+    return stored
+
+
+def _read_points(stored: str) -> str:
+    read_figures(stored.removeprefix("-"))
+    return stored
 
 
 @dataclass(frozen=True)
@@ -57,12 +68,24 @@ class DrawQuestion:
     """Whether the next figure begins the number anew, because it was chosen with a tap."""
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "DrawQuestion":
-        """The question as it was stored, or a new one."""
-        fields: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value for name, value in stored.items()
-        }
-        return DrawQuestion(**fields | {"kind": Typed(stored.get("kind", Typed.STOCK))})
+    def read(stored: Any) -> "DrawQuestion":
+        """The question as it was stored, or a new one where that makes no sense."""
+        seats = range(SEATS)
+        try:
+            return DrawQuestion(
+                PLAYERS[PLAYERS.index(stored["players"])],
+                ROUNDS_WITH_A_DRAW[ROUNDS_WITH_A_DRAW.index(stored["round"])],
+                read_figures(stored["ocean"]),
+                tuple(_read_name(stored["names"][seat]) for seat in seats),
+                tuple(read_figures(stored["stock"][seat]) for seat in seats),
+                tuple(_read_points(stored["points"][seat]) for seat in seats),
+                None if stored["leader"] is None else seats.index(stored["leader"]),
+                Typed(stored["kind"]),
+                range(stored["players"]).index(stored["seat"]),
+                bool(stored["replaces"]),
+            )
+        except (ValueError, TypeError, LookupError, AttributeError):
+            return DrawQuestion()
 
     def to_store(self) -> dict[str, Any]:
         """The question as plain values."""

@@ -38,11 +38,13 @@ class SplitDraft:
             )
         except (ValueError, TypeError, LookupError):
             return None
+        if len(draft.counts) != len(seats):
+            return None
         if draft.leader is not None and draft.total < len(seats):  # as a version before kept it
             draft = replace(draft, leader=None).win(draft.leader)
         is_over = draft.index is None and game.state.ended is not Ended.IN_PROGRESS
         is_stale = draft.index is not None and draft.index != last_catch(game.events)
-        return None if is_over or is_stale or len(draft.counts) != len(seats) else draft
+        return None if is_over or is_stale else draft
 
     def to_store(self) -> dict[str, Any]:
         """The split as plain values."""

@@ -3,6 +3,7 @@
 Photos stay on the device: they are in no export and in no backup.
 """
 
+import struct
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from screens.app.device import files
 
 LARGEST = 30_000_000
 """Bytes; cameras stay far below."""
+MOST_PIXELS = 50_000_000
+"""Each takes four bytes of memory when it is shown, however few the file has for it."""
 SIGNS = {b"\xff\xd8\xff": ".jpg", b"\x89PNG\r\n\x1a\n": ".png"}
 """How pictures begin that Kivy can show everywhere."""
 NAMES = ("*.jpg", "*.jpeg", "*.png")
@@ -33,8 +36,11 @@ def add_photo(shelf: Shelf, key: str, path: str) -> str:
 def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
     """Keep a picture with a game, in the place of one it has; says what is wrong, if something is."""
     ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
-    if not ending or len(data) > LARGEST:
+    pixels = _pixels(data, ending)
+    if not pixels or len(data) > LARGEST:
         return _("This is no photo: choose a JPEG or PNG file of up to 30 MB.")
+    if pixels > MOST_PIXELS:
+        return _("This photo is too large to be shown: choose one of up to 50 megapixels.")
     folder = shelf.notes.photos
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -54,6 +60,26 @@ def remove_photo(shelf: Shelf, key: str) -> None:
     shelf.notes.set_photo(key, None)
     if photo is not None:
         _remove(photo)
+
+
+def _pixels(data: bytes, ending: str) -> int:
+    """How many pixels a picture says that it has; none where it does not say so."""
+    try:
+        width, height = struct.unpack_from(">II", data, 16) if ending == ".png" else _sides_of_jpeg(data)
+    except (struct.error, IndexError):
+        return 0
+    return width * height
+
+
+def _sides_of_jpeg(data: bytes) -> tuple[int, int]:
+    """Height and width stand in the first segment that begins a frame; others come before."""
+    place = 2
+    while data[place] == 0xFF:
+        kind, length = struct.unpack_from(">BH", data, place + 1)
+        if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):  # tables and what is reserved
+            return struct.unpack_from(">HH", data, place + 5)
+        place += 1 if kind == 0xFF else 2 + length  # one more may stand there to fill up
+    return 0, 0
 
 
 def _remove(photo: Path) -> None:

@@ -101,7 +101,7 @@ class SeatsSheet(Sheet):
             self.close()
 
     def _say(self, problem: str) -> None:
-        if self._problem.parent is None:
+        if problem and self._problem.parent is None:
             self.add_widget(self._problem)
         self._problem.text = problem
 
@@ -112,7 +112,7 @@ class SeatsSheet(Sheet):
         for widget in widgets:
             self.add_widget(widget)
             if isinstance(widget, Field):
-                widget.bind(unseen=self._problem.setter("text"))
+                widget.bind(unseen=lambda _field, problem: self._say(problem))
 
 
 def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft") -> PushButton:

@@ -42,7 +42,6 @@ class OverfishedView:
     needs_note: str = ""
     enough: str = ""
     """Who has all cards that are needed."""
-    enough_faces: tuple[Face, ...] = ()
     sum: str = ""
     more: str = ""
     standings: tuple[PointsView, ...] = ()
@@ -83,7 +82,6 @@ def overfished_view(session: Session) -> OverfishedView:
         )
         if others
         else "",
-        enough_faces=tuple(faces[seat] for seat in others),
         sum=f"{' + '.join(str(plan.need[seat]) for seat in needy)} = {needed}" if len(needy) > 1 else str(needed),
         more=more.format(count=needed - held),
         standings=tuple(

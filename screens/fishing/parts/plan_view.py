@@ -33,6 +33,12 @@ class DrawRowView:
     is_short: bool = False
     """The ocean cannot give what is needed."""
 
+    @property
+    def place_text(self) -> str:
+        if self.place < 0:
+            return "?"
+        return str(self.place) if self.place else "–" if self.need_text else ""
+
 
 @dataclass(frozen=True)
 class PlanView:

@@ -1,14 +1,14 @@
 """Awards: a medal with a face for each, and what it is for."""
 
 from kivy.graphics import Color
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
+from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Painted
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
@@ -45,8 +45,8 @@ class AwardCard(Panel):
     small = BooleanProperty(False)
 
 
-class Awards(GridLayout):
-    """All awards of a game, two beside each other."""
+class Awards(BoxLayout):
+    """All awards of a game, two beside each other; an odd one takes the whole row."""
 
     part = StringProperty("awards")
     entries = ListProperty()
@@ -59,4 +59,9 @@ class Awards(GridLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self, AwardCard, [{"view": view, "small": self.small} for view in self.entries])
+        self.clear_widgets()
+        for start in range(0, len(self.entries), 2):
+            row = BoxLayout(spacing=dp(8))
+            for view in self.entries[start : start + 2]:
+                row.add_widget(AwardCard(view=view, small=self.small))
+            self.add_widget(row)

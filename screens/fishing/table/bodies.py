@@ -143,6 +143,7 @@ class TableFacing(Arranged, FloatBody):
                 ("redo", "redo", _("Redo")),
             )
         }
+        self.buttons["seats"].short, self.buttons["sheet"].short = _("Rows"), _("Sheet")
         self.buttons["menu"].add_widget(Factory.PhonesSign())
         self.buttons["main"].kind, self.buttons["main"].icon_size = "primary", dp(42)
         actions = {

@@ -188,14 +188,13 @@ class LastActionBar(Arranged, Lit, FloatLayout):
 
     def _place_all(self) -> None:
         has_chips = self.view.next_trick is not None
-        # Fewer words are enough where chips need the room.
-        text = self.message.texts[: 2 if has_chips else 1][-1]
-        # The face goes first, so that the sentence need not shrink; then the chips become one.
-        tries = [(True, True), (False, True)] if has_chips and not self.short else []
-        for has_face, has_all_chips in (*tries, (True, False), (False, False)):
+        text = self.message.texts[:2][-1]  # fewer words are enough where buttons need the room
+        # The face goes first, so that the sentence need not shrink; then the chips become one, then words go.
+        tries = [(True, True, True), (False, True, True)] if has_chips and not self.short else []
+        for has_face, has_all_chips, has_words in (*tries, (True, False, True), (False, False, True), (False,) * 3):
             self._show_chips(has_all_chips)
             show_or_hide(self, self.face, has_face and self._can_show_face)
-            left, right = self._place_signs(), self._place_buttons()
+            left, right = self._place_signs(), self._place_buttons(has_words)
             lines = lines_needed(text, theme.sp(self.message.sp), True, right - left)
             if lines is not None and lines <= (2 if has_chips else 1):
                 break
@@ -226,12 +225,13 @@ class LastActionBar(Arranged, Lit, FloatLayout):
         self.warning.sp = min(18, 20 / theme.text_scale)
         return max(dp(48), self.warning.natural_width if self.view.doubts else 0)
 
-    def _place_buttons(self) -> float:
+    def _place_buttons(self, has_words: bool) -> float:
         """Put the buttons to the right edge; says where the room for words ends."""
         right = self.right - (dp(2) if self.short else dp(4))
         inset = max(0.0, min(dp(6), (self.height - dp(48)) / 2))
 
         def put(button: NamedButton, wide: float) -> float:
+            wide = wide if has_words or button.labelled else dp(48)
             # On a phone the sentence needs the room more than a large word on a button.
             button.sp = min(18, 20 / theme.text_scale) if self.short else 20
             button.under_sp = 13 if self.short else 16

@@ -105,7 +105,6 @@ class DrawView:
     """A board that is being drawn."""
 
     title: str
-    is_new: bool
     tool: str
     milestone: int | None
     milestones: tuple[int, ...]
@@ -127,7 +126,6 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
     lines = board_in_words(board, name, ours.boards)
     return DrawView(
         title=_("Board {name}").format(name=name),
-        is_new=ours.named(name) is None,
         tool=drawing.tool.value,
         milestone=board.milestone,
         milestones=tuple(MILESTONES),

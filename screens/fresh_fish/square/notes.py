@@ -22,7 +22,6 @@ class NoteCard(Part, PanelColumn):
     """How an auction ends, why a path is one, what something is; a button where a stall goes outside."""
 
     title = StringProperty("")
-    soft = BooleanProperty(True)
     post = ObjectProperty(None, allownone=True)
     can_go_outside = BooleanProperty(False)
 

@@ -29,7 +29,7 @@ UNDER_FLOOR = 0.85  # a word under an icon shrinks to this share before it goes
 DISABLED = 0.38
 MARGIN = 10  # dp at both sides of the words at least
 UNDER_MARGIN = 4  # dp at both sides of a word under an icon
-LARGEST_UNDER = 1.25  # a word under an icon grows with the text up to this share of its size
+LARGEST_TEXT = 1.3  # with larger text there is no room for small words under icons
 
 load_rules(__file__)
 
@@ -94,7 +94,7 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
 
     @property
     def _is_stacked(self) -> bool:
-        return bool(self.under and self.icon and not self.text)
+        return bool(self.under and self.icon and not self.text) and theme.text_scale <= LARGEST_TEXT
 
     @property
     def _has_strong_word(self) -> bool:
@@ -102,7 +102,7 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
 
     @property
     def _under_size(self) -> float:
-        return min(theme.sp(self.under_sp), dp(self.under_sp) * LARGEST_UNDER)
+        return theme.sp(self.under_sp)
 
     @property
     def natural_words(self) -> float:

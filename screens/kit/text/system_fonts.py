@@ -137,7 +137,7 @@ def _read_kept() -> dict[str, Font]:
     try:
         kept = json.loads((data_folder() / KEPT).read_text(encoding="utf-8"))
         fonts = {Font(str(regular), str(bold)): str(characters) for characters, regular, bold in kept}
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, RecursionError):
         return {}
     return {each: font for font, characters in fonts.items() if all(map(is_usable, font)) for each in characters}
 

@@ -239,6 +239,18 @@ class QuietParagraph(Paragraph):
     role = StringProperty("text_muted")
 
 
+class BoldText(FitText):
+    """What is read first, as far as it has room."""
+
+    bold = BooleanProperty(True)
+
+
+class BoldParagraph(Paragraph):
+    """A heading, or what matters most."""
+
+    bold = BooleanProperty(True)
+
+
 class Wording(Text):
     """A sentence in a box: wraps, then shrinks, then takes the next shorter wording of `texts`."""
 

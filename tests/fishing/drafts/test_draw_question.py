@@ -4,6 +4,7 @@ import pytest
 
 from companion.fishing.drafts.draw_question import DrawQuestion, Typed
 from companion.fishing.rounds import OpensWhy
+from tests.fishing.drafts import ODD
 
 
 def asked(stock: str, **fields) -> DrawQuestion:
@@ -21,6 +22,8 @@ def test_the_rule_sheets_draw_asks_for_the_last_leader_and_then_knows():
     assert question.stock[:4] == ("16", "4", "8", "8")
     assert question.answer is None
     assert question.tied == (2, 3)
+    assert question.open_plan.need == (0, 5, 1, 1)  # what is sure while the tie is open
+    assert question.set(leader=3).open_plan is None
     plan, opens = question.set(leader=3).answer
     assert [(step.seat, step.need) for step in plan.steps] == [(1, 5), (3, 1), (2, 1)]
     assert (plan.ocean_before, plan.ocean_after) == (60, 53)
@@ -30,6 +33,7 @@ def test_the_rule_sheets_draw_asks_for_the_last_leader_and_then_knows():
 def test_no_tie_no_question():
     question = asked("16 4 9 7")
     assert question.tied == ()
+    assert question.open_plan is None
     assert question.answer is not None
     assert question.answer[0].order == (1, 3)
 
@@ -89,3 +93,14 @@ def test_a_stored_question_comes_back():
     question = asked("16 4").name(0, "Anne").set(leader=2)
     assert DrawQuestion.read(question.to_store()) == question
     assert DrawQuestion.read({}) == DrawQuestion()
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_stored_question_that_makes_no_sense_is_a_new_one(odd: object) -> None:
+    stored = asked("16 4").name(0, "Anne").set(leader=2).to_store()
+    for key, value in stored.items():
+        for spoilt in (odd, [odd, *value[1:]] if isinstance(value, list) else odd):
+            question = DrawQuestion.read({**stored, key: spoilt})
+            assert DrawQuestion.read(question.to_store()) == question
+            assert question.shown_names[question.seat]
+            assert question.choose(question.kind, question.seat).type("1").number

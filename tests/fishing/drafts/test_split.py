@@ -91,11 +91,12 @@ def test_whatever_was_tapped_is_read_again_as_it_was(reopened: bool, taps: list[
         {},
         {"counts": [1, 2], "leader": None, "index": None},
         {"counts": [1, 2, "x", 0], "leader": None, "index": None},
+        {"counts": "", "leader": 1, "index": None},
         {"counts": [0, 9, 0, 0], "leader": None, "index": None},
         {"counts": [0, 4, 0, 0], "leader": 7, "index": None},
         {"counts": [0, 4, 0, 0], "leader": 1, "index": 3},
     ],
-    ids=["none", "empty", "players", "no number", "too many", "no seat", "another trick"],
+    ids=["none", "empty", "players", "no number", "no counts", "too many", "no seat", "another trick"],
 )
 def test_a_split_that_cannot_be_read_is_none(stored: object) -> None:
     assert SplitDraft.read(a_game(), stored) is None

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.fishing.cards import COPIES, Suit, left_in_box, parse_card
+from companion.fishing.drafts.in_force import InForceDraft
 from companion.fishing.drafts.ruling import Ruling, Stage, caught_so_far
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
@@ -357,3 +358,19 @@ def test_clearing_takes_cards_and_conditions_but_no_names() -> None:
 
 def test_names_come_from_the_game() -> None:
     assert in_a_game().names == NAMES[:4]
+
+
+@pytest.mark.parametrize("said", [NOTHING, InForce(lowest=True), InForce(Suit.RED, PAUL)])
+def test_what_was_said_to_be_in_force_lapses_with_its_trick_and_comes_back_with_it(said: InForce) -> None:
+    game = a_game(tricks=1)
+    stored = json.loads(json.dumps(InForceDraft(game.state, said).to_store()))
+    assert InForceDraft.read(game.state, stored).said == said
+    game.record(caught_whole(range(4), NIKKI))
+    assert not InForceDraft.read(game.state, stored).is_known
+    game.undo()
+    assert InForceDraft.read(game.state, stored).in_force == said
+
+
+@pytest.mark.parametrize("stored", [{}, {"trick": [2, 1]}, {"trick": [2, 1], "called": "X", "caller": 9, "lowest": 0}])
+def test_what_cannot_be_read_was_not_said(stored: dict[str, object]) -> None:
+    assert InForceDraft.read(a_game().state, stored).said is None

@@ -37,14 +37,14 @@ def test_turning_a_phone_loses_nothing_that_is_half_done(start):
     running.settle()
     running.long_press(tile(running, "Debbie"))
     running.tap_text("Paul: one more")
-    shares = turned(lambda: [(each.name, each.count, each.leads) for each in running.all(Tile)])
+    shares = turned(lambda: [(each.view.name, each.view.count, each.view.leads) for each in running.all(Tile)])
     assert ("Paul", 1, False) in shares
     for name in ("Paul", "Debbie", "Debbie"):
         running.tap_text(f"{name}: one more")
     tap_tile(running, "Paul")
     running.tap_text("Save the split")
-    figures = turned(lambda: [(each.name, each.points, each.caught, each.stock) for each in running.all(Tile)])
-    assert [caught for _name, _points, caught, _stock in figures] == [0, 6, 2, 0]
+    tiles = turned(lambda: [each.view for each in running.all(Tile)])
+    assert [tile.caught for tile in tiles] == [0, 6, 2, 0]
 
     running.resize(PHONE)
     app.go("referee")
@@ -65,3 +65,13 @@ def test_turning_a_phone_loses_nothing_that_is_half_done(start):
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["1", "", "", ""]
     press(running, "2>")
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]
+
+
+def test_the_verdict_covers_no_cards_in_a_window_that_is_high_enough(start):
+    running = start(size=(800, 600), session=in_round())
+    running.app.go("referee")
+    running.settle()
+    enter(running, "R5 B7 R9 P2")
+    parts = running.app.page.body.ids
+    assert not parts.verdict.collide_widget(parts.grid)
+    assert parts.grid.parent.opacity == 1

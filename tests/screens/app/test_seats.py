@@ -12,24 +12,16 @@ from screens.kit.controls.field import Field
 from screens.kit.text import system_fonts
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, PHONE, SMALL
-from tests.screens.shelves import copied, shelf_with, with_running_game
+from tests.screens.shelves import shelf_with
 
 PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {
     name: all_pages()[name] for name in ("table", "log", "sheet")
 }
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    shelf = shelf_with(tmp_path_factory.mktemp("seats"), games=3)
-    with_running_game(shelf)  # Anne, Paul, Debbie, Nikki
-    yield shelf
-    shelf.close()
-
-
 @pytest.fixture
-def session(built, tmp_path):
-    with copied(tmp_path, built) as shelf:
+def session(tmp_path):
+    with shelf_with(tmp_path, games=3, is_playing=True) as shelf:
         yield Session(shelf)
 
 

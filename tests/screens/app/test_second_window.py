@@ -14,6 +14,7 @@ from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile
 from tests.fishing.shorthand import NAMES
+from tests.screens.harness import PHONE, PHONE_LANDSCAPE
 
 SAYS_SO = "The app is open in another window."
 
@@ -52,6 +53,10 @@ def test_it_says_so_and_shows_the_table(start, folder, first):
     assert caught(running, NAMES[1]) == "+3"
     first.record(caught_whole(range(3), 2))
     running.wait_until(lambda: caught(running, NAMES[2]) == "+3", "the trick of the other window")
+    for size in (PHONE_LANDSCAPE, (800, 600), PHONE):
+        running.resize(size)
+        (strip,) = running.all(WatchingStrip)
+        assert not any(strip.collide_widget(tile) for tile in running.all(Tile)), size
 
 
 def test_nothing_can_be_entered_there(start, folder, first):

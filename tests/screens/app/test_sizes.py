@@ -23,8 +23,8 @@ from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG, press
-from tests.screens.harness import PHONE_LANDSCAPE, SMALL, Running
-from tests.screens.looks import EVERY, Look, Looker, sweep
+from tests.screens.harness import LARGEST, PHONE_LANDSCAPE, SMALL, Running
+from tests.screens.looks import EVERY, Look, Looker, is_every_look_wanted, sweep
 
 TRICKS = {3: "R5 R7 -3", 4: "R5 R7 P2 -3", 5: "R5 R7 P2 B7 -3"}
 CALLED = {3: "P4 call low", 4: "P4 call P7 low", 5: "P4 call P7 low P2"}
@@ -54,13 +54,13 @@ def in_called_trick(players: int) -> Session:
     return session
 
 
-def over(players: int) -> Session:
-    """A finished game."""
+def over(players: int, ahead: int = 1) -> Session:
+    """A finished game, which all have won together where nobody is ahead."""
     session = Session()
     session.begin(Setup(NAMES[:players]))
     while session.state.ended is Ended.IN_PROGRESS:
         hand = session.state.round.hand
-        session.record(RoundCounted((hand + 1, hand - 1, *[hand] * (players - 3), None), 0))
+        session.record(RoundCounted((hand + ahead, hand - ahead, *[hand] * (players - 3), None), 0))
     return session
 
 
@@ -100,7 +100,7 @@ class PageLooker(Looker):
     def look_closer(self) -> None:
         """The steps of pages, and what comes up over them."""
         running, app, players = self.running, self.running.app, self.players
-        self.go(over(players), "result")
+        self.go(over(players, ahead=0), "result")
         running.tap_text(_("Rematch"))
         self.note_over("the rematch")
         for step in ("people", "seats", "set_up"):
@@ -136,7 +136,8 @@ def test_any_two_of_window_text_language_and_players_meet_in_the_whole_range():
 def test_every_screen_fits_every_window(start, look):
     looker = PageLooker(start(**look.options()), max(3, look.players))
     looker.look_at_pages()
-    looker.look_closer()
+    if look.scale < LARGEST or is_every_look_wanted:  # the tests of each page look closer at the largest text
+        looker.look_closer()
     looker.assert_sound()
 
 
@@ -221,6 +222,24 @@ def test_larger_text_takes_another_form_at_once(start):
     app.text_scale = 1.0
     running.settle()
     assert (app.form, app.is_phone_landscape, app.snug) == ("wide", False, True)
+
+
+@pytest.fixture
+def large_device():
+    """A device whose own text is larger."""
+    Metrics.fontscale = 1.2
+    yield
+    Metrics.fontscale = 1.0
+
+
+def test_larger_text_of_the_device_takes_another_form_as_well(large_device, start):
+    running = start(pages=WITHOUT_HOME, size=SMALL)
+    app = running.app
+    app.prefer("text_scale", 1.25)
+    running.settle()
+    assert app.text_scale == pytest.approx(1.5)
+    assert app.sp(20) == pytest.approx(30)
+    assert app.form == "phone"
 
 
 def test_points_are_read_across_the_table_of_a_small_tablet(start):

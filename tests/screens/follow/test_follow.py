@@ -24,10 +24,9 @@ from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
-from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL, Running
+from tests.screens.harness import PHONE, SMALL, Running
 from tests.screens.looks import Looker, sweep
 
-SIZES = {**FORMS, "small": SMALL, "phone_landscape": PHONE_LANDSCAPE}
 P = 112
 
 
@@ -244,7 +243,7 @@ def test_the_sheet_is_sound_at_every_size(start, network, look):
 
 
 @pytest.mark.parametrize("page", ["table", "square"])
-@pytest.mark.parametrize("size", [*SIZES.values()])
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 def test_the_table_is_sound_with_its_sign(start, network, size, page):
     session = session_of(RULE_SHEET) if page == "table" else market()
     running = start(pages=WITHOUT_HOME, session=session, size=size)

@@ -20,10 +20,9 @@ from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.fresh_fish.households import PAGES, PEOPLE, boards_of, draw, household
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 from tests.screens.looks import Looker, sweep
 
-SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 STROKES = (
     ((2, 2), (3, 2), (4, 2), (5, 2)),
     ((2, 3), (2, 4), (2, 5), (2, 6)),
@@ -45,7 +44,7 @@ def at_boards(start, session, size=LANDSCAPE):
     return running
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
 def test_a_board_is_drawn_in_ten_gestures_and_on_the_disk_at_once(start, shelf, tmp_path, size):
     running = at_boards(start, Session(shelf), size)
     running.tap_text("Board 1")

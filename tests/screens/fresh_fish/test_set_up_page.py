@@ -20,10 +20,9 @@ from screens.fresh_fish.set_up.tray import TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.fresh_fish.households import PAGES, PEOPLE, household, slide
-from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL, place
+from tests.screens.harness import LANDSCAPE, PHONE, SMALL, place
 from tests.screens.looks import Looker, sweep
 
-SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 SPOTS = ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6), (2, 7, 1))
 LAID = tuple(Laid(BOARDS[number], row, column) for number, row, column in SPOTS)
 FOUR = SetUpDraft(PEOPLE, PEOPLE)
@@ -102,7 +101,7 @@ def test_known_boards_are_set_up_with_five_drags_and_four_taps(start, tmp_path):
         assert again.games.load(session.key).setup == setup
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 def test_boards_are_placed_with_taps_alone(start, size):
     running = at_set_up(start, FOUR.go_to(Step.BOARDS), size=size)
     running.tap(tile(running, "1"))

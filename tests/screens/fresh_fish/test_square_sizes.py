@@ -5,10 +5,11 @@ import random
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
+from screens.fresh_fish.square.players import PlayerCards, PlayersCard
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
-from tests.screens.harness import PHONE
+from tests.screens.harness import PHONE, PHONE_LANDSCAPE
 from tests.screens.looks import Look, Looker, sweep
 
 NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
@@ -89,3 +90,11 @@ def test_two_players_fit_a_small_phone_with_small_text(start):
     looker = SquareLooker(Table(start, base_setup(2, names=NAMES), **Look(PHONE, 0.85, "de").options()))
     looker.look_over()
     looker.assert_sound()
+
+
+def test_a_window_that_is_high_enough_has_full_cards_beside_the_square(start):
+    running = Table(start, base_setup(), size=PHONE_LANDSCAPE).running
+    for size, cards, others in (((800, 600), PlayersCard, PlayerCards), (PHONE_LANDSCAPE, PlayerCards, PlayersCard)):
+        running.resize(size)
+        assert running.all(cards)
+        assert not running.all(others)

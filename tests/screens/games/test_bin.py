@@ -6,20 +6,13 @@ from screens.app.session import Session
 from screens.games.bin_sheet import BinRow, BinSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
-from tests.screens.harness import FORMS, SMALL
-from tests.screens.shelves import at, copied, shelf_with
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    shelf = shelf_with(tmp_path_factory.mktemp("games"))
-    yield shelf
-    shelf.close()
+from tests.screens.harness import PHONE, SMALL
+from tests.screens.shelves import at, shelf_with
 
 
 @pytest.fixture
-def shelf(built, tmp_path):
-    with copied(tmp_path, built) as shelf:
+def shelf(tmp_path):
+    with shelf_with(tmp_path) as shelf:
         yield shelf
 
 
@@ -40,7 +33,7 @@ def in_row(running, place: int, word: str) -> None:
     running.tap(next(each for each in row.walk() if isinstance(each, PushButton) and word in (each.text, each.says)))
 
 
-@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 def test_a_deleted_game_comes_back_after_the_page_was_left(start, shelf, size):
     before = keys(shelf)
     running = at(start, "games", Session(shelf), size=size)

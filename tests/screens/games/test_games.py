@@ -27,25 +27,15 @@ from tests.screens.shelves import (
     PEOPLE,
     Evening,
     at,
-    copied,
     hard_shelf,
     shelf_with,
     sound_at_every_size,
-    with_running_game,
 )
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    shelf = shelf_with(tmp_path_factory.mktemp("games"))
-    with_running_game(shelf)
-    yield shelf
-    shelf.close()
-
-
 @pytest.fixture
-def shelf(built, tmp_path):
-    with copied(tmp_path, built) as shelf:
+def shelf(tmp_path):
+    with shelf_with(tmp_path, is_playing=True) as shelf:
         yield shelf
 
 

@@ -11,24 +11,16 @@ from screens.games.rows import GameRow
 from screens.home.page import Hero
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, PHONE, SMALL
-from tests.screens.shelves import at, copied, shelf_with, with_running_game
+from tests.screens.shelves import at, shelf_with
 
 BACK = "Back to the open game"
 NAMES = ("home", "table", "games", "result", "sheet", "log")
 PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {name: all_pages()[name] for name in NAMES}
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    shelf = shelf_with(tmp_path_factory.mktemp("two"), games=3)
-    with_running_game(shelf)
-    yield shelf
-    shelf.close()
-
-
 @pytest.fixture
-def session(built, tmp_path):
-    with copied(tmp_path, built) as shelf:
+def session(tmp_path):
+    with shelf_with(tmp_path, games=3, is_playing=True) as shelf:
         yield Session(shelf)
 
 

@@ -19,7 +19,7 @@ def test_every_emblem_and_every_colour_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("size", [PEOPLE, COUNT, TILE, ROW, PHONE, CURVE])
 @pytest.mark.parametrize("name", faces.EMBLEMS)
-def test_an_emblem_stays_inside_of_its_disc(running, name: str, size: int) -> None:
+def test_an_emblem_stays_inside_of_its_disc(name: str, size: int) -> None:
     for vertices, indices in emblem(name, size * 0.67):
         points = list(zip(vertices[::4], vertices[1::4]))
         assert all(hypot(*point) < size / 2 for point in points)

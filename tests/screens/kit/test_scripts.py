@@ -108,7 +108,7 @@ def test_it_is_searched_once_and_again_when_it_is_gone(start, fonts, tmp_path):
     assert font_of("Ж").regular == fonts[0]
 
 
-@pytest.mark.parametrize("kept", ["", "[]", "[[1]]", '{"a": 2}', '[["Ж", "gone", "gone"]]', "[[[], {}, 3]]"])
+@pytest.mark.parametrize("kept", ["", "[[1]]", '{"a": 2}', '[["Ж", "gone", "gone"]]', "[[[], {}, 3]]", "[" * 9999])
 def test_a_damaged_file_of_what_was_found_is_ignored(start, fonts, tmp_path, kept):
     start(pages={"home": "tests.screens.blank:BlankPage"})
     (tmp_path / "fonts.json").write_text(kept, encoding="utf-8")

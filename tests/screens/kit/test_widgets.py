@@ -109,6 +109,18 @@ def test_a_disabled_button_looks_different(running, put, kind):
     assert (button.ground_colour(), label.role, label.opacity) != awake
 
 
+def test_a_button_without_room_for_a_label_has_a_word_under_its_icon(running, put):
+    rule = "PushButton:\n    icon: 'undo'\n    under: 'Undo'\n    size_hint: None, None\n    size: {}, 56"
+    button = put(rule.format(60))
+    assert button._label.text == "Undo"
+    assert button._label.top <= button._icon.y + 1
+    assert button.natural_width < 60
+    assert put(rule.format(30))._label.text == ""  # rather no word than a cut one
+    running.app.text_scale = 1.6
+    running.settle()
+    assert put(rule.format(60))._label is None
+
+
 def test_a_button_shrinks_its_label_and_then_breaks_it(running, put):
     button = put("PushButton:\n    text: 'Count the round'\n    size_hint: None, None\n    width: 99\n    padding_x: 8")
     assert button._label.fit < 1

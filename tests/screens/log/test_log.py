@@ -17,20 +17,12 @@ from screens.log.log_rows import LogLine, LogRound
 from tests.fishing.shorthand import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
 from tests.screens.harness import FORMS
-from tests.screens.shelves import at, copied, hard_shelf, shelf_with, sound_at_every_size, with_running_game
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    shelf = shelf_with(tmp_path_factory.mktemp("log"), games=2)
-    with_running_game(shelf)
-    yield shelf
-    shelf.close()
+from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
 @pytest.fixture
-def session(built, tmp_path):
-    with copied(tmp_path, built) as shelf:
+def session(tmp_path):
+    with shelf_with(tmp_path, games=2, is_playing=True) as shelf:
         yield Session(shelf)
 
 

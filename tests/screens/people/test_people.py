@@ -11,21 +11,13 @@ from screens.people.sheets import MergeButton
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS
-from tests.screens.shelves import at, copied, hard_shelf, shelf_with, sound_at_every_size, with_running_game
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    shelf = shelf_with(tmp_path_factory.mktemp("people"), games=4)
-    with_running_game(shelf)
-    shelf.people.remember("Ann")
-    yield shelf
-    shelf.close()
+from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
 @pytest.fixture
-def session(built, tmp_path):
-    with copied(tmp_path, built) as shelf:
+def session(tmp_path):
+    with shelf_with(tmp_path, games=4, is_playing=True) as shelf:
+        shelf.people.remember("Ann")
         yield Session(shelf)
 
 

@@ -4,7 +4,7 @@ import tests.tools.soak.places  # noqa: F401, I001  (before anything of Kivy)
 
 from collections import Counter
 
-from companion.fishing.state import Ended, TableState
+from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
 from companion.record import from_json, to_json
 from companion.shelf.opening import read_into_memory
@@ -86,9 +86,10 @@ def _result(running: Running, state: TableState) -> tuple[object, object]:
 
 def _home(running: Running, state: TableState) -> tuple[object, object]:
     columns = [column.children for standing in running.all(Standing) for column in standing.children]
-    shown = {name.text: _said(points) for points, name in columns}
+    shown = {name.text: _said(figures.children[0]) for figures, name in columns}
     expected = {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
-    return shown, expected if state.ended is Ended.IN_PROGRESS else shown and expected
+    # Whoever has turned to the other game sees that one.
+    return shown, expected if running.app.page.can_follow else shown
 
 
 def _square(running: Running, state: MarketState) -> tuple[object, object]:

@@ -1,6 +1,5 @@
 """The table, the count and the draw by keys alone."""
 
-import pytest
 from kivy.core.window import Window
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
@@ -47,16 +46,14 @@ def test_a_trick_is_split_by_keys_alone(start, session):
     assert running_split(session) is None
 
 
-@pytest.mark.parametrize(
-    ("key", "page"),
-    [("r", "referee"), ("c", "count"), ("s", "sheet"), ("d", "draw"), ("k", "correct"), ("l", "log"), ("f2", "rules")],
-)
-def test_letters_lead_to_other_pages(start, session, key, page):
+def test_letters_lead_to_other_pages(start, session):
     running = on(start, "table", session)
-    press(running, key)
-    assert running.app.page.name == page
-    press(running, "esc")
-    assert running.app.page.name == "table"
+    pages = {"r": "referee", "c": "count", "s": "sheet", "d": "draw", "k": "correct", "l": "log", "f2": "rules"}
+    for key, page in pages.items():
+        press(running, key)
+        assert running.app.page.name == page
+        press(running, "esc")
+        assert running.app.page.name == "table"
 
 
 def test_sheets_come_and_take_the_keys_from_the_table(start, session):

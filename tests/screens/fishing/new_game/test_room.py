@@ -5,7 +5,7 @@ import pytest
 from screens.kit import palette
 from tests.screens.audit import report
 from tests.screens.fishing.new_game.people import ALL, NAMES
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, LARGEST
 
 LONG = [
     "Wilhelmina-Mathilde W",
@@ -31,7 +31,7 @@ def check_every_step(running, players: list[str]) -> None:
         assert report(running.app.root) == "", (players, step, running.app.root.size)
 
 
-WHO = {1.0: [[], NAMES[:3], LONG], 1.6: [NAMES[:4], LONG]}
+WHO = {1.0: [[], NAMES[:3]], LARGEST: [NAMES[:4], LONG]}
 
 
 @pytest.mark.parametrize("form", FORMS)

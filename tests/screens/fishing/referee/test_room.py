@@ -24,7 +24,7 @@ from tests.screens.fishing.referee.tricks import (
     touch,
     with_stubs,
 )
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
 
 LONG = ("Wilhelmina-Mathilde", "Maximiliane-Gwendoly", "WWWWWWWWWWWWWWWWWWWW", "Nikki-Wilhelmina-Max", "Oskar")
 RED = InForce(Suit.RED, 1)
@@ -120,11 +120,9 @@ STATES = {
     "colour and doubts": (("B1", "call", "low", "R1", "pass"), ()),
 }
 LOOKS = [
-    *[(1.0, 5, LONG, state) for state in STATES],
-    (1.0, 4, NAMES, "verdict"),
     (1.0, 3, NAMES, "verdict"),
-    *[(1.6, 5, LONG, state) for state in ("so far", "choice", "verdict", "colour and doubts")],
-    (1.6, 4, NAMES, "verdict"),
+    (1.0, 5, LONG, "empty"),
+    *[(LARGEST, 5, LONG, state) for state in ("so far", "choice", "verdict", "colour and doubts")],
 ]
 
 

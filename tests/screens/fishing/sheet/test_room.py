@@ -6,11 +6,10 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.score_table import ScoreCell
-from screens.kit import palette
 from screens.kit.chart import Chart
 from tests.screens.audit import report
 from tests.screens.fishing.sheet.sheets import changes_shown, offer, sheet, tap, tap_offer
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SCALES
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
@@ -71,16 +70,13 @@ def five() -> Session:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_with_five_players(start, form):
-    running = sheet(start, five(), size=FORMS[form])
-    for scale, mode in zip(SCALES, palette.MODES):
-        seen = running.look(form, scale, mode)
-        assert report(running.app.root) == "", seen
-        tap(running, f"{LONG[1]}, round 3")
-        tap(running, f"{LONG[1]}: more")
-        assert report(running.app.root) == "", seen
-        tap_offer(running, "All entries of round 3")
-        assert report(running.app.root) == "", seen
-        running.press_back()
+    running = sheet(start, five(), size=FORMS[form], scale=LARGEST)
+    assert report(running.app.root) == ""
+    tap(running, f"{LONG[1]}, round 3")
+    tap(running, f"{LONG[1]}: more")
+    assert report(running.app.root) == ""
+    tap_offer(running, "All entries of round 3")
+    assert report(running.app.root) == ""
 
 
 @pytest.mark.parametrize("form", FORMS)
