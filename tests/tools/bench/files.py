@@ -49,7 +49,7 @@ def hostile_files() -> Iterator[tuple[str, str]]:
     yield "729 games that look equal", _backup(729, _alike)
     yield "3 MB of corrections", _backup(12, lambda number: [_correction(number)] * 2000)
     yield "3 MB of penalties", _backup(32, lambda number: [_penalty()] * (2000 - number))
-    yield "10 MB of empty games", _backup(43_000, lambda _number: [])
+    yield "3 MB of empty games", _backup(13_000, lambda _number: [])
 
 
 def plain_file(size: int) -> str:
