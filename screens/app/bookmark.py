@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.faces import COLOURS, EMBLEMS
 from screens.app.desktop_window import is_box
 from screens.app.summary import NOTHING, HomeSummary
 
@@ -59,15 +60,17 @@ def read_bookmark(folder: Path) -> Bookmark:
         summary = HomeSummary(*content["glance"])
         window = content.get("window", ())
         standing = tuple((name, points) for name, points in summary.standing)
+        faces = tuple((colour, emblem) for colour, emblem in summary.faces)
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return Bookmark()
     sound = isinstance(settings, dict) and isinstance(game, str) and all(map(_is_sound, history))
     sound = sound and all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
     sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[:3], NOTHING[:3]))
-    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[4:], NOTHING[4:]))
+    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[4:-1], NOTHING[4:-1]))
+    sound = sound and all(colour in COLOURS and emblem in EMBLEMS for colour, emblem in faces)
     if not sound:
         return Bookmark()
-    summary = summary._replace(standing=standing)
+    summary = summary._replace(standing=standing, faces=faces)
     return Bookmark(looks(settings), game, tuple(history), summary, tuple(window) if is_box(window) else ())
 
 

@@ -25,8 +25,8 @@ class HomeSummary(NamedTuple):
     """How many boards the household has drawn."""
     is_other_open: bool = False
     """Whether a game of another kind is open."""
-    faces: str = ""
-    """The faces of those in the open game: everybody's colour and emblem, as words."""
+    faces: tuple[tuple[str, str], ...] = ()
+    """The faces of those in the open game: everybody's colour and emblem."""
 
 
 NOTHING = HomeSummary()

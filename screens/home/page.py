@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.faces import COLOURS, EMBLEMS, Face
+from companion.faces import Face
 from companion.language import _
 from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
@@ -62,13 +62,6 @@ class HomePicture(FloatLayout):
 
     def _show_switch(self, *_args) -> None:
         show_or_hide(self, self._switch, self.has_switch)
-
-
-def faces_in(words: str) -> list[Face]:
-    """The faces that a summary names; none where it makes no sense."""
-    colours, emblems = words.split()[::2], words.split()[1::2]
-    is_sound = set(colours) <= set(COLOURS) and set(emblems) <= set(EMBLEMS)
-    return [Face(*pair) for pair in zip(colours, emblems)] if is_sound else []
 
 
 def small_choices() -> tuple[HomeChoice, ...]:
@@ -261,7 +254,7 @@ class HomePage(Page):
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_line = new_game.title, new_game.line
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
-        faces = [*faces_in(self.summary.faces), *[None] * len(self.summary.standing)]
+        faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
         self.standing = [(*each, face) for each, face in zip(self.summary.standing, faces)]
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
         self._fill(offered, small_choices())
@@ -319,7 +312,7 @@ class HomePage(Page):
             running=running,
             game=self.game,
             is_other_open=is_other_open,
-            faces=" ".join(f"{face.colour} {face.emblem}" for face in faces),
+            faces=tuple((face.colour, face.emblem) for face in faces),
         )
 
     def _open_game(self, game: str, *, is_loaded: bool = True):

@@ -209,6 +209,7 @@ NO_BOOKMARKS = (
             {"glance": [2, 1, 9, [["Anne", "many"]], 0, 1]},
             {"glance": [2, 1, 9, ["Anne"], 0, 1]},
             {"glance": [*SUMMARY, 0]},
+            {"glance": [*SUMMARY, "fishing", "", 0, 0, False, [["no colour", "whale"]]]},
         )
     ),
 )
