@@ -121,7 +121,9 @@ class SquareHands:
             self.running.scroll_to(row)
             self.running.tap(row)
         else:
-            self.running.tap_text(name)
+            tile = self.running.by_text(name)
+            self.running.scroll_to(tile)
+            self.running.tap(tile)
 
     def _bid(self, event: StallAuctioned) -> None:
         bids = event.bids or [event.price if seat == event.winner else None for seat in self.state.setup.seats]
