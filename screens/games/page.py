@@ -179,7 +179,8 @@ class GamesPage(Page):
         self.chosen = "" if game is None else game.key
         self.part = "detail" if game is not None and self.one_at_a_time else "list"
         detail: GameDetail = self.body.ids.detail
-        detail.opacity = 0 if game is None else 1
+        # What cannot be seen takes no tap either.
+        detail.opacity, detail.disabled = (0, True) if game is None else (1, False)
         if game is None:
             return
         notes, series = self._told(game)

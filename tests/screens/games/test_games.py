@@ -159,6 +159,18 @@ def test_deleting_the_game_on_the_table_clears_it_and_undo_lays_it_back(start, s
     assert session.game.key == key
 
 
+def test_a_game_that_is_gone_leaves_no_button_behind(start, tmp_path):
+    with shelf_with(tmp_path, games=1) as shelf:
+        running = at(start, "games", Session(shelf))
+        rematch = running.by_text("Rematch")
+        running.tap_text("Delete")
+        running.tap(rematch)
+        assert running.app.page.name == "games"
+        running.tap_text("Undo")
+        running.tap(rematch)
+        assert running.app.page.name != "games"
+
+
 def test_a_game_can_be_left_out_of_the_statistics(start, shelf):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
