@@ -36,7 +36,9 @@ class Scribe:
         hands.tap_words("Start the game")
 
     def enter(self, event: dict[str, Any]) -> None:
-        """Enter one event, from whichever page the last one led to."""
+        """Enter one event, from whichever page the last one led to; after a restart the table asks for the draw."""
+        if self.hands.app.page.name == "table" and self.hands.app.page.primary.page == "draw":
+            self.hands.tap_words("Draw for round {number}", number=self.state.round.number)
         if self.hands.app.page.name == "draw":
             self.hands.start_round()
         number = self.state.round.number
