@@ -43,7 +43,7 @@ class StockEntryRow(BoxLayout):
     def typed(self, name: str) -> None:
         """Tell only what a person typed, not what was put there."""
         if name != self.view.name:
-            self.page.call(name, self.view.seat)
+            self.page.call(name, self.view.seat, self.ids.name.unseen)
 
 
 class EntryRows(SharedRows):

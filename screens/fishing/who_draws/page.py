@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion, Typed
@@ -28,7 +28,7 @@ load_rules(__file__)
 class WhoDrawsEntries(PanelColumn):
     """What is on the table."""
 
-    page = ObjectProperty(None)
+    page = ObjectProperty(None, rebind=True)
     view = ObjectProperty(WhoDrawsView(), rebind=True)
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
@@ -78,6 +78,7 @@ class WhoDrawsPage(Page):
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)
     typing = BooleanProperty(False)
+    unseen = StringProperty("")  # of the name typed last something cannot be shown
     has_keys_without_a_game: ClassVar = True
 
     _follows = False  # scrolls along with what is entered
@@ -141,8 +142,9 @@ class WhoDrawsPage(Page):
         """This round begins."""
         self._change(self._read().set(round=number), follow=False)
 
-    def call(self, name: str, seat: int) -> None:
-        """A player has a name."""
+    def call(self, name: str, seat: int, unseen: str) -> None:
+        """A player has a name, perhaps one of which something cannot be seen."""
+        self.unseen = unseen
         self._change(self._read().name(seat, name), follow=False)
 
     def answer(self, seat: int) -> None:

@@ -6,6 +6,7 @@ from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.draw_entry import StockEntryRow
+from screens.kit.text import system_fonts
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, opened, press, session_of
 from tests.screens.harness import FORMS
@@ -160,3 +161,15 @@ def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
     assert plan(running)[0] == ("Player 2", 6)
     running.tap_text("One card more for Player 3")
     assert running.app.page.view.rows[2].stock == "10"
+
+
+def test_a_name_that_cannot_be_shown_is_told(start, monkeypatch):
+    monkeypatch.setattr(system_fonts, "_candidates", list)
+    running = opened(start, "who_draws")
+    name = running.all(StockEntryRow)[0].ids.name
+    running.tap(name)
+    running.type("\N{FOX FACE}")
+    assert running.sees("shows a box")
+    name.text = "Anne"
+    running.settle()
+    assert not running.sees("shows a box")
