@@ -2,6 +2,8 @@
 
 import random
 import shutil
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -105,8 +107,10 @@ def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
             if at_once is not None and at_once.set_aside is not None:
                 assert at_once.set_aside.read_bytes()[100:] == damaged[100:], "the damaged file is not kept"
             elif shelf.mended is not None and shelf.mended.set_aside is not None:
-                # Sums that were found to be wrong were counted anew before the rest was noticed.
-                assert shelf.mended.set_aside.stat().st_size >= len(damaged), "the damaged file is not kept"
+                # Sums that were found to be wrong were counted anew before the rest was noticed; the journals stay.
+                (folder / "as-it-was").write_bytes(damaged)
+                kept = _journals(shelf.mended.set_aside)
+                assert kept == _journals(folder / "as-it-was"), "the damaged file is not kept"
     except CannotOpen as error:
         tally.refused += 1
         if error.fault is not ShelfFault.NEWER_VERSION or not set(where) & set(VERSION):
@@ -117,6 +121,15 @@ def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
         shelf.backups.wait()
         shelf.games.page()
         assert shelf.mended is None, "mended again"
+
+
+def _journals(file: Path) -> list[tuple] | None:
+    """Every entry in a file that may be damaged; nothing where they cannot be read."""
+    with closing(sqlite3.connect(f"{file.as_uri()}?immutable=1", uri=True)) as database:
+        try:
+            return database.execute("SELECT * FROM actions ORDER BY game, number").fetchall()
+        except sqlite3.DatabaseError:
+            return None
 
 
 def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally: Tally) -> None:
