@@ -93,11 +93,10 @@ class SettingsPage(Page):
 
     def _build_rest(self, _elapsed: float) -> None:
         """Add what lies below the edge of the window, after the first frame."""
-        ids = self.body.ids
         for name in LATER:
-            ids.column.add_widget(Factory.get(name)(page=self))
+            self.body.ids.column.add_widget(Factory.get(name)(page=self))
         scrolled = self._scrolled
-        Clock.schedule_once(lambda _elapsed: setattr(ids.pane, "scroll_y", scrolled))
+        Clock.schedule_once(lambda _elapsed: self._scroll(scrolled))
 
     def on_pre_enter(self, *args) -> None:
         super().on_pre_enter(*args)

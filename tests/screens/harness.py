@@ -97,7 +97,7 @@ class Running:
         Metrics.density = 1.0  # rules that follow it ask the app, which is still there
         # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it all the same.
         self.app.dispatch("on_stop")
-        _let_go(due=[event for event in Clock.get_events() if event not in self._ticking])
+        _let_go(but_for=self._ticking)
         EventLoop.touches.clear()
         App._running_app = None
         self.app = None
@@ -274,7 +274,7 @@ class Running:
                 self.settle()
 
 
-def _let_go(due: list[ClockEvent]) -> None:
+def _let_go(but_for: list[ClockEvent]) -> None:
     """Take the widgets from the window, from the clock and from what Kivy remembers: nothing else holds them."""
     for child in list(Window.children):
         Window.remove_widget(child)
@@ -283,8 +283,9 @@ def _let_go(due: list[ClockEvent]) -> None:
     for animation in list(Animation._instances):
         for running in list(animation._widgets.values()):
             animation.cancel(running["widget"])
-    for event in due:
-        event.cancel()
+    for event in Clock.get_events():
+        if event not in but_for:
+            event.cancel()
     # Kivy keeps the last field that scrolled for good; without arguments it has none to keep.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()

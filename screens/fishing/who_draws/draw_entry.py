@@ -36,9 +36,11 @@ class StockEntryRow(BoxLayout):
 
     def _from_the_start(self, *_args) -> None:
         """A long name is read from its beginning, unless somebody is writing it."""
-        entry = self.ids.name.ids.entry
-        if not entry.focus:
-            Clock.schedule_once(lambda _elapsed: setattr(entry, "cursor", (0, 0)), 0)
+        if not self.ids.name.ids.entry.focus:
+            Clock.schedule_once(self._show_the_start, 0)  # a method: the clock forgets it with a row that is gone
+
+    def _show_the_start(self, _elapsed: float) -> None:
+        self.ids.name.ids.entry.cursor = (0, 0)
 
     def typed(self, name: str) -> None:
         """Tell only what a person typed, not what was put there."""

@@ -1,6 +1,9 @@
 """Who draws first, asked without a game; by real touches."""
 
+import gc
+
 import pytest
+from kivy.core.window import Window
 
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
@@ -173,3 +176,15 @@ def test_a_name_that_cannot_be_shown_is_told(start, monkeypatch):
     name.text = "Anne"
     running.settle()
     assert not running.sees("shows a box")
+
+
+def test_a_field_that_is_left_while_the_page_is_rebuilt_does_no_harm(start):
+    running = opened(start, "who_draws")
+    running.all(StockEntryRow)[0].ids.name.ids.entry.focus = True
+    running.settle()
+    Window.release_all_keyboards()  # its name is to be shown from the start in the next frame
+    running.app.page.body.clear_widgets()
+    running.app.page._build(type(running.app.page.body).__name__)
+    gc.collect()  # the row is gone before that frame comes
+    running.settle()
+    assert len(running.all(StockEntryRow)) == 4
