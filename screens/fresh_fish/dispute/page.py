@@ -16,6 +16,7 @@ from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.kit.bars import BottomBar
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.controls.choices import Chip
+from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import LONG_PRESS
@@ -25,18 +26,16 @@ DRAFT = "dispute"
 load_rules(__file__)
 
 
-class DisputeBar(BottomBar):
+class DisputeBar(PagePart, BottomBar):
     """Taking back, and the square of a game."""
 
-    page = ObjectProperty(None, rebind=True)
     view = ObjectProperty(None, allownone=True, rebind=True)
 
 
-class DisputeQuestion(Chip):
+class DisputeQuestion(PagePart, Chip):
     """One of the questions."""
 
     question = StringProperty(Question.PATH.value)
-    page = ObjectProperty(None, rebind=True)
 
 
 class DisputePage(Page):
@@ -71,7 +70,7 @@ class DisputePage(Page):
             (ids.goods, GoodTile, view.goods),
             (ids.coins, CoinRow, view.coins),
         ):
-            refill(container, kind, [{"page": self, "view": entry} for entry in entries])
+            refill(container, kind, [{"view": entry} for entry in entries])
         ids.room.show(view.look)
 
     def take(self, draft: DisputeDraft) -> None:
