@@ -13,24 +13,10 @@ from screens.app.page import Page
 from screens.fishing.count import count_row, count_sum  # noqa: F401  (the rules' own)
 from screens.fishing.count.view import CountView, count_view
 from screens.fishing.parts import actions, leader_question  # noqa: F401  (the rules' own)
-from screens.kit.bars import BottomBar
-from screens.kit.layouts import PagePart
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.rules import load_rules
-from screens.kit.scrolling import ScrollPane
 
 load_rules(__file__)
-
-
-class CountPane(PagePart, ScrollPane):
-    """The rows, and below them the question that a tie depends on."""
-
-    view = ObjectProperty(CountView(), rebind=True)
-
-
-class CountActions(PagePart, BottomBar):
-    """What there is to do beside counting."""
-
-    view = ObjectProperty(CountView(), rebind=True)
 
 
 class CountPage(Page):

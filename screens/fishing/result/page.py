@@ -54,18 +54,11 @@ MEASURES = {
 }
 
 
-class VictoryCard(FloatLayout):
+class VictoryCard(PagePart, FloatLayout):
     """Who won with how many points, above the water with everybody's boat."""
 
-    view = ObjectProperty(ResultView(), rebind=True)
     of_form: ClassVar = MEASURES
     measures = ObjectProperty(MEASURES["wide"], rebind=True)
-
-
-class ResultPart(PagePart, layouts.ShownBox):
-    """Awards or the curve, with the choice between them; while places are told, who was told last."""
-
-    view = ObjectProperty(ResultView(), rebind=True)
 
 
 class SpotlightPanel(Panel):
@@ -73,18 +66,6 @@ class SpotlightPanel(Panel):
 
     part = StringProperty("spotlight")
     spotlight = ObjectProperty(None, allownone=True, rebind=True)
-
-
-class ResultBar(PagePart, bars.BottomBar):
-    """What comes next."""
-
-    view = ObjectProperty(ResultView(), rebind=True)
-
-
-class RankingPanel(Panel):
-    """The ranking on its ground."""
-
-    view = ObjectProperty(ResultView(), rebind=True)
 
 
 class ResultPage(GameOverPage):

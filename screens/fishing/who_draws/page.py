@@ -16,7 +16,7 @@ from screens.kit import bars  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules' own)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import PagePart, ShownBox, ShownColumn
+from screens.kit.layouts import PagePart, ShownBox
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 
@@ -26,15 +26,8 @@ load_rules(__file__)
 class WhoDrawsEntries(PagePart, PanelColumn):
     """What is on the table."""
 
-    view = ObjectProperty(WhoDrawsView(), rebind=True)
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
-
-
-class WhoDrawsAnswer(PagePart, ShownColumn):
-    """What follows: the plan, the question that a tie depends on, or a hint before."""
-
-    view = ObjectProperty(WhoDrawsView(), rebind=True)
 
 
 class WhoDrawsKeypad(PagePart, Ground, ShownBox):

@@ -14,7 +14,7 @@ from screens.app.page import Page
 from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.correction import read_correction, store_correction
-from screens.kit.bars import BottomBar
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
@@ -34,12 +34,6 @@ class ObstacleRow(PagePart, BoxLayout):
 
     index = NumericProperty(0)
     words = StringProperty("")
-
-
-class FreshCorrectBar(PagePart, BottomBar):
-    """Delete, apart from the two ways out."""
-
-    view = ObjectProperty(CorrectView(), rebind=True)
 
 
 class FreshCorrectPage(Page):

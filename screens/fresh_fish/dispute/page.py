@@ -13,7 +13,7 @@ from screens.app.page import Page
 from screens.fresh_fish.dispute.tools import CoinRow, GoodTile, SeatTile, ToolTile
 from screens.fresh_fish.dispute.view import DisputeView, dispute_view
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.kit.bars import BottomBar
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.controls.choices import Chip
 from screens.kit.layouts import PagePart
@@ -24,12 +24,6 @@ from screens.kit.tap import LONG_PRESS
 DRAFT = "dispute"
 
 load_rules(__file__)
-
-
-class DisputeBar(PagePart, BottomBar):
-    """Taking back, and the square of a game."""
-
-    view = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class DisputeQuestion(PagePart, Chip):

@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.fresh_fish.state import TableState
 from companion.language import _
@@ -40,12 +39,6 @@ class SumRow(PagePart, Panel):
 
     def _show(self, *_args) -> None:
         refill(self.ids.figures, SumFigure, [{"view": figure} for figure in self.view.figures])
-
-
-class MarketVictory(PagePart, FloatLayout):
-    """Who won with how little, above their stalls."""
-
-    view = ObjectProperty(ResultView(), rebind=True)
 
 
 class FreshResultPage(GameOverPage):
