@@ -36,7 +36,7 @@ LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE = (1280, 800), (800, 1280), (360, 74
 SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
 LARGEST = 1.6  # size of text, which needs most room; test_sizes takes others, and the soak all of them
-PATIENCE = 5.0  # seconds until a wait fails
+PATIENCE = 30.0  # seconds until a wait fails, on a machine that does much else
 LONGEST = 30.0  # seconds of the app in which anything that moves has come to rest
 FRAME = 1 / 60  # seconds
 
