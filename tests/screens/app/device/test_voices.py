@@ -14,6 +14,7 @@ from tests.screens.app.device.androids import Double
 
 PATIENCE = 20  # seconds until a wait fails
 
+
 def test_without_a_voice_nothing_is_said(monkeypatch):
     monkeypatch.setattr(device, "find_voice", lambda: None)
     monkeypatch.setattr(device, "_speaker", Speaker())
