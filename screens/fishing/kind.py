@@ -84,11 +84,10 @@ class FishingKind:
         standing = tuple(zip(game.setup.players, state.points))
         return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
 
-    def continue_line(self, summary: HomeSummary) -> str:
+    def continue_lines(self, summary: HomeSummary) -> list[str]:
         """The round and the trick."""
-        return _("Round {round} of 8, trick {trick} of {tricks}").format(
-            round=summary.round, trick=summary.trick, tricks=summary.tricks
-        )
+        lines = _("Round {round} of 8, trick {trick} of {tricks}"), _("Round {round}, trick {trick}")
+        return [line.format(round=summary.round, trick=summary.trick, tricks=summary.tricks) for line in lines]
 
     def practice_picture(self) -> Widget:
         """Four cards in a fan."""

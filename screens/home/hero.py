@@ -92,7 +92,7 @@ class Hero(panels.TapFloatPanel):
     """The open game, or a new one."""
 
     title = StringProperty("")
-    line = StringProperty("")
+    lines = ListProperty([""])  # the longest first
     icon = StringProperty("arrow")
     standing = ListProperty()
     draw = ObjectProperty(None, allownone=True)

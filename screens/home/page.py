@@ -96,7 +96,7 @@ class HomePage(Page):
     is_other_open = BooleanProperty(False)
     hero_icon = StringProperty("arrow")
     hero_title = StringProperty("")
-    continue_line = StringProperty("")
+    continue_lines = ListProperty([""])  # the longest first
     standing = ListProperty()  # (name, points, face) of the open game
     draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     is_open = BooleanProperty(False)
@@ -131,11 +131,11 @@ class HomePage(Page):
         offered.append(HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished")))
         if self.is_open:
             self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
-            self.continue_line = kind.continue_line(self.summary)
+            self.continue_lines = kind.continue_lines(self.summary)
             offered.insert(0, new_game)
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
-            self.hero_title, self.continue_line = new_game.title, new_game.line
+            self.hero_title, self.continue_lines = new_game.title, [new_game.line]
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
         self.standing = [(*each, face) for each, face in zip(self.summary.standing, faces)]

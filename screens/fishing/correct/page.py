@@ -73,6 +73,7 @@ class CorrectPage(Page):
     draft = ObjectProperty(None, allownone=True, rebind=True)
     headline = StringProperty("")
     names = ListProperty()
+    faces = ListProperty()
     record_text = StringProperty("")
     is_past = False  # whether it is part of a correction of the past
 
@@ -104,10 +105,10 @@ class CorrectPage(Page):
             self.draft, self.names, self.headline = None, [], _("no game is open")
             return
         self.draft = self._read()
-        self.names = list(self.session.names)
+        self.names, self.faces = list(self.session.names), list(self.session.faces)
         self.headline = _("round {number}").format(number=self.draft.state.round.number)
         self.record_text = _("See what would change") if self.is_past else _("Save")
-        people = [{"name": name, "face": face} for name, face in zip(self.names, self.session.faces)]
+        people = [{"name": name, "face": face} for name, face in zip(self.names, self.faces)]
         rows = refill(self.body.ids.players, PlayerFigures, people)
         for seat, row in enumerate(rows):
             row.ids.points.show(self, Figure.POINTS, seat)

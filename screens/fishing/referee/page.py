@@ -6,6 +6,7 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
+from companion.faces import Face
 from companion.fishing.cards import COPIES, Card, Suit
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.edits import PlayedTrick
@@ -79,6 +80,11 @@ class RefereePage(Page):
         """The game on the table; none where another kind of game is there."""
         game = self.session.game if self.session is not None else None
         return game if game is not None and game.setup.kind == FISHING else None
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """Those of the players; without a game nobody is known."""
+        return self.session.faces if self._game is not None else ()
 
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
         """The correction whose trick is entered; none where it is the trick being played."""
@@ -220,7 +226,7 @@ class RefereePage(Page):
         if draft.in_force_is_fixed:
             self.say_in_force(draft.in_force)
         else:
-            InForceSheet(draft.in_force, draft.names, self.say_in_force).open()
+            InForceSheet(draft.in_force, draft.names, self.faces, self.say_in_force).open()
 
     def say_in_force(self, in_force: InForce) -> None:
         """Say what is in force for this trick, be it nothing."""
