@@ -1,5 +1,9 @@
-"""The tests mirror the rooms of the project; `ROOT` is the folder they are in."""
+"""The tests mirror the rooms of the project; what all of them may use: the folder they are in, and who plays."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
+"""Everybody who plays in the tests."""
+FOUR = NAMES[:4]

@@ -32,7 +32,7 @@ from companion.shelf.rows import (
     worn_faces,
 )
 from companion.shelf.soundness import is_as_written
-from companion.shelf.sums import Progress, forget, kept_up_to_date, unheard
+from companion.shelf.sums import Progress, invalidate, kept_up_to_date, unheard
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
@@ -60,7 +60,7 @@ def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progres
 
     def put(database: sqlite3.Connection) -> Imported:
         if len(content.games) > MANY:
-            forget(database)
+            invalidate(database)
         known = _KnownGames(database, shelf.open_games)
         outcomes: dict[str, list[str]] = {"added": [], "continued": [], "known": []}
         for person in content.players:  # before games give new people another face

@@ -43,7 +43,7 @@ from companion.shelf.salvage import COLUMNS, FoundGame, Source, StoredGame, with
 from companion.shelf.saved_people import save_notes, save_people, save_player
 from companion.shelf.schema import migrate
 from companion.shelf.soundness import BROKEN_SEAL, ODD_GAME, odd_games, odd_rows
-from companion.shelf.sums import forget
+from companion.shelf.sums import invalidate
 from companion.shelf.times import stored_time
 
 _SEATS = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
@@ -61,7 +61,7 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
         with closing(sqlite3.connect(new, isolation_level=None)) as database:
             migrate(database)
             database.execute("BEGIN IMMEDIATE")
-            forget(database)
+            invalidate(database)
             mending = _mended(database, path, backups.all(now), ground, progress)
             mended = mending.report(None if ground is None else ground.made)
             database.execute("COMMIT")

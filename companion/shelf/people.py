@@ -11,8 +11,7 @@ from companion.shelf.faults import Refusal, ShelfRefused
 from companion.shelf.renames import drop_rename, put_rename
 from companion.shelf.rows import remember_player, search_form, worn_faces
 from companion.shelf.store import Store
-from companion.shelf.sums import forget as forget_sums
-from companion.shelf.sums import sums_of_lists
+from companion.shelf.sums import invalidate, sums_of_lists
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"
@@ -157,7 +156,7 @@ class People:
             gone_played, kept_played = _played(database, away), _played(database, stays)
             face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
             _forget_fingerprints(database, away)
-            forget_sums(database)
+            invalidate(database)
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
             database.execute("DELETE FROM players WHERE id = ?", (away,))
             remember_player(database, kept, gone_played)
@@ -178,7 +177,7 @@ class People:
                     (back, stays, key),
                 )
             _forget_fingerprints(database, back)
-            forget_sums(database)
+            invalidate(database)
             drop_rename(database, merged.gone, merged.kept)
             if _played(database, stays) == merged.gone_played:  # and has begun no game since
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))

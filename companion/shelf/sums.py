@@ -98,7 +98,7 @@ def kept_up_to_date(database: sqlite3.Connection, number: int) -> Iterator[None]
         _follow_in_statistics(database, before, after)
 
 
-def forget(database: sqlite3.Connection) -> None:
+def invalidate(database: sqlite3.Connection) -> None:
     """Have no sums, until somebody asks for them again."""
     database.execute("DELETE FROM sums")
 

@@ -47,7 +47,7 @@ PAGES = {
 BACK_KEY = 27  # Escape, and the back button of Android
 LISTENS = 1.0  # seconds between two looks whether another window wants the shelf
 AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
-TEXT_SCALES = (0.85, 1.6)
+TEXT_RANGE = (0.85, 1.6)
 
 
 class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
@@ -235,7 +235,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
 
     def on_text_scale(self, _app: "CompanionApp", scale: float) -> None:
-        least, most = TEXT_SCALES
+        least, most = TEXT_RANGE
         self.text_scale = max(least, min(most, scale))
         theme.text_scale = self.text_scale
         self.applied_scale = self.text_scale

@@ -114,10 +114,10 @@ def names_the_folder(message: str) -> bool:
 
 def import_file(shelf: Shelf | ShelfBeside, path: str, progress: Progress) -> Said:
     """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
-    return take_in(path, lambda data: import_data(shelf, data, progress))
+    return read_in(path, lambda data: import_data(shelf, data, progress))
 
 
-def take_in(path: str, taken: Callable[[bytes], Said]) -> Said:
+def read_in(path: str, taken: Callable[[bytes], Said]) -> Said:
     """Read a file and have it taken in; says what came of it."""
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)

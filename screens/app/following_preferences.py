@@ -132,7 +132,7 @@ class FollowsPreferences(EventDispatcher):
 
         self.go("games")
         sheet = OpenedFileSheet()
-        sheet.bind(on_import=lambda _sheet: self.page.take_in(file))
+        sheet.bind(on_import=lambda _sheet: self.page.import_file(file))
         sheet.open()
         return True
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.figures import Curve
     from companion.game import Change
     from companion.names import Names
-    from screens.app.keys import Row
+    from screens.app.keys import Shortcut
     from screens.app.preferences import Preferences
     from screens.app.session import Session
     from screens.app.summary import HomeSummary
@@ -184,7 +184,7 @@ def kind_on_table(session: "Session | None") -> KindOfGame:
     return kind_of_game(key_on_table(session))
 
 
-def key_rows(page: str) -> "tuple[Row, ...]":
+def key_rows(page: str) -> "tuple[Shortcut, ...]":
     """What keys do on a page; nothing on most."""
     game = next((key for key, pages in PAGES.items() if page in pages), None)
     return () if game is None or page not in kind_of_game(game).pages_with_keys else _keys_of(page).rows()

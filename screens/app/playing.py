@@ -6,7 +6,7 @@ from kivy.clock import Clock
 
 from companion.game import Change
 from companion.language import _
-from screens.app.keys import Row, one_of
+from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
 from screens.app.sheets.seats_sheet import change_people
 from screens.kit.menu import Item, MenuSheet, follow_item, sound_item
@@ -100,21 +100,21 @@ def goes_to(name: str) -> Callable[[PlayingPage, str], object]:
     return lambda page, _key: page.go_to(name)
 
 
-def undo_rows() -> tuple[Row, ...]:
+def undo_rows() -> tuple[Shortcut, ...]:
     """The keys that take back and put back."""
     return (
-        Row("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
-        Row(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
+        Shortcut("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
+        Shortcut(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
     )
 
 
-def elsewhere_rows() -> tuple[Row, ...]:
+def elsewhere_rows() -> tuple[Shortcut, ...]:
     """The keys for what every table has."""
     return (
-        Row("W", _("what seems wrong"), one_of("w"), lambda page, _key: page.show_doubts()),
-        Row("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
-        Row("P", _("phones that follow"), one_of("p"), lambda page, _key: page.app.share_table()),
-        Row("L", _("log"), one_of("l"), goes_to("log")),
-        Row(_("Shift S"), _("settings"), one_of("shift+s"), goes_to("settings")),
-        Row("H", _("home"), one_of("h"), goes_to("home")),
+        Shortcut("W", _("what seems wrong"), one_of("w"), lambda page, _key: page.show_doubts()),
+        Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
+        Shortcut("P", _("phones that follow"), one_of("p"), lambda page, _key: page.app.share_table()),
+        Shortcut("L", _("log"), one_of("l"), goes_to("log")),
+        Shortcut(_("Shift S"), _("settings"), one_of("shift+s"), goes_to("settings")),
+        Shortcut("H", _("home"), one_of("h"), goes_to("home")),
     )

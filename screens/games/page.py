@@ -314,7 +314,7 @@ class GamesPage(Page):
             sheet.say("")
             self._take_in(lambda shelf, progress: exchange.import_file(shelf, path, progress), tell)
 
-    def take_in(self, file: BinaryIO) -> None:
+    def import_file(self, file: BinaryIO) -> None:
         """Import the games of a file that another app has handed over, and say what came of it."""
         self._take_in(lambda shelf, progress: exchange.import_open_file(shelf, file, progress), self._say_below)
 

@@ -36,11 +36,7 @@ class Standing(Arranged, BoxLayout):
     entries = ListProperty()
     name_sp = NumericProperty(20)
     points_sp = NumericProperty(40)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("size", "entries", "name_sp"):
-            self.fbind(name, self._arrange)
+    arrange_on = ("size", "entries", "name_sp")
 
     def on_entries(self, _standing: "Standing", entries: list) -> None:
         players = [

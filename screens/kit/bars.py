@@ -25,6 +25,7 @@ class Titles(Arranged, FloatLayout):
 
     title = StringProperty("")
     subtitle = StringProperty("")
+    arrange_on = ("pos", "size", "title", "subtitle")
 
     def __init__(self, **kwargs) -> None:
         self._title = FitText(sp=26, bold=True, size_hint=(None, None))
@@ -32,8 +33,6 @@ class Titles(Arranged, FloatLayout):
         super().__init__(**kwargs)
         self.add_widget(self._title)
         self.add_widget(self._subtitle)
-        for name in ("pos", "size", "title", "subtitle"):
-            self.fbind(name, self._arrange)
         self._title.fbind("font_size", self._arrange)
         self._arrange()
 

@@ -1,5 +1,7 @@
 """What layouts of ours share: boxes, and what is shown at all."""
 
+from typing import ClassVar
+
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import AliasProperty, ListProperty, OptionProperty, StringProperty
@@ -28,9 +30,14 @@ def place(widget: Widget, x: float, y: float, width: float, height: float) -> No
 class Arranged(Widget):
     """Places its children itself, once for all that changed in a frame: `_arrange` asks for it."""
 
+    arrange_on: ClassVar[tuple[str, ...]] = ()
+    """The properties whose change asks for it."""
+
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self.arrange_now, -1)
         super().__init__(**kwargs)
+        for name in self.arrange_on:
+            self.fbind(name, self._arrange)
 
     def arrange_now(self, *_args) -> None:
         """Give every child its place."""

@@ -38,6 +38,7 @@ class RowPane(Arranged, ScrollPane):
     gap = NumericProperty("8dp")
     text_scale = NumericProperty(1.0)
     filled = NumericProperty(0.0)  # the height of all rows
+    arrange_on = ("height", "scroll_y")
 
     def __init__(self, **kwargs) -> None:
         self._tops: list[float] = [0.0]
@@ -47,8 +48,6 @@ class RowPane(Arranged, ScrollPane):
         self._offset = 0.0
         super().__init__(**kwargs)
         self.add_widget(self._column)
-        for name in ("height", "scroll_y"):
-            self.fbind(name, self._arrange)
         for name in ("width", "text_scale", "parent"):
             self.fbind(name, self._resized)
 

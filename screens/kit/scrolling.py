@@ -38,7 +38,7 @@ class ScrollPane(ScrollView):
 
     def __init__(self, **kwargs) -> None:
         kwargs.setdefault("effect_cls", ScrollEffect)
-        self._opening: Opening | None = None  # while there is more than it shows
+        self._clipping: Clipping | None = None  # while there is more than it shows
         super().__init__(**kwargs)
         self._edges: tuple[tuple[Color, Rectangle], ...] = ()  # made when there is more than it shows
         self.repaint = Clock.create_trigger(self._fade_edges, -1)
@@ -61,11 +61,11 @@ class ScrollPane(ScrollView):
 
     def _cut_off(self, is_needed: bool) -> None:
         """Show nothing outside of the box. Only where something is: this draws on all of the box, twice a frame."""
-        if is_needed and self._opening is None:
-            self._opening = Opening(self)
-        elif not is_needed and self._opening is not None:
-            self._opening.remove()
-            self._opening = None
+        if is_needed and self._clipping is None:
+            self._clipping = Clipping(self)
+        elif not is_needed and self._clipping is not None:
+            self._clipping.remove()
+            self._clipping = None
 
 
     def _fade_edges(self, *_args) -> None:
@@ -93,7 +93,7 @@ class ScrollPane(ScrollView):
         return "sea"
 
 
-class Opening:
+class Clipping:
     """Lets what a pane holds be seen within its box only."""
 
     def __init__(self, pane: ScrollPane) -> None:

@@ -17,9 +17,9 @@ from companion.fishing.game import new_game
 from companion.fishing.words.score_sheet import to_csv
 from companion.names import harmless
 from companion.shelf import Shelf
-from tests import ROOT
+from tests import NAMES, ROOT
 from tests.cli.command import Run
-from tests.fishing.shorthand import NAMES, caught, counted, table
+from tests.fishing.shorthand import caught, counted, table
 from tests.shelf.played import games, records
 
 

@@ -12,7 +12,8 @@ from companion.fishing.reasons import Play
 from companion.fishing.tricks import InForce, check_alone, resolve
 from companion.names import NameFault
 from companion.rules import MOST_EVENTS
-from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, cards, caught, counted, force, lay, played, table
+from tests import NAMES
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, caught, counted, force, lay, played, table
 
 ROUND_1 = counted(16, 4, 8, 8, last=NIKKI)
 """The example of the rule sheet: Paul opens round 2 with nine cards each."""

@@ -7,8 +7,8 @@ from companion.fishing.events import RoundCounted, Setup, TrickCaught, TrickPlay
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict
+from tests import NAMES
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 ANNE, PAUL, DEBBIE, NIKKI, OSKAR = range(5)
 INITIALS = "APDNO"
 

@@ -6,7 +6,8 @@ from companion.fishing.awards import awards
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.rounds import HAND_SIZES
-from tests.fishing.shorthand import ANNE, NAMES, NIKKI, PAUL, counted, table
+from tests import NAMES
+from tests.fishing.shorthand import ANNE, NIKKI, PAUL, counted, table
 
 EVENING = (
     ((16, 4, 8, 8), ()),

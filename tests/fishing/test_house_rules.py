@@ -17,7 +17,8 @@ from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import passage_of
 from companion.reading import BadRecord
-from tests.fishing.shorthand import ANNE, NAMES, PAUL, cards, force, lay
+from tests import NAMES
+from tests.fishing.shorthand import ANNE, PAUL, cards, force, lay
 
 OURS = HouseRules(first_buoy_wins=True)
 FOUR = NAMES[:4]

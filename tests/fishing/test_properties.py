@@ -18,9 +18,10 @@ from companion.fishing.reasons import Play, RestCaught, Won
 from companion.fishing.state import Ended
 from companion.fishing.tricks import InForce, resolve, trick_so_far
 from companion.reading import BadRecord
+from tests import NAMES
 from tests.fishing.moves import KINDS, Move, event_for, play, settle_by_lot
 from tests.fishing.physical.tricks import winner_of
-from tests.fishing.shorthand import NAMES, table
+from tests.fishing.shorthand import table
 
 # Tricks
 

@@ -6,8 +6,9 @@ import pytest
 
 from companion.fishing.cards import OCEAN_CARDS, Buoy, Card, SuitCard
 from companion.fishing.tricks import Choice, Verdict, resolve
+from tests import NAMES
 from tests.fishing.physical.table import settle
-from tests.fishing.shorthand import NAMES, force, lay, notation
+from tests.fishing.shorthand import force, lay, notation
 
 SPECIAL = ("pass", "-3", "all", "first", "call", "low", "B0", "P0", "R0", "Y0", "G0")
 PAIRS = [*permutations(SPECIAL, 2), ("-3", "-3")]

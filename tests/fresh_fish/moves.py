@@ -24,8 +24,8 @@ from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.set_up import Setup, truck_places
 from companion.fresh_fish.state import Phase, TableState, begin
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece
+from tests import NAMES
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SIZES = {2: (6, 8), 3: (8, 9), 4: (9, 10), 5: (10, 11)}
 """Rows and columns that come near to the printed boards, by number of players."""

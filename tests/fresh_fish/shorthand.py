@@ -4,7 +4,6 @@ from typing import Any
 
 from companion.fresh_fish.questions import answer
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 SQUARE = [". . . . . ."] * 5
 AREAS = [
     "1a 1a 1a 1b 1b 1b",

@@ -24,8 +24,9 @@ from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.rules import topic_of, topics
 from companion.language import use
+from tests import NAMES
 from tests.fishing.words.test_words import is_clean
-from tests.fresh_fish.moves import NAMES, whole_game
+from tests.fresh_fish.moves import whole_game
 
 OPEN_READINGS = {2, 5, 8, 9, 14, 15, 17, 22, 23, 28, 34, 36, 39, 45, 47}
 """Where the printed rules are silent, contradict themselves or leaned on a picture."""

@@ -15,9 +15,8 @@ from pathlib import Path
 
 from companion.fishing.events import Setup
 from companion.shelf import KeptGame, Shelf
+from tests import NAMES
 from tests.shelf.evening import act
-
-NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 
 
 @dataclass

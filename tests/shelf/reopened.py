@@ -5,7 +5,8 @@ from pathlib import Path
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
 from companion.shelf import Shelf
-from tests.fishing.shorthand import ANNE, NAMES, counted
+from tests import NAMES
+from tests.fishing.shorthand import ANNE, counted
 from tests.shelf.clock import Clock
 
 

@@ -13,8 +13,8 @@ import pytest
 from companion.follow.watch import WatchedShelf
 from companion.shelf import Backups, CannotOpen, KeptGame, Shelf, ShelfFault
 from companion.shelf.soundness import fault_in
-from tests import ROOT
-from tests.fishing.shorthand import NAMES, caught, table
+from tests import NAMES, ROOT
+from tests.fishing.shorthand import caught, table
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from companion.shelf.importing import Imported, backup_texts, import_games
 from companion.shelf.renames import KEY
 from companion.shelf.statistics import Selection
 from screens.app.session import Session
-from tests.fishing.shorthand import NAMES, counted
+from tests import NAMES
+from tests.fishing.shorthand import counted
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import finish
 from tests.shelf.test_sums import check

@@ -17,7 +17,8 @@ from companion.shelf.files import Content, ReadGame
 from companion.shelf.importing import import_games
 from companion.shelf.statistics import Selection
 from companion.shelf.times import to_milliseconds
-from tests.fishing.shorthand import NAMES, counted
+from tests import NAMES
+from tests.fishing.shorthand import counted
 from tests.shelf.clock import Clock
 from tests.shelf.played import games
 

@@ -27,8 +27,8 @@ from companion.shelf.files import read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.people import Merged
 from companion.shelf.statistics import Selection
-from companion.shelf.sums import Scope, forget, sums_of, sums_of_lists
-from tests.fishing.shorthand import NAMES
+from companion.shelf.sums import Scope, invalidate, sums_of, sums_of_lists
+from tests import NAMES
 from tests.shelf.clock import Clock
 from tests.shelf.played import records
 
@@ -61,7 +61,7 @@ class Aside:
 
     def __init__(self, shelf: Shelf) -> None:
         self._database = shelf.read(copied_into_memory)
-        forget(self._database)
+        invalidate(self._database)
 
     def read(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
         return work(self._database)

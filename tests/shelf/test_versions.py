@@ -7,7 +7,8 @@ import pytest
 
 from companion.faces import FIRST_FACES
 from companion.shelf import CannotOpen, Shelf, ShelfFault, schema
-from tests.fishing.shorthand import NAMES, caught
+from tests import NAMES
+from tests.fishing.shorthand import caught
 from tests.shelf.clock import Clock
 
 STORED = Path(__file__).parent

@@ -15,7 +15,7 @@ LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
 
 
 @dataclass(frozen=True)
-class Question:
+class OpenQuestion:
     """A later entry that a correction leaves open: who led there is needed now, because of a new tie."""
 
     obstacle: Obstacle[Event]
@@ -33,7 +33,7 @@ class CorrectionPreview:
 
     replacements: dict[int, Replacement]
     preview: FishingPreview
-    questions: tuple[Question, ...]
+    questions: tuple[OpenQuestion, ...]
     own_obstacles: tuple[Obstacle[Event], ...]
     """What is wrong with what is being entered."""
     obstacles: tuple[Obstacle[Event], ...]
@@ -53,14 +53,14 @@ def work_out(
     """What would come of these parts, with the answers where they are needed."""
     changed = _changed(game, parts)
     replacements = changed.by_index()
-    questions: list[Question] = []
+    questions: list[OpenQuestion] = []
     while True:
         preview = game.preview(replacements)
         asking = _asking(preview)
         if asking is None or any(question.index == asking.index for question in questions):
             break
         seat = answers.get(asking.index)
-        questions.append(Question(asking, seat))
+        questions.append(OpenQuestion(asking, seat))
         if seat is None:
             break
         events: tuple[Event, ...] = events_of(replacements.get(asking.index, asking.event))

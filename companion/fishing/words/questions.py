@@ -20,7 +20,7 @@ class BadQuestion(ValueError):
     """A question that cannot be answered; the message says why."""
 
 
-class Question(NamedTuple):
+class TrickQuestion(NamedTuple):
     """A trick as it was asked about."""
 
     names: tuple[str, ...]
@@ -33,7 +33,7 @@ class Question(NamedTuple):
 KEYS = frozenset({"plays", "called", "caller", "lowest", "last", "picks"})
 
 
-def read_question(content: object) -> Question:
+def read_question(content: object) -> TrickQuestion:
     """Read a question; missing keys mean none or false."""
     if not isinstance(content, dict):
         raise BadQuestion(_("a question is an object in braces with “plays”"))
@@ -50,10 +50,10 @@ def read_question(content: object) -> Question:
         if isinstance(error, BadQuestion):
             raise
         raise BadQuestion(_("“plays” is a list of pairs of a name and a card, “picks” a list of cards")) from None
-    return Question(names, plays, in_force, _flag(content, "last"), picks)
+    return TrickQuestion(names, plays, in_force, _flag(content, "last"), picks)
 
 
-def settle(question: Question) -> Verdict | Choice:
+def settle(question: TrickQuestion) -> Verdict | Choice:
     """Settle the trick that was asked about."""
     try:
         check_alone(question.plays, question.in_force)
@@ -62,7 +62,7 @@ def settle(question: Question) -> Verdict | Choice:
         raise BadQuestion(problem_in_words(error.problem, question.names)) from None
 
 
-def to_json(question: Question, answer: Verdict | Choice) -> dict[str, Any]:
+def to_json(question: TrickQuestion, answer: Verdict | Choice) -> dict[str, Any]:
     """The answer by names, ready for JSON."""
     names = question.names
     if isinstance(answer, Choice):

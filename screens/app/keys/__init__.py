@@ -34,7 +34,7 @@ Matcher = Callable[[str], Any]  # what a key press means, or None
 
 
 @dataclass(frozen=True)
-class Row:
+class Shortcut:
     """One thing to do by keyboard."""
 
     shown: str

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kivy.core.window import Window
 
-from screens.app.keys import HELP, RING, RULES, Row, name_of
+from screens.app.keys import HELP, RING, RULES, Shortcut, name_of
 from screens.app.keys.ring import Ring
 from screens.app.kinds import key_rows
 
@@ -68,7 +68,7 @@ class Keyboard:
             return False
         return session.game is not None or page.has_keys_without_a_game
 
-    def _rows(self) -> tuple[Row, ...]:
+    def _rows(self) -> tuple[Shortcut, ...]:
         """What keys do on the page on the screen."""
         return key_rows(self._app.page.name)
 

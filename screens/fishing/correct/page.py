@@ -49,7 +49,7 @@ class Number(Column):
         self.step = lambda change: page.take(page.draft.step(figure, seat, change))
 
 
-class PlayerFigures(Panel):
+class FiguresRow(Panel):
     """One player's points and stockroom."""
 
     name = StringProperty("")
@@ -109,7 +109,7 @@ class CorrectPage(Page):
         self.headline = _("round {number}").format(number=self.draft.state.round.number)
         self.record_text = _("See what would change") if self.is_past else _("Save")
         people = [{"name": name, "face": face} for name, face in zip(self.names, self.faces)]
-        rows = refill(self.body.ids.players, PlayerFigures, people)
+        rows = refill(self.body.ids.players, FiguresRow, people)
         for seat, row in enumerate(rows):
             row.ids.points.show(self, Figure.POINTS, seat)
             row.ids.stock.show(self, Figure.STOCK, seat)

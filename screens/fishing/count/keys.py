@@ -1,7 +1,7 @@
 """What keys do while a round is counted."""
 
 from companion.language import _
-from screens.app.keys import Row, one_of, seat
+from screens.app.keys import Shortcut, one_of, seat
 
 
 def title() -> str:
@@ -9,18 +9,18 @@ def title() -> str:
     return _("Count")
 
 
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[Shortcut, ...]:
     """The keys and what they do."""
     return (
-        Row("0 – 9", _("type the number"), one_of(*"0123456789"), _type),
-        Row(_("Backspace"), _("take a figure away"), one_of("backspace"), _erase),
-        Row(_("Tab"), _("next number"), one_of("tab"), _next_number),
-        Row(_("Up, Down"), _("another player’s number"), one_of("up", "down"), _step),
-        Row("–", _("how often this player caught a –3"), one_of("-"), _penalise_ringed),
-        Row(_("Shift 1 – 5"), _("who opened the last trick"), seat("shift+"), _answer),
-        Row(_("Enter"), _("score the round once it adds up; else the next number"), one_of("enter"), _enter),
-        Row("U", _("undo"), one_of("u", "ctrl+z"), _undo),
-        Row("K", _("correct the table"), one_of("k"), lambda page, _key: page.app.go("correct")),
+        Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), _type),
+        Shortcut(_("Backspace"), _("take a figure away"), one_of("backspace"), _erase),
+        Shortcut(_("Tab"), _("next number"), one_of("tab"), _next_number),
+        Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), _step),
+        Shortcut("–", _("how often this player caught a –3"), one_of("-"), _penalise_ringed),
+        Shortcut(_("Shift 1 – 5"), _("who opened the last trick"), seat("shift+"), _answer),
+        Shortcut(_("Enter"), _("score the round once it adds up; else the next number"), one_of("enter"), _enter),
+        Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
+        Shortcut("K", _("correct the table"), one_of("k"), lambda page, _key: page.app.go("correct")),
     )
 
 

@@ -1,7 +1,7 @@
 """What keys do while people draw."""
 
 from companion.language import _
-from screens.app.keys import Row, one_of, seat
+from screens.app.keys import Shortcut, one_of, seat
 
 
 def title() -> str:
@@ -9,13 +9,13 @@ def title() -> str:
     return _("Draw")
 
 
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[Shortcut, ...]:
     """The keys and what they do."""
     return (
-        Row("1 – 5", _("tick off whoever draws first, second, ..."), seat(), _tick),
-        Row(_("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()),
-        Row("U", _("undo"), one_of("u", "ctrl+z"), _undo),
-        Row("K", _("correct the table"), one_of("k"), lambda page, _key: page.correct()),
+        Shortcut("1 – 5", _("tick off whoever draws first, second, ..."), seat(), _tick),
+        Shortcut(_("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()),
+        Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
+        Shortcut("K", _("correct the table"), one_of("k"), lambda page, _key: page.correct()),
     )
 
 

@@ -188,11 +188,7 @@ class StepGrid(Arranged, GridLayout):
     """The tiles in rows; a row is as high as its longest words need, and all together fill `room` where they can."""
 
     room = NumericProperty(0)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("room", "width", "cols", "children"):
-            self.fbind(name, self._arrange)
+    arrange_on = ("room", "width", "cols", "children")
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         super().add_widget(widget, *args, **kwargs)

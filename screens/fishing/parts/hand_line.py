@@ -39,6 +39,7 @@ class NameLine(Arranged, FloatLayout):
     wording = NumericProperty(0)  # which one is shown
     sp = NumericProperty(32)
     note_sp = NumericProperty(20)
+    arrange_on = ("pos", "size", "text", "notes", "wording", "sp", "note_sp")
 
     def __init__(self, **kwargs) -> None:
         self._name = FitText(bold=True, may_shorten=True, size_hint=(None, None))
@@ -46,8 +47,6 @@ class NameLine(Arranged, FloatLayout):
         super().__init__(**kwargs)
         self.add_widget(self._name)
         self.add_widget(self._note)
-        for name in ("pos", "size", "text", "notes", "wording", "sp", "note_sp"):
-            self.fbind(name, self._arrange)
         self._name.fbind("font_size", self._arrange)
         self._arrange()
 

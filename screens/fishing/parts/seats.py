@@ -96,6 +96,7 @@ class SeatTable(Arranged, FloatLayout):
     players = ListProperty()
     faces = ListProperty()
     opener = NumericProperty(0)
+    arrange_on = ("pos", "size", "players", "faces", "opener")
 
     def __init__(self, **kwargs) -> None:
         self.cards: list[SeatCard] = []
@@ -103,8 +104,6 @@ class SeatTable(Arranged, FloatLayout):
         self._floats_to: ink.Point | None = None
         super().__init__(**kwargs)
         self.add_widget(self._pond)
-        for name in ("pos", "size", "players", "faces", "opener"):
-            self.fbind(name, self._arrange)
         self._arrange()
 
     def arrange_now(self, *_args) -> None:

@@ -92,6 +92,7 @@ class RoundTable(Arranged, FloatPanel):
     __events__ = ("on_answer",)
 
     text_scale = NumericProperty(1.0)
+    arrange_on = ("pos", "size", "text_scale")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -105,8 +106,6 @@ class RoundTable(Arranged, FloatPanel):
             self.add_widget(each)
         for each in self.seats:
             each.bind(on_tap=lambda tapped: self.dispatch("on_answer", int(tapped.seat)))
-        for name in ("pos", "size", "text_scale"):
-            self.fbind(name, self._arrange)
 
     def show(self, exercise: Exercise, chosen: int | None) -> None:
         """Lay the cards of an exercise on the table, with what was answered."""

@@ -80,6 +80,7 @@ class RefereeGrid(PagePart, Arranged, FloatLayout):
     """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
 
     arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))
+    arrange_on = ("pos", "size")
 
     def __init__(self, **kwargs) -> None:
         self._cells: dict[Card, GridCell] = {}
@@ -87,8 +88,6 @@ class RefereeGrid(PagePart, Arranged, FloatLayout):
         self._strip: TabStrip | None = None
         self._tab = next(iter(CARDS))
         super().__init__(**kwargs)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
         captions = buoy_captions()
         for card in (card for cards in CARDS.values() for card in cards):
             caption = captions.get(str(card), "")

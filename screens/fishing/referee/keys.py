@@ -4,7 +4,7 @@ from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.words.cards import suit_letter
 from companion.language import _
-from screens.app.keys import Row, one_of, seat
+from screens.app.keys import Shortcut, one_of, seat
 
 
 def letters() -> dict[str, Suit]:
@@ -29,31 +29,38 @@ def title() -> str:
     return _("Referee")
 
 
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[Shortcut, ...]:
     """The keys and what they do, besides typing cards."""
     return (
-        Row(
+        Shortcut(
             _("B P R Y G, then 0 – 18"), _("a card; also the one that a 0 takes, or the colour named"), _typed, _nothing
         ),
-        Row(_("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins"), _typed, _nothing),
-        Row(_("Shift 1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
-        Row(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
-        Row(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
-        Row(_("Del"), _("begin this trick anew"), one_of("delete"), lambda page, _key: page.clear()),
-        Row(_("Shift B P R Y G"), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
-        Row(_("Shift N"), _("no colour was called"), one_of("shift+n"), lambda page, _key: page.call(None)),
-        Row(_("Shift C"), _("the next player called"), one_of("shift+c"), lambda page, _key: page.next_caller()),
-        Row(_("Shift W"), _("lowest wins, or not"), one_of("shift+w"), lambda page, _key: page.toggle_lowest()),
-        Row(
+        Shortcut(
+            _("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins"), _typed, _nothing
+        ),
+        Shortcut(_("Shift 1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
+        Shortcut(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
+        Shortcut(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
+        Shortcut(_("Del"), _("begin this trick anew"), one_of("delete"), lambda page, _key: page.clear()),
+        Shortcut(_("Shift B P R Y G"), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
+        Shortcut(_("Shift N"), _("no colour was called"), one_of("shift+n"), lambda page, _key: page.call(None)),
+        Shortcut(_("Shift C"), _("the next player called"), one_of("shift+c"), lambda page, _key: page.next_caller()),
+        Shortcut(_("Shift W"), _("lowest wins, or not"), one_of("shift+w"), lambda page, _key: page.toggle_lowest()),
+        Shortcut(
             _("Shift L"),
             _("last trick of the round, or not"),
             one_of("shift+e" if "l" in letters() else "shift+l"),
             lambda page, _key: page.toggle_last(),
         ),
-        Row(_("Enter"), _("record the trick, or go on to the next"), one_of("enter"), lambda page, _key: page.finish()),
-        Row("U", _("undo"), one_of("u", "ctrl+z"), _undo),
-        Row("V", _("let the verdict grow or shrink"), one_of("v"), lambda page, _key: page.toggle_verdict()),
-        Row("N", _("how many play, without a game"), one_of("n"), _ask_players),
+        Shortcut(
+            _("Enter"),
+            _("record the trick, or go on to the next"),
+            one_of("enter"),
+            lambda page, _key: page.finish(),
+        ),
+        Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
+        Shortcut("V", _("let the verdict grow or shrink"), one_of("v"), lambda page, _key: page.toggle_verdict()),
+        Shortcut("N", _("how many play, without a game"), one_of("n"), _ask_players),
     )
 
 

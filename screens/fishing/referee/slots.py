@@ -40,6 +40,7 @@ class TrickSlot(PagePart, Arranged, Tap, Ground, FloatLayout):
     is_now = BooleanProperty(False)
     is_ringed = BooleanProperty(False)
     name_sp = NumericProperty(26)
+    arrange_on = ("pos", "size", "place", "card", "name", "line", "short_line", "is_now", "name_sp")
 
     def __init__(self, **kwargs) -> None:
         self._face = CardFace(size_hint=(None, None))
@@ -49,8 +50,6 @@ class TrickSlot(PagePart, Arranged, Tap, Ground, FloatLayout):
         super().__init__(**kwargs)
         for each in (self._face, self._number, self._name, self._line):
             self.add_widget(each)
-        for name in ("pos", "size", "place", "card", "name", "line", "short_line", "is_now", "name_sp"):
-            self.fbind(name, self._arrange)
         # Text that grows or shrinks while the app runs is laid out anew.
         self._number.fbind("font_size", self._arrange)
         self._arrange()

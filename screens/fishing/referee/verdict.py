@@ -15,7 +15,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class Choice(PagePart, BoxLayout):
+class CardAsk(PagePart, BoxLayout):
     """The cards a 0 can take, side by side, as large as they fit up to 88 to 120."""
 
     cards = ObjectProperty(())  # pairs of a card and whose it was
@@ -52,7 +52,7 @@ class VerdictPanel(PagePart, Panel):
             asked = {"text": view.in_force_question}
             refill(ids.asked, InForceAsk, [asked] if view.in_force_question else [])
         if view.choice:
-            refill(ids.question, Choice, [{"cards": view.choice}])
+            refill(ids.question, CardAsk, [{"cards": view.choice}])
         else:
             asked = {"text": view.colour_question, "chosen": view.colour}
             refill(ids.question, ColourAsk, [asked] if view.colour_question else [])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.correction_preview import Question
+from companion.fishing.drafts.correction_preview import OpenQuestion
 from companion.fishing.drafts.edits import ByHand, CaughtTrick, Count, LeftOut, PlayedTrick
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
@@ -45,7 +45,7 @@ class TellingView:
 
 
 @dataclass(frozen=True)
-class QuestionView:
+class OpenQuestionView:
     """Who led where a new tie makes that matter."""
 
     text: str
@@ -105,12 +105,12 @@ def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_a
     return []
 
 
-def questions(draft: CorrectionDraft, take: Take) -> list[QuestionView]:
+def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
     """What has to be asked before it can be saved."""
 
-    def view(question: Question) -> QuestionView:
+    def view(question: OpenQuestion) -> OpenQuestionView:
         index = question.index
-        return QuestionView(
+        return OpenQuestionView(
             question_in_words(question.obstacle, draft.log[index].before, draft.names),
             tuple(enumerate(draft.names)),
             question.answer,

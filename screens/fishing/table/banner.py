@@ -44,6 +44,7 @@ class Banner(PagePart, Arranged, TapFloatPanel):
     stacked = BooleanProperty(False)  # the signs below, as on a phone
     one_line = BooleanProperty(False)  # room for one thing: what is in force, else what to do
     says = StringProperty("")
+    arrange_on = ("pos", "size", "view", "pad", "stacked", "one_line")
 
     def __init__(self, **kwargs) -> None:
         self._signs: list[tuple[Sign, Widget | None, Wording]] = []
@@ -52,8 +53,6 @@ class Banner(PagePart, Arranged, TapFloatPanel):
         self._icon = Icon(role="accent", size_hint=(None, None))
         self._line = RuleLine(size_hint=(None, None))
         super().__init__(**kwargs)
-        for name in ("pos", "size", "view", "pad", "stacked", "one_line"):
-            self.fbind(name, self._arrange)
         self._title.fbind("font_size", self._arrange)
         self._arrange()
 

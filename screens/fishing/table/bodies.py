@@ -64,6 +64,7 @@ class FacingStatus(PagePart, Arranged, FloatLayout):
     """One line for each long side: what is in force, the trick, and the last action."""
 
     angle = NumericProperty(0)
+    arrange_on = ("pos", "size")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -73,8 +74,6 @@ class FacingStatus(PagePart, Arranged, FloatLayout):
         self.last_action = LastActionBar(has_redo=False, **options)
         for child in (self.banner, self.trick, self.last_action):
             self.add_widget(child)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
         self.trick.now.fbind("font_size", self._arrange)
         self._arrange()
 
@@ -98,6 +97,8 @@ class FacingStatus(PagePart, Arranged, FloatLayout):
 
 class TableFacing(Arranged, FloatBody):
     """Facing seats: tiles along the edges, turned towards their players, and the status for both long sides."""
+
+    arrange_on = ("pos", "size")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -138,8 +139,6 @@ class TableFacing(Arranged, FloatBody):
             button.bind(on_tap=lambda _button, act=actions[name]: act())
         for child in (self.round_card, self.ocean, *self._lines, *self.buttons.values()):
             self.add_widget(child)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
 
     def show(self, view: TableView, last_action: LastActionView) -> None:
         """Paint every part."""

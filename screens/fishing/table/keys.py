@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.language import _
-from screens.app.keys import Row, one_of, seat
+from screens.app.keys import Shortcut, one_of, seat
 from screens.app.playing import elsewhere_rows, goes_to, undo_rows
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.split import running_split
@@ -16,38 +16,38 @@ def title() -> str:
     return _("At the table")
 
 
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[Shortcut, ...]:
     """The keys and what they do."""
     return (
-        Row(
+        Shortcut(
             "1 – 5",
             _("caught the trick; one card more while splitting"),
             seat(),
             _at_seat(TablePage.catch, TablePage.more),
         ),
-        Row(
+        Shortcut(
             _("Shift 1 – 5"),
             _("–3 caught; one card less while splitting"),
             seat("shift+"),
             _at_seat(TablePage.penalise, TablePage.less),
         ),
-        Row(
+        Shortcut(
             _("Ctrl 1 – 5"),
             _("–3 taken back; won the trick while splitting"),
             seat("ctrl+"),
             _at_seat(TablePage.take_back_penalty, TablePage.catch),
         ),
-        Row("X", _("split this trick"), one_of("x"), lambda page, _key: page.hold(0)),
-        Row(_("Shift X"), _("split the trick before"), one_of("shift+x"), lambda page, _key: page.split_last()),
-        Row(_("Enter"), _("save the split; else what the main button says"), one_of("enter"), _enter),
+        Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.hold(0)),
+        Shortcut(_("Shift X"), _("split the trick before"), one_of("shift+x"), lambda page, _key: page.split_last()),
+        Shortcut(_("Enter"), _("save the split; else what the main button says"), one_of("enter"), _enter),
         *undo_rows(),
-        Row("R", _("referee"), one_of("r"), goes_to("referee")),
-        Row("C", _("count the round"), one_of("c"), goes_to("count")),
-        Row("S", _("score sheet"), one_of("s"), goes_to("sheet")),
-        Row("D", _("draw of this round"), one_of("d"), goes_to("draw")),
-        Row("K", _("correct the table"), one_of("k"), goes_to("correct")),
-        Row("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
-        Row("F", _("facing seats or plain rows"), one_of("f"), _turn),
+        Shortcut("R", _("referee"), one_of("r"), goes_to("referee")),
+        Shortcut("C", _("count the round"), one_of("c"), goes_to("count")),
+        Shortcut("S", _("score sheet"), one_of("s"), goes_to("sheet")),
+        Shortcut("D", _("draw of this round"), one_of("d"), goes_to("draw")),
+        Shortcut("K", _("correct the table"), one_of("k"), goes_to("correct")),
+        Shortcut("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
+        Shortcut("F", _("facing seats or plain rows"), one_of("f"), _turn),
         *elsewhere_rows(),
     )
 

@@ -74,6 +74,7 @@ class LastActionBar(PagePart, Arranged, Lit, FloatLayout):
     view = ObjectProperty(LastActionView(("",)))
     has_redo = BooleanProperty(True)
     short = BooleanProperty(False)  # as on a phone: fewer words, icons only
+    arrange_on = ("pos", "size", "view", "tone", "has_redo", "short", "calm_ground")
 
     def __init__(self, **kwargs) -> None:
         self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
@@ -99,8 +100,6 @@ class LastActionBar(PagePart, Arranged, Lit, FloatLayout):
         self.shares = Shares(size_hint=(None, None))
         super().__init__(**kwargs)
         self.add_widget(self.message)
-        for name in ("pos", "size", "view", "tone", "has_redo", "short", "calm_ground"):
-            self.fbind(name, self._arrange)
         self.message.fbind("font_size", self._arrange)
         self._arrange()
 

@@ -27,6 +27,7 @@ class OceanGauge(Arranged, TapFloatPanel):
     is_drawn = BooleanProperty(False)  # what the next round takes is known
     look = OptionProperty("standing", options=("standing", "lying", "small"))
     says = StringProperty("")
+    arrange_on = ("pos", "size", "left", "need", "short", "following", "is_drawn", "look")
 
     def __init__(self, **kwargs) -> None:
         self.tank = Tank(full=OCEAN_AT_START, size_hint=(None, None))
@@ -38,8 +39,6 @@ class OceanGauge(Arranged, TapFloatPanel):
         super().__init__(**kwargs)
         for child in (self.tank, self.figure):
             self.add_widget(child)
-        for name in ("pos", "size", "left", "need", "short", "following", "is_drawn", "look"):
-            self.fbind(name, self._arrange)
         self.figure.fbind("font_size", self._arrange)
         self._arrange()
 

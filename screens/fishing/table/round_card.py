@@ -61,6 +61,7 @@ class RoundCard(Arranged, TapFloatPanel):
     number = NumericProperty(0)
     hands = ListProperty()
     look = OptionProperty("standing", options=("standing", "lying"))
+    arrange_on = ("pos", "size", "number", "hands", "look")
 
     def __init__(self, **kwargs) -> None:
         self.marks = RoundMarks(size_hint=(None, None))
@@ -70,8 +71,6 @@ class RoundCard(Arranged, TapFloatPanel):
         super().__init__(**kwargs)
         for child in (self.marks, *self.numbers, *self.cards):
             self.add_widget(child)
-        for name in ("pos", "size", "number", "hands", "look"):
-            self.fbind(name, self._arrange)
         self.cards[0].fbind("font_size", self._arrange)
         self._arrange()
 

@@ -44,6 +44,7 @@ class TrickMark(Arranged, FloatLayout):
     tricks = NumericProperty(0)
     short = BooleanProperty(False)  # without the word, as on a phone
     has_pips = BooleanProperty(True)
+    arrange_on = ("pos", "size", "trick", "tricks", "short", "has_pips")
 
     def __init__(self, **kwargs) -> None:
         self.now = OneLine(bold=True)
@@ -52,8 +53,6 @@ class TrickMark(Arranged, FloatLayout):
         super().__init__(**kwargs)
         for child in (self.now, self.of_all):
             self.add_widget(child)
-        for name in ("pos", "size", "trick", "tricks", "short", "has_pips"):
-            self.fbind(name, self._arrange)
         self.now.fbind("font_size", self._arrange)
         self._arrange()
 
@@ -92,11 +91,7 @@ class TableActions(Arranged, BoxLayout):
     room = NumericProperty(0)
     labelled = BooleanProperty(True)  # never words on others than the main one where this is off
     text_scale = NumericProperty(1.0)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("room", "labelled", "text_scale", "children"):
-            self.fbind(name, self._arrange)
+    arrange_on = ("room", "labelled", "text_scale", "children")
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         super().add_widget(widget, *args, **kwargs)

@@ -87,14 +87,13 @@ class TileField(PagePart, Arranged, FloatLayout):
     """A tile for each player."""
 
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
+    arrange_on = ("pos", "size", "form")
 
     def __init__(self, **kwargs) -> None:
         self.tiles: list[Tile] = []
         self._chevrons = Chevrons(size_hint=(None, None))
         self.cards = CaughtCards(size_hint=(None, None))
         super().__init__(**kwargs)
-        for name in ("pos", "size", "form"):
-            self.fbind(name, self._arrange)
 
     def show(self, views) -> None:
         """Have a tile for each view and let it show it."""

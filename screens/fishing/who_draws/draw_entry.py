@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.names import LONGEST_NAME
-from screens.fishing.who_draws.view import EntryView
+from screens.fishing.who_draws.view import StockEntryView
 from screens.kit.controls import field, keypad  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
 from screens.kit.layouts import PagePart
@@ -18,7 +18,7 @@ load_rules(__file__)
 class StockEntryRow(PagePart, BoxLayout):
     """A player: name, cards in the stockroom, points."""
 
-    view = ObjectProperty(EntryView(), rebind=True)
+    view = ObjectProperty(StockEntryView(), rebind=True)
     longest = NumericProperty(LONGEST_NAME)
     room = NumericProperty(0)
     is_roomy = BooleanProperty(False)  # steps beside the number

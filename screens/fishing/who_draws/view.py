@@ -11,7 +11,7 @@ from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leade
 
 
 @dataclass(frozen=True)
-class EntryView:
+class StockEntryView:
     """What is entered of one player."""
 
     seat: int = 0
@@ -34,7 +34,7 @@ class WhoDrawsView:
     round: int = 2
     ocean: str = ""
     """Cards in the ocean, as typed."""
-    rows: tuple[EntryView, ...] = ()
+    rows: tuple[StockEntryView, ...] = ()
     types_ocean: bool = False
     caption: str = ""
     """What is typed."""
@@ -87,10 +87,10 @@ def who_draws_view(
     )
 
 
-def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> EntryView:
+def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> StockEntryView:
     player = question.shown_names[seat]
     typed = question.kind if is_typing and question.seat == seat else None
-    return EntryView(
+    return StockEntryView(
         seat=seat,
         face=face,
         name=question.names[seat],

@@ -144,9 +144,9 @@ class BoardsPage(Page):
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
-        sheet.say(*exchange.take_in(path, self._take_in))
+        sheet.say(*exchange.read_in(path, self._imported))
 
-    def _take_in(self, data: bytes) -> exchange.Said:
+    def _imported(self, data: bytes) -> exchange.Said:
         try:
             boards = boards_file.read(data)
         except BadBoards as error:

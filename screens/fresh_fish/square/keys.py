@@ -3,7 +3,7 @@
 from companion.fresh_fish.drafts.turn import FLEA_MARKET
 from companion.fresh_fish.goods import GOODS
 from companion.language import _
-from screens.app.keys import Row, one_of
+from screens.app.keys import Shortcut, one_of
 from screens.app.playing import elsewhere_rows, goes_to, undo_rows
 from screens.fresh_fish.square.by_keys import ARROWS
 from screens.fresh_fish.square.page import SquarePage
@@ -16,21 +16,21 @@ def title() -> str:
     return _("On the square")
 
 
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[Shortcut, ...]:
     """The keys and what they do."""
     return (
-        Row(_("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
-        Row(_("Enter"), _("tap the space at the cursor, else the main button"), one_of("enter"), _enter),
-        Row("I", _("what lies at the cursor"), one_of("i"), lambda page, _key: page.look_at_cursor()),
-        Row("0 – 4", _("drawn: flea market, fish, soda, cheese, ice cream"), one_of(*"01234"), _draw),
+        Shortcut(_("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
+        Shortcut(_("Enter"), _("tap the space at the cursor, else the main button"), one_of("enter"), _enter),
+        Shortcut("I", _("what lies at the cursor"), one_of("i"), lambda page, _key: page.look_at_cursor()),
+        Shortcut("0 – 4", _("drawn: flea market, fish, soda, cheese, ice cream"), one_of(*"01234"), _draw),
         # The page takes these as something that is typed.
-        Row("0 – 15", _("in an auction: the bid of the marked player"), one_of(), _enter),
-        Row(_("Tab"), _("in an auction: mark the next player"), one_of(), _enter),
-        Row("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.put_back()),
-        Row("O", _("it stands outside"), one_of("o"), lambda page, _key: page.build_outside()),
+        Shortcut("0 – 15", _("in an auction: the bid of the marked player"), one_of(), _enter),
+        Shortcut(_("Tab"), _("in an auction: mark the next player"), one_of(), _enter),
+        Shortcut("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.put_back()),
+        Shortcut("O", _("it stands outside"), one_of("o"), lambda page, _key: page.build_outside()),
         *undo_rows(),
-        Row("T", _("turn the square"), one_of("t"), lambda page, _key: page.turn()),
-        Row("A", _("ways"), one_of("a"), goes_to("ways")),
+        Shortcut("T", _("turn the square"), one_of("t"), lambda page, _key: page.turn()),
+        Shortcut("A", _("ways"), one_of("a"), goes_to("ways")),
         *elsewhere_rows(),
     )
 

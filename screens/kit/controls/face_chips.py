@@ -39,11 +39,10 @@ class FaceChips(Arranged, FloatLayout):
     behind_role = StringProperty("surface")  # the ground of a chip that is not chosen
     text_scale = NumericProperty(1.0)
     shows_all = BooleanProperty(False)
+    arrange_on = ("people", "chosen", "most", "most_of_all", "pos", "size", "text_scale", "shows_all")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("people", "chosen", "most", "most_of_all", "pos", "size", "text_scale", "shows_all"):
-            self.fbind(name, self._arrange)
         self._arrange()
 
     def arrange_now(self, *_args) -> None:

@@ -22,7 +22,7 @@ load_style(TYPING)
 load_rules(__file__)
 
 
-class Entry(TextInput):
+class TypingLine(TextInput):
     """A bare text input that takes no more characters than it should."""
 
     most = NumericProperty(0)

@@ -13,13 +13,13 @@ from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.score_rows import curves, score_rows
 from companion.fishing.state import Ended
+from tests import FOUR
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 COUNTED = (RoundCounted((12, 4, 8, 12)),)
 
 
 def by_hand(*events) -> ByHandDraft:
-    return ByHandDraft(new_game(Setup(NAMES), events or COUNTED).state)
+    return ByHandDraft(new_game(Setup(FOUR), events or COUNTED).state)
 
 
 def test_nothing_entered_is_no_correction():
@@ -96,7 +96,7 @@ def test_what_cannot_be_read_is_an_empty_draft(stored):
 def test_points_set_after_the_end_stand_in_the_last_row():
     hands = (9, 9, 10, 10, 11, 11, 12, 12)
     events = [RoundCounted((hand,) * 4, last_leader=0) for hand in hands]
-    state = new_game(Setup(NAMES), [*events, TableCorrected((90, None, None, None))]).state
+    state = new_game(Setup(FOUR), [*events, TableCorrected((90, None, None, None))]).state
     assert state.ended is Ended.COMPLETE
     row = score_rows(state)[-1]
     assert (row.cells[0].total, row.cells[0].by_hand, row.cells[1].total, row.corrected) == (90, True, 84, True)
@@ -104,7 +104,7 @@ def test_points_set_after_the_end_stand_in_the_last_row():
 
 
 def test_a_running_round_shows_points_only_where_they_changed():
-    state = new_game(Setup(NAMES), [*COUNTED, caught_whole(range(4), 1), TableCorrected((None, None, 5, None))]).state
+    state = new_game(Setup(FOUR), [*COUNTED, caught_whole(range(4), 1), TableCorrected((None, None, 5, None))]).state
     row = score_rows(state)[1]
     assert [cell.total for cell in row.cells] == [None, None, 5, None]
     assert [cell.caught for cell in row.cells] == [0, 4, 0, 0]
@@ -114,7 +114,7 @@ def test_a_running_round_shows_points_only_where_they_changed():
 
 def test_the_round_that_could_not_begin_says_so():
     greedy = [RoundCounted((cards, 0, 0), last_leader=0) for cards in (30, 30, 33)]
-    state = new_game(Setup(NAMES[:3]), greedy).state
+    state = new_game(Setup(FOUR[:3]), greedy).state
     rows = score_rows(state)
     assert [row.overfished is not None for row in rows] == [False, False, False, True, False, False, False, False]
     assert (sum(rows[3].overfished.need), rows[3].overfished.ocean_before) == (22, 18)

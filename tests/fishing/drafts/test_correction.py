@@ -34,10 +34,10 @@ from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
 from companion.fishing.tricks import InForce
+from tests import FOUR
 from tests.fishing.moves import KINDS, play
 from tests.fishing.shorthand import played
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 MOVES = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 2**32)), max_size=25)
 SEATS = range(4)
 COUNTED = (
@@ -49,7 +49,7 @@ COUNTED = (
 
 
 def game(*events) -> FishingGame:
-    return new_game(Setup(NAMES), events or COUNTED)
+    return new_game(Setup(FOUR), events or COUNTED)
 
 
 def nothing(a_game: FishingGame | None = None) -> CorrectionDraft:
@@ -139,7 +139,7 @@ EVEN = RoundCounted((11, 11, 11), last_leader=0)
 
 
 def test_what_no_answer_helps_stays_an_obstacle():
-    draft = counted(opened(3, 0, new_game(Setup(NAMES[:3]), [GREEDY, GREEDY, EVEN, EVEN])), 33, 0, 0)
+    draft = counted(opened(3, 0, new_game(Setup(FOUR[:3]), [GREEDY, GREEDY, EVEN, EVEN])), 33, 0, 0)
     assert not draft.can_save
     assert draft.preview.questions == ()
     (obstacle,) = draft.preview.obstacles
@@ -287,7 +287,7 @@ def test_a_count_that_no_longer_fits_is_counted_again():
 
 
 def test_every_obstacle_can_be_left_out():
-    a_game = new_game(Setup(NAMES[:3]), [GREEDY, GREEDY, EVEN, EVEN, PenaltyRecorded(0)])
+    a_game = new_game(Setup(FOUR[:3]), [GREEDY, GREEDY, EVEN, EVEN, PenaltyRecorded(0)])
     draft = counted(opened(3, 0, a_game), 33, 0, 0)
     assert in_the_way(draft) == [3, 4]
     draft = draft.leave_out(3)
@@ -308,7 +308,7 @@ def answered(draft: CorrectionDraft) -> CorrectionDraft:
 @given(MOVES, st.data())
 def test_any_entry_can_be_left_out_and_every_obstacle_mended(moves: list, data) -> None:
     """Leaving out what stands in the way always leads to something that can be kept, as it was shown."""
-    a_game = play(Setup(NAMES), moves)
+    a_game = play(Setup(FOUR), moves)
     assume(a_game.events)
     draft = nothing(a_game).choose(data.draw(st.integers(0, len(a_game.events) - 1)))
     assert not draft.is_changed
@@ -351,7 +351,7 @@ def a_tap(draft: CorrectionDraft, data) -> CorrectionDraft:
 
 @given(MOVES, st.integers(0, 12), st.data())
 def test_what_is_half_entered_survives_as_plain_values(moves: list, taps: int, data) -> None:
-    a_game = play(Setup(NAMES), moves)
+    a_game = play(Setup(FOUR), moves)
     assume(a_game.events)
     draft = nothing(a_game)
     for _tap in range(taps):

@@ -10,7 +10,7 @@ from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
 from companion.names import marks
 from companion.seats import SeatFault, seat_fault_in_words
-from tests.fishing.shorthand import NAMES
+from tests import NAMES
 
 
 def seated(count: int) -> NewGameDraft:

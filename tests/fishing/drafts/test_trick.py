@@ -16,7 +16,8 @@ from companion.fishing.house_rules import AS_WE_READ_THEM
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.tricks import NOTHING, InForce
 from companion.names import NameFault
-from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, OSKAR, PAUL, cards, notation, table
+from tests import NAMES
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, OSKAR, PAUL, cards, notation, table
 
 NAMELESS = ("Player 1", "Player 2", "Player 3", "Player 4")
 

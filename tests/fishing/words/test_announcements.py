@@ -7,8 +7,7 @@ from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup
 from companion.fishing.game import new_game
 from companion.fishing.words.announcements import announced, announced_late
 from companion.language import use
-
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+from tests import FOUR
 
 
 @pytest.fixture(autouse=True)
@@ -20,11 +19,11 @@ def english():
 
 def said(*events: Event) -> list[str]:
     """What is said of the last of these events."""
-    game = new_game(Setup(NAMES))
+    game = new_game(Setup(FOUR))
     for event in events:
         before = game.state
         game.record(event)
-    return announced(events[-1], before, game.state, NAMES)
+    return announced(events[-1], before, game.state, FOUR)
 
 
 def trick(cards: str) -> TrickPlayed:
@@ -44,10 +43,10 @@ def test_a_penalty_is_spoken_as_minus_three():
 
 
 def test_a_penalty_of_the_round_just_over_is_told_with_its_round_and_who_opens_now():
-    game = new_game(Setup(NAMES), [RoundCounted((9, 9, 9, 9), last_leader=1)] * 2)
+    game = new_game(Setup(FOUR), [RoundCounted((9, 9, 9, 9), last_leader=1)] * 2)
     before, event = game.state, PenaltyRecorded(3)
     game.replace(game.inserting(1, event))
-    assert announced_late(event, before, game.state, NAMES) == [
+    assert announced_late(event, before, game.state, FOUR) == [
         "The minus 3 costs Nikki 3 points at once.",
         "It counts in round 2.",
         "Nikki opens round 3: the fewest points, 15.",
@@ -62,10 +61,10 @@ def test_a_verdict_comes_with_its_reason():
 
 
 def test_penalties_counted_with_the_round_are_said_before_the_draw():
-    game = new_game(Setup(NAMES), [RoundCounted((12, 8, 8, 8), 0)])
+    game = new_game(Setup(FOUR), [RoundCounted((12, 8, 8, 8), 0)])
     before = game.state
     game.record(PenaltyRecorded(1), PenaltyRecorded(3), RoundCounted((12, 8, 8, 8), last_leader=0))
-    assert announced(game.events[-1], before, game.state, NAMES)[:3] == [
+    assert announced(game.events[-1], before, game.state, FOUR)[:3] == [
         "The minus 3 costs Paul 3 points at once.",
         "The minus 3 costs Nikki 3 points at once.",
         "Draw for round 3.",

@@ -26,10 +26,10 @@ from companion.fishing.words.changes import (
     question_in_words,
 )
 from companion.game import Obstacle
+from tests import FOUR
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 SEATS = range(4)
-START = begin(Setup(NAMES))
+START = begin(Setup(FOUR))
 ROUNDS = (
     RoundCounted((16, 4, 8, 8), last_leader=3),
     PenaltyRecorded(2),
@@ -58,29 +58,29 @@ def played(cards: str) -> TrickPlayed:
     ],
 )
 def test_event_in_words(event, words):
-    assert event_in_words(event, START, NAMES) == words
+    assert event_in_words(event, START, FOUR) == words
 
 
 def test_a_correction_says_only_what_it_set():
     event = TableCorrected((None, -3, None, 12), (9, None, None, None), 41, 3, "a misdeal")
-    assert correction_in_words(event, NAMES) == [
+    assert correction_in_words(event, FOUR) == [
         "Points: Paul –3, Nikki 12",
         "Stockroom: Anne 9",
         "Ocean: 41",
         "Leader: Nikki",
     ]
-    assert correction_in_words(TableCorrected(note="nothing else"), NAMES) == []
+    assert correction_in_words(TableCorrected(note="nothing else"), FOUR) == []
 
 
 def shifted(topic: str, shifts: str) -> ChangeLine:
     """A line as in "Debbie 25 → 24, Nikki 30 → 31"."""
     parts = [part.split() for part in shifts.split(", ")]
-    return ChangeLine(topic, shifts=tuple(Shift(NAMES.index(name), old, new) for name, old, _arrow, new in parts))
+    return ChangeLine(topic, shifts=tuple(Shift(FOUR.index(name), old, new) for name, old, _arrow, new in parts))
 
 
 def changes(replacements, events=ROUNDS, counted=None):
-    game = new_game(Setup(NAMES), events)
-    return changes_in_words(game.state, game.preview(replacements).state, NAMES, counted)
+    game = new_game(Setup(FOUR), events)
+    return changes_in_words(game.state, game.preview(replacements).state, FOUR, counted)
 
 
 def test_what_a_corrected_count_changes():
@@ -127,37 +127,37 @@ def test_the_end_and_the_winners_are_said():
 
 def test_a_round_that_begins_or_begins_no_more_is_said():
     tricks = [caught_whole(SEATS, seat) for seat in (0, 0, 0, 1, 1, 2, 2, 3)]
-    game = new_game(Setup(NAMES), tricks)
+    game = new_game(Setup(FOUR), tricks)
     forgotten = game.inserting(8, caught_whole(SEATS, 3))
-    lines = changes_in_words(game.state, game.preview(forgotten).state, NAMES)
+    lines = changes_in_words(game.state, game.preview(forgotten).state, FOUR)
     assert ChangeLine("In front", "Anne instead of Anne, Paul, Debbie and Nikki") in lines
     assert [line.text for line in lines if line.topic == "Round 2"] == [
         "draw order: Nikki, Paul, Debbie",
         "Nikki would open.",
     ]
     game.replace(forgotten)
-    lines = changes_in_words(game.state, game.preview({0: None}).state, NAMES)
+    lines = changes_in_words(game.state, game.preview({0: None}).state, FOUR)
     assert ChangeLine("Round 2", "would not have begun") in lines
 
 
 def test_an_obstacle_names_its_entry_and_the_reason():
-    game = new_game(Setup(NAMES), ROUNDS)
+    game = new_game(Setup(FOUR), ROUNDS)
     obstacle = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(1, 2)))
-    words = obstacle_in_words(obstacle, game.states()[2], NAMES)
+    words = obstacle_in_words(obstacle, game.states()[2], FOUR)
     assert words.startswith("The count of round 2 would not fit. Paul and Debbie are tied")
 
 
 def test_entries_have_names():
-    state = new_game(Setup(NAMES), (caught_whole(SEATS, 0),)).state
-    assert entry_in_words(caught_whole(SEATS, 0), state, NAMES) == "Trick 2 of round 1"
-    assert entry_in_words(PenaltyRecorded(2), state, NAMES) == "The –3 of Debbie in round 1"
-    assert entry_in_words(TableCorrected(ocean=1), state, NAMES) == "The correction by hand in round 1"
+    state = new_game(Setup(FOUR), (caught_whole(SEATS, 0),)).state
+    assert entry_in_words(caught_whole(SEATS, 0), state, FOUR) == "Trick 2 of round 1"
+    assert entry_in_words(PenaltyRecorded(2), state, FOUR) == "The –3 of Debbie in round 1"
+    assert entry_in_words(TableCorrected(ocean=1), state, FOUR) == "The correction by hand in round 1"
 
 
 def test_a_tie_is_asked_about_in_the_round_that_needs_it():
-    game = new_game(Setup(NAMES), ROUNDS)
+    game = new_game(Setup(FOUR), ROUNDS)
     counted = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(1, 2)))
-    words = question_in_words(counted, game.states()[2], NAMES)
+    words = question_in_words(counted, game.states()[2], FOUR)
     assert words == "Paul and Debbie would be tied: who opened the last trick of round 2?"
     by_hand = Obstacle(2, TableCorrected(ocean=1), Problem(Fault.OPENER_NEEDED, seats=(1, 2)))
-    assert question_in_words(by_hand, game.states()[2], NAMES) == "Paul and Debbie would be tied: who led in round 2?"
+    assert question_in_words(by_hand, game.states()[2], FOUR) == "Paul and Debbie would be tied: who led in round 2?"

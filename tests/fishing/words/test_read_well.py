@@ -15,9 +15,10 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words, overfishing_in_words
 from companion.language import use
+from tests import NAMES
 from tests.fishing.doubtful import GAMES
 from tests.fishing.impossible import ENTRIES
-from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, lay, table
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, lay, table
 from tests.fishing.words.test_words import is_clean, reasons_of_all_cases
 
 ONE_OF_MANY = re.compile(r"\b1 (cards|points|Karten|Punkte)\b")

@@ -20,9 +20,10 @@ from companion.names import NameFault, NameProblem, listed, number_in_words, sho
 from companion.reading import BadRecord, RecordFault
 from companion.record import read
 from companion.record_words import record_problem_in_words
+from tests import NAMES
 from tests.fishing.bad_records import FILES, BadFile
 from tests.fishing.doubtful import GAMES
-from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, cards, lay, said
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, lay, said
 from tests.fishing.test_cards import FAULTS
 from tests.fishing.test_tricks import VERDICTS
 

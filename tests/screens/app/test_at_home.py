@@ -18,11 +18,10 @@ from screens.fishing.referee.grid import GONE
 from screens.kit import palette
 from screens.kit.theme import theme
 from screens.settings.controls import SettingTile, ToggleRow
+from tests import FOUR
 from tests.fishing.shorthand import cards
 from tests.screens.harness import FORMS
 from tests.tools.tour.hands import Hands
-
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 class Evening:
@@ -167,7 +166,7 @@ def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
     assert {effect.key for effect in EFFECTS} == set(Preferences.__dataclass_fields__) - ELSEWHERE
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         session = Session(shelf)
-        session.begin(Setup(NAMES))
+        session.begin(Setup(FOUR))
         session.record(TrickPlayed(cards("Y7 Y3 Y10 P2")))
         hands = evening.begin(session)
         hands.app.reduce_motion = False
@@ -183,7 +182,7 @@ def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
         }
 
 
-# Ears and hands
+# Sound and vibration
 
 SENTENCES = {
     "en": (
@@ -220,7 +219,7 @@ SENTENCES = {
 @pytest.mark.parametrize("language", SENTENCES)
 def test_what_is_done_by_touch_is_heard_and_felt(evening, language):
     session = Session()
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     session.record(RoundCounted((8, 12, 8, 8), 0))
     session.draft("draw")["begun"] = 2
     session.settings.update(voice=True, language=language)

@@ -9,9 +9,9 @@ from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.app.sheets.doubts_sheet import DoubtRow
 from screens.log.log_rows import LogLine
+from tests import FOUR
 from tests.screens.harness import FORMS, Running
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 FIRST, AGAIN = "Y7 Y3 Y10 P2", "B9 B8 B7 Y7"
 
 
@@ -22,7 +22,7 @@ def trick(text: str) -> TrickPlayed:
 def doubtful(shelf: Shelf | None = None) -> Session:
     """A game with two doubts: a –3 in round 1, and the yellow 7 in two tricks of it."""
     session = Session(shelf)
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     for event in (caught_whole(range(4), 0), PenaltyRecorded(0), trick(FIRST), trick(AGAIN)):
         session.record(event)
     return session
@@ -51,7 +51,7 @@ def test_the_badge_stays_on_every_page(start, form) -> None:
 
 def test_no_badge_where_nothing_looks_wrong(start) -> None:
     session = Session()
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     session.record(trick(FIRST))
     running = at(start, "table", session)
     for page in ("table", "sheet", "log"):

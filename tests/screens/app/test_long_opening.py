@@ -14,7 +14,7 @@ from screens.app.session import Session, open_session
 from screens.app.sheets.long_opening import AgainSheet, open_later
 from screens.app.sheets.long_work import WorkSheet
 from screens.app.windows.second_window import SecondWindow
-from tests.fishing.shorthand import NAMES
+from tests import NAMES
 from tests.screens.shelves import at
 from tests.shelf import golden
 from tests.shelf.test_patience import damage

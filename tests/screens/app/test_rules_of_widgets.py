@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from pkgutil import resolve_name
 
 from tests import ROOT
 
@@ -44,3 +45,12 @@ def test_rules_follow_a_view_that_is_replaced():
     ]
     assert readers
     assert deaf == []
+
+
+def test_what_rules_import_is_there_and_has_one_name():
+    """Rules that few people ever see are loaded late, and would tell only then; and Kivy keeps names for all rules."""
+    texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
+    imported = {found for text in texts for found in re.findall(r"^#:import (\w+) ([\w.]+)$", text, re.MULTILINE)}
+    for _name, what in imported:
+        assert resolve_name(what) is not None
+    assert len({name for name, _what in imported}) == len(imported)

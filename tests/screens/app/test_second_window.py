@@ -13,7 +13,7 @@ from screens.app.session import Session
 from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile
-from tests.fishing.shorthand import NAMES
+from tests import NAMES
 from tests.screens.harness import PHONE, PHONE_LANDSCAPE
 
 SAYS_SO = "The app is open in another window."

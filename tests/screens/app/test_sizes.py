@@ -18,7 +18,8 @@ from screens.fishing.parts.in_force import say_in_force
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.table.tile import Tile
 from screens.kit.text.widgets import Text
-from tests.fishing.shorthand import NAMES, cards
+from tests import NAMES
+from tests.fishing.shorthand import cards
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game

@@ -7,7 +7,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from screens.app.page import Page
 from screens.app.session import Session
 from screens.fishing.table.tile import Tile
-from tests.fishing.shorthand import NAMES
+from tests import NAMES
 from tests.screens.harness import FORMS, Running, place
 
 LONG_NAMES = (

@@ -9,18 +9,18 @@ from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught
 from screens.app.session import Session
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field
+from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, place
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
 
 def second_round(*more) -> Session:
     """Round 1 counted without its last trick, so that a tie for the lead would be open."""
     session = Session()
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     session.record(RoundCounted((12, 4, 8, 12)), *more)
     return session
 
@@ -165,7 +165,7 @@ def test_undo_takes_it_back(start):
 
 def test_after_the_end_points_can_still_be_set(start):
     session = Session()
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     for hand in (9, 9, 10, 10, 11, 11, 12, 12):
         session.record(RoundCounted((hand,) * 4, last_leader=0))
     running = correct(start, session)

@@ -12,8 +12,9 @@ from screens.fishing.table.facing import facing_plan
 from screens.fishing.table.tile import Tile
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.overlays import Sheet
+from tests import NAMES
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, hard_game, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, book, calm, game, hard_game, tap_tile, tile
 from tests.screens.harness import FORMS, LARGEST, place
 
 ANGLES = {3: [UPRIGHT, LEFT, OPPOSITE], 4: [0, 180, 180, 0], 5: [0, 90, 180, 180, 0]}

@@ -4,8 +4,8 @@ from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.set_up import Setup
+from tests import NAMES
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 ROW = (Good.SODA, Good.CHEESE, Good.ICE, Good.FISH)
 
 # Five boards for four players, as in a game of an evening: 89 spaces.

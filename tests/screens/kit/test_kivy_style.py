@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.language import speaking
 from screens.app.app import all_pages
-from screens.kit.controls.field import Entry
+from screens.kit.controls.field import TypingLine
 from screens.kit.kivy_style import LAYOUTS, TYPING, UNCUT, rules_of
 
 UNUSED = ("Scatter", "AsyncImage")  # loaded by Kivy, and never made
@@ -31,7 +31,7 @@ def test_every_widget_that_is_loaded_has_its_style_and_no_other():
 
 def test_the_bubble_to_cut_and_paste_speaks_the_language_of_the_reader():
     with speaking("de"):
-        bubble = TextInputCutCopyPaste(textinput=Entry())
+        bubble = TextInputCutCopyPaste(textinput=TypingLine())
     buttons = (bubble.but_cut, bubble.but_copy, bubble.but_paste, bubble.but_selectall)
     assert [button.text for button in buttons] == ["Ausschneiden", "Kopieren", "Einfügen", "Alles auswählen"]
 

@@ -14,7 +14,7 @@ from screens.fishing.parts.correction import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.log.log_rows import LogLine, LogRound
-from tests.fishing.shorthand import NAMES
+from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
 from tests.screens.harness import FORMS
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from companion.fishing.state import Ended
+from tests import NAMES
 from tests.tools.tour.hands import Hands
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 # What everybody catches beyond the hand in a round, by turns; and who catches a –3 in which rounds.
 TIDES = ((3, -2, 1, -1, -1), (-2, 4, -1, 0, -1), (1, -3, 5, -2, -1), (-1, 0, -2, 4, -1), (2, 2, -3, -1, 0))
 

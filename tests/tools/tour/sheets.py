@@ -26,10 +26,10 @@ from screens.app.sheets.seats_sheet import SeatsSheet
 from screens.app.windows.second_window import SecondWindow
 from screens.kit.controls.face_chips import FaceChip
 from screens.kit.controls.field import Field
+from tests import FOUR
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import Running
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 GAMES = 1500  # that the long work takes in, of which a third is done
 NOTE = {"en": "By the lake, with rain. Debbie caught nothing until the soup was ready.",
         "de": "Am See, bei Regen. Debbie fing nichts, bis die Suppe fertig war."}  # fmt: skip
@@ -56,11 +56,11 @@ class Sheets:
 
     def fishing(self) -> None:
         """House rules before the first trick; then what seems wrong, who plays, and the end of a game."""
-        self.session.draft("new_game").update(players=list(NAMES), step="set_up")
+        self.session.draft("new_game").update(players=list(FOUR), step="set_up")
         self.go("new_game")
         self.running.tap_text(_("House rules"))
         self.shown("house-rules")
-        self.session.begin(Setup(NAMES))
+        self.session.begin(Setup(FOUR))
         for event in (caught_whole(range(4), 0), PenaltyRecorded(0), trick("Y7 Y3 Y10 P2"), trick("B9 B8 B7 Y7")):
             self.session.record(event)
         self.go("table")
@@ -141,7 +141,7 @@ class Sheets:
 
     def fresh_fish(self) -> None:
         """The same at the square."""
-        self.session.household_draft("set_up").update(now=SetUpDraft(NAMES, NAMES).to_store())
+        self.session.household_draft("set_up").update(now=SetUpDraft(FOUR, FOUR).to_store())
         self.go("set_up")
         self.tap(_("House rules"))
         self.shown("fresh-fish-house-rules")
@@ -165,7 +165,7 @@ class Sheets:
         with tempfile.TemporaryDirectory() as folder, data_in(folder):
             with Shelf.open(Path(folder) / FILE) as shelf:
                 first = Session(shelf)
-                first.begin(Setup(NAMES))
+                first.begin(Setup(FOUR))
                 first.record(RoundCounted((16, 4, 8, 8), last_leader=3), caught_whole(range(4), 1))
                 SecondWindow(self.running.app)
                 self.show("second-window")

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from companion.language import _
 from screens.fishing.parts.seats import SeatCard
+from tests import FOUR
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.market_day import MarketDay
 from tests.tools.tour.other_evenings import OtherEvenings
 from tests.tools.tour.sheets import Sheets
 from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 NOTE = {"en": "Paul drew one card too many", "de": "Paul hat eine Karte zu viel gezogen"}
 
 
@@ -68,7 +68,7 @@ class Story:
         hands.tap_words("Deal {hand} cards each", hand=9)
         self.picture("set-up")
         hands.tap_words("Start the game")
-        assert hands.app.session.names == NAMES
+        assert hands.app.session.names == FOUR
         self.picture("table-before-the-first-trick")
 
     def first_round(self) -> None:

@@ -9,9 +9,9 @@ from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.referee.grid import SAME_TAP, SuitTab
+from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.fishing.referee.tricks import (
-    NAMES,
     a_game,
     at_the_referee,
     call_by,

@@ -9,8 +9,8 @@ from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.fishing.referee.grid import SAME_TAP
 from screens.fishing.referee.rows import ReasonRow
 from screens.fishing.referee.slots import TrickSlot
+from tests import NAMES
 from tests.screens.fishing.referee.tricks import (
-    NAMES,
     a_game,
     at_the_referee,
     cell,

@@ -12,7 +12,7 @@ from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SAME_TAP, SuitTab
 from screens.fishing.referee.slots import TrickSlot
 from screens.kit.controls.choices import Chip
-from tests.fishing.shorthand import NAMES
+from tests import NAMES
 from tests.screens.harness import Running, place
 
 REFEREE = {"home": "tests.screens.blank:BlankPage", "referee": "screens.fishing.referee.page:RefereePage"}

@@ -6,7 +6,7 @@ from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.result.ranking import RankingRow
 from screens.kit.controls.choices import SegmentOption
-from tests.fishing.shorthand import NAMES
+from tests import NAMES
 from tests.screens.harness import FORMS
 
 BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")

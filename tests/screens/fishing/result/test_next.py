@@ -6,8 +6,9 @@ from companion.fishing.events import TableCorrected
 from companion.fishing.state import Ended
 from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result.rematch import LeaderTile
+from tests import NAMES
 from tests.screens.audit import report
-from tests.screens.fishing.result.endings import NAMES, result, won
+from tests.screens.fishing.result.endings import result, won
 from tests.screens.harness import FORMS
 
 

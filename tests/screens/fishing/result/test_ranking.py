@@ -11,7 +11,8 @@ from screens.fishing.drawings.victory import VictoryPicture
 from screens.fishing.result.awards import AwardCard
 from screens.kit.chart import Chart
 from screens.kit.controls.choices import SegmentOption
-from tests.screens.fishing.result.endings import NAMES, choose, overfished, result, rows, shared, tied, won
+from tests import NAMES
+from tests.screens.fishing.result.endings import choose, overfished, result, rows, shared, tied, won
 from tests.screens.harness import FORMS
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from screens.kit import palette
+from tests import NAMES
 from tests.screens.audit import report
-from tests.screens.fishing.result.endings import LONG, NAMES, overfished, result, shared, tied, won
+from tests.screens.fishing.result.endings import LONG, overfished, result, shared, tied, won
 from tests.screens.harness import FORMS
 
 GAMES = {

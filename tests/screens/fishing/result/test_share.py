@@ -21,9 +21,10 @@ from screens.app.device import files
 from screens.fishing.drawings.result_picture import SIDE
 from screens.kit import palette
 from screens.kit.drawings.share_picture import UNIT
+from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.conftest import SETTINGS
-from tests.screens.fishing.result.endings import NAMES, overfished, result, won
+from tests.screens.fishing.result.endings import overfished, result, won
 from tests.screens.harness import FORMS
 
 

@@ -4,16 +4,16 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caugh
 from screens.app.session import Session
 from screens.fishing.sheet.panel import ChangeRow, Offer
 from screens.fishing.sheet.score_table import ScoreTable
+from tests import FOUR
 from tests.screens.blank import WITHOUT_HOME
 
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 SEATS = range(4)
 
 
 def evening() -> Session:
     """Five rounds counted with penalties, the sixth begun by tricks."""
     session = Session()
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
     session.record(PenaltyRecorded(2), RoundCounted((4, 15, 8, 9), last_leader=0))
     session.record(PenaltyRecorded(0), PenaltyRecorded(3), RoundCounted((7, 8, 12, 13), last_leader=0))

@@ -5,7 +5,8 @@ from kivy.tests.common import UnitTestTouch
 from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.state import Ended
 from screens.app.session import Session
-from tests.screens.fishing.sheet.sheets import NAMES, changes_shown, evening, figures, offer, sheet, tap, tap_offer
+from tests import FOUR
+from tests.screens.fishing.sheet.sheets import changes_shown, evening, figures, offer, sheet, tap, tap_offer
 from tests.screens.harness import place
 
 
@@ -54,7 +55,7 @@ def test_cancel_changes_nothing(start):
 
 def test_a_tie_that_the_correction_makes_asks_who_led(start):
     session = Session()
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     session.record(RoundCounted((12, 5, 7, 12)))
     running = sheet(start, session)
     running.tap_text("Paul, round 1")
@@ -73,7 +74,7 @@ def test_a_tie_that_the_correction_makes_asks_who_led(start):
 
 def test_an_obstacle_is_said_blocks_and_is_left_out(start):
     session = Session()
-    session.begin(Setup(NAMES[:3]))
+    session.begin(Setup(FOUR[:3]))
     for counts in ((30, 0, 0), (30, 0, 0), (29, 2, 2), (11, 11, 11)):
         session.record(RoundCounted(counts, last_leader=0))
     running = sheet(start, session)

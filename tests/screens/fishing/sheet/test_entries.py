@@ -8,8 +8,9 @@ from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.slots import TrickSlot
 from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
 from screens.fishing.sheet.score_table import RoundMark
+from tests import FOUR
 from tests.fishing.shorthand import played
-from tests.screens.fishing.sheet.sheets import NAMES, SEATS, changes_shown, evening, figures, sheet, tap, tap_offer
+from tests.screens.fishing.sheet.sheets import SEATS, changes_shown, evening, figures, sheet, tap, tap_offer
 from tests.screens.harness import LANDSCAPE, PORTRAIT
 
 
@@ -67,7 +68,7 @@ def test_a_penalty_is_given_away_or_deleted(start, keeper):
 def by_cards(*tricks: str) -> Session:
     """A game of these tricks, by their cards."""
     session = Session()
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     for cards in tricks:
         session.record(played(cards))
     return session
@@ -102,7 +103,7 @@ def test_a_trick_by_cards_is_corrected_at_the_referee(start):
 
 def test_what_is_in_the_way_is_mended_with_the_correction(start):
     session = Session()
-    session.begin(Setup(NAMES))
+    session.begin(Setup(FOUR))
     session.record(caught_whole(SEATS, 2))
     session.record(RoundCounted((12, 4, 8, 8), last_leader=0))
     before = session.game.events

@@ -8,9 +8,10 @@ from companion.names import number_in_words
 from screens.app.session import Session
 from screens.fishing.sheet.score_table import RoundMark
 from screens.kit.chart import Chart
+from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
-from tests.screens.fishing.sheet.sheets import NAMES, SEATS, figures, sheet
+from tests.screens.fishing.sheet.sheets import SEATS, figures, sheet
 
 
 @pytest.mark.parametrize(("players", "level"), [(3, "counts"), (4, "catches"), (5, "mixture")])
@@ -52,7 +53,7 @@ def test_the_round_being_played_shows_its_catch_alone(start):
 
 def test_an_overfished_game_says_why_it_ended(start):
     session = Session()
-    session.begin(Setup(NAMES[:3]))
+    session.begin(Setup(FOUR[:3]))
     for cards in (30, 30, 33):
         session.record(RoundCounted((cards, 0, 0), last_leader=0))
     running = sheet(start, session)

@@ -11,7 +11,8 @@ from screens.app.session import Session
 from screens.fishing.table.bodies import TableBody
 from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.page import TablePage
-from tests.screens.fishing.table_games import NAMES, at_table, book, calm, game, is_split_offered, tap_tile, tile
+from tests import NAMES
+from tests.screens.fishing.table_games import at_table, book, calm, game, is_split_offered, tap_tile, tile
 
 
 def test_a_tap_on_a_tile_records_the_catch(start):
