@@ -107,10 +107,10 @@ class Running:
         self._is_stopped = True
         with ExitStack() as ending:  # what is named first is done last
             ending.callback(self._forget)
-            ending.callback(setattr, Metrics, "density", 1.0)  # rules that follow it ask the app, which is still there
             if self.app is not None:
                 # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it, too.
                 ending.callback(self.app.dispatch, "on_stop")
+            ending.callback(setattr, Metrics, "density", 1.0)  # rules that follow it ask the app, which is still there
             self.settle()
 
     def _forget(self) -> None:
