@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from companion import record
+from companion.fishing.fold import fold
 from companion.fishing.game import FishingGame
-from companion.fishing.state import fold
 from companion.shelf import Shelf
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
