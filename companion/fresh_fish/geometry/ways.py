@@ -168,13 +168,13 @@ def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | 
 
 def _route(search: _Search, stall: Bit, cost: int) -> tuple[Place, ...]:
     """The places between, from the stall."""
-    grid, reached = search.grid, search.reached
-    bit = stall % grid.size
+    size, width, around, streets = search.grid.size, search.grid.width, search.grid.around, search.grid.streets
+    bit = stall % size
     sheet_begins = stall - bit
     route = []
     while cost:
-        nearer = reached[cost] >> sheet_begins & grid.around[bit]
-        bit = nearer.bit_length() - 1  # any of them will do
-        route.append(divmod(bit, grid.width))
-        cost -= ON_STREET if grid.streets >> bit & 1 else ON_PATH
+        nearer = search.reached[cost] >> sheet_begins & around[bit]
+        bit = nearer.bit_length() - 1  # the first in reading order; any would do
+        route.append(divmod(size - 1 - bit, width))
+        cost -= ON_STREET if streets >> bit & 1 else ON_PATH
     return tuple(route)
