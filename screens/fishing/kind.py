@@ -163,7 +163,7 @@ class FishingKind:
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Who caught a trick or a –3; else a sign for what was done."""
         from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-        from companion.fishing.state import settle
+        from companion.fishing.fold import settle
 
         match event:
             case TrickPlayed():

@@ -18,9 +18,9 @@ from companion.names import number_in_words
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
-from screens.kit.bars import BottomBar
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, field, stepper  # noqa: F401  (correct.kv uses them)
-from screens.kit.layouts import Column, ShownColumn
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -62,18 +62,6 @@ class CheckLine(BoxLayout):
     text = StringProperty("")
     icon = StringProperty("info")
     role = StringProperty("text_muted")
-
-
-class CorrectSettings(ShownColumn):
-    """Who leads, the note, and what would come of it."""
-
-    page = ObjectProperty(None, rebind=True)
-
-
-class CorrectBar(BottomBar):
-    """The two ways out."""
-
-    page = ObjectProperty(None, rebind=True)
 
 
 class CorrectPage(Page):

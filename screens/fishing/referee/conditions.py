@@ -12,7 +12,7 @@ from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.fishing.referee.view import ConditionsView
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, PagePart
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
@@ -31,10 +31,9 @@ class CalledChip(Tap, Ground, BoxLayout):
     can_change = BooleanProperty(False)
 
 
-class Conditions(Arranged, BoxLayout):
+class Conditions(PagePart, Arranged, BoxLayout):
     """What is in force, with as many words as there is room for."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, **kwargs) -> None:

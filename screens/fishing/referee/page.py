@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
 from companion.fishing.cards import COPIES, Card, Suit
@@ -36,12 +35,6 @@ load_rules(__file__)
 
 NOTICE = 5.0  # seconds a short message stays
 DRAFT = "referee"
-
-
-class RefereeHeader(BoxLayout):
-    """Back, the title, and what can be done with the whole trick."""
-
-    page = ObjectProperty(None, rebind=True)
 
 
 class RefereePage(Page):
