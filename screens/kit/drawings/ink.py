@@ -54,8 +54,8 @@ class Ink(Mesh):
     def draw(self, shape: Shape) -> None:
         """Show another shape from now on."""
         vertices, indices = shape
-        # Of a list Kivy would keep every number as an object of its own.
-        self.vertices, self.indices = array("f", vertices), array("H", indices)
+        # Of lists Kivy would keep every number as an object of its own; empty arrays it cannot take.
+        self.vertices, self.indices = (array("f", vertices), array("H", indices)) if vertices else shape
 
 
 def _u(depth: float) -> float:
