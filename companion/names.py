@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from unicodedata import category
 
-from companion.game import Impossible
 from companion.language import _
+from companion.rules import Impossible
 
 Names = Sequence[str]
 """The players' names, by seat."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fishing.cards import Card
-from companion.game import Impossible as Impossible
+from companion.rules import Impossible as Impossible
 
 Seat = int
 """A player, by place at the table: 0, 1, 2, ... clockwise."""

@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import day_in_words
 from companion.kinds import words_of
@@ -35,10 +34,6 @@ FOR_AVERAGES = 3  # games before an average says something
 
 class StatisticsBar(bars.TopBar):
     """The title, and the games where there are several kinds."""
-
-
-class StatisticsChoices(BoxLayout):
-    """Which side to look at, and which games."""
 
 
 class StatisticsPage(Page):

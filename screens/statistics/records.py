@@ -5,7 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -54,10 +54,9 @@ class RecordTiles(GridLayout):
         """A record was tapped."""
 
 
-class RecordsView(BoxLayout):
+class RecordsView(PagePart, BoxLayout):
     """Who has won how often, the records, and the averages."""
 
-    page = ObjectProperty(None)
     lanes = ListProperty()
     records = ListProperty()
     averages = ListProperty()
@@ -65,10 +64,9 @@ class RecordsView(BoxLayout):
     more = StringProperty("")  # who is not shown
 
 
-class FirstView(Column):
+class FirstView(PagePart, Column):
     """The records of one game, what opens with the next ones, and how its rounds went."""
 
-    page = ObjectProperty(None)
     games = NumericProperty(1)
     records = ListProperty()
     rounds = ListProperty()

@@ -10,7 +10,7 @@ from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import InForce, check_alone, resolve
-from companion.game import MOST_EVENTS
+from companion.rules import MOST_EVENTS
 from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, cards, caught, counted, force, lay, played, table
 
 ROUND_1 = counted(16, 4, 8, 8, last=NIKKI)

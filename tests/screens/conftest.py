@@ -57,9 +57,9 @@ def start(request):
         return running
 
     yield begin
+    use("en")
     for running in started:
         running.stop()
-    use("en")
     left = [(test, app) for test, app in held if app() is not None]
     held[:] = left + [(request.node.nodeid, app) for app in apps if app() is not None]
     if not held:

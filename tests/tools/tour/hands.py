@@ -11,7 +11,7 @@ from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from companion.language import _
+from companion.language import _, use
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.controls.choices import Chip, Tick
@@ -39,17 +39,16 @@ class Hands(Running):
 
     draws = False
 
-    def __init__(self, language: str = "en", **options) -> None:
+    def _start(self, language: str = "en", **options) -> None:
         self.taps = Taps()
         self._tapped: dict[int, float] = {}  # when each was tapped last, by the number that Kivy gives a widget
-        super().__init__(**options)
+        super()._start(**options)
         self.language = language
         self.app.language = language
         self.settle()
 
     def stop(self) -> None:
-        if self.app is not None:
-            self.app.language = "en"
+        use("en")
         super().stop()
 
     def frame(self) -> None:
