@@ -1,15 +1,19 @@
 """A game in the list: its day, and everybody's face with the score, the winner first and larger."""
 
+from dataclasses import dataclass
+
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
+from companion.faces import Face
 from companion.figures import ListedGame, places
 from companion.kinds import KINDS, kind_of
 from companion.names import number_in_words
 from screens.kit.drawings import face, icons, ink  # noqa: F401  (the rules use it)
 from screens.kit.drawings.face import PHONE, ROW, draw_face
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -28,6 +32,23 @@ def ranked(game: ListedGame) -> list[tuple[int, int]]:
 def score_in_words(score: int | None) -> str:
     """A score; nothing where none is known yet."""
     return "" if score is None else number_in_words(score)
+
+
+@dataclass(frozen=True)
+class GameRowView:
+    """A game of the list."""
+
+    key: str = ""
+    day: str = ""
+    status: str = ""
+    lines: int = 1
+    """Of the status."""
+    words_width: float = 0
+    warns: bool = False
+    is_running: bool = False
+    scores: tuple[tuple[Face, str, bool], ...] = ()
+    """Everybody's face and score, and whether they have won."""
+    is_selected: bool = False
 
 
 class FaceScores(Painted):
@@ -61,22 +82,10 @@ class GoDisc(Painted):
         icons.draw_icon("arrow", min(self.size) * 0.5, self.center, theme.of("on_accent"))
 
 
-class GameRow(TapPanel):
-    """One game; a tap says so to `choose`."""
+class GameRow(PagePart, TapPanel):
+    """One game; a tap shows more of it."""
 
-    key = StringProperty("")
-    day = StringProperty("")
-    status = StringProperty("")
-    lines = NumericProperty(1)  # of the status
-    words_width = NumericProperty(0)
-    warns = BooleanProperty(False)
-    running = BooleanProperty(False)
-    entries = ListProperty()
-    selected = BooleanProperty(False)
-    choose = ObjectProperty(None)
-
-    def on_tap(self) -> None:
-        self.choose(self.key)
+    view = ObjectProperty(GameRowView(), rebind=True)
 
 
 def words_width(room: float, is_running: bool) -> float:

@@ -65,7 +65,7 @@ def test_the_log_and_the_look_back_hide_them(start, aid) -> None:
     running = start(pages=WITHOUT_HOME, session=logged(aid))
     running.app.go("log")
     running.settle()
-    assert [len(line.cards) for line in running.all(LogLine) if line.index] == [4 * aid, 4]
+    assert [len(line.cards) for line in running.all(LogLine) if line.view.index] == [4 * aid, 4]
     running.app.page.choose(1)
     running.settle()
     assert running.all(Moment)[0].has_cards is aid
