@@ -65,8 +65,8 @@ def answer_lines(word: str, lines: Iterable[bytes]) -> Iterator[str]:
             if len(line) > LONGEST_LINE:
                 raise BadQuestion(_("this line is too long for a question"))
             answered = answer(word, parse(line))
-        except BadRecord as error:
-            answered = {"error": record_problem_in_words(error)}
+        except BadRecord:
+            answered = {"error": _("this line is no JSON")}
         except BadQuestion as error:
             answered = {"error": str(error)}
         yield encode(answered) + "\n"

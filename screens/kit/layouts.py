@@ -55,7 +55,7 @@ def lay_out(widget: Widget) -> None:
 
 def _lay_out(widget: Widget) -> None:
     if isinstance(widget, Drawn) and widget.moves_others:
-        widget.paint_now()
+        widget.paint_if_asked()
     _place_children(widget)
     for child in widget.children[:]:
         _lay_out(child)
@@ -64,11 +64,14 @@ def _lay_out(widget: Widget) -> None:
 
 
 def _place_children(widget: Widget) -> None:
-    if isinstance(widget, Layout):
+    """Do what a widget has asked Kivy's clock for, so that it is neither done twice nor again before the frame."""
+    if isinstance(widget, Layout) and widget._trigger_layout.is_triggered:
+        widget._trigger_layout.cancel()
         widget.do_layout()
     if isinstance(widget, ScrollView):
         widget.update_from_scroll()
-    if isinstance(widget, Arranged):
+    if isinstance(widget, Arranged) and widget._arrange.is_triggered:
+        widget._arrange.cancel()
         widget.arrange_now()
 
 
