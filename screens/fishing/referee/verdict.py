@@ -47,7 +47,7 @@ class VerdictPanel(PagePart, Panel):
         head.template, head.player, head.line = view.template, view.player, view.line
         head.is_wrong, head.is_marked = view.is_wrong, view.is_marked
         if view.callers:
-            refill(ids.asked, CallerAsk, [{"callers": list(enumerate(view.callers))}])
+            refill(ids.asked, CallerAsk, [{"page": self.page, "callers": list(enumerate(view.callers))}])
         else:
             asked = {"text": view.in_force_question}
             refill(ids.asked, InForceAsk, [asked] if view.in_force_question else [])
