@@ -15,10 +15,6 @@ class Fault(Enum):
 
     # the people at the table
     WRONG_NUMBER_OF_PLAYERS = auto()
-    NAME_EMPTY = auto()
-    NAME_TWICE = auto()
-    NAME_TOO_LONG = auto()
-    NAME_UNPRINTABLE = auto()
     UNKNOWN_LEADER = auto()
     # one trick
     NO_CARDS = auto()

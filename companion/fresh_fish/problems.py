@@ -12,10 +12,6 @@ class Fault(Enum):
 
     # the people at the table
     WRONG_NUMBER_OF_PLAYERS = auto()
-    NAME_EMPTY = auto()
-    NAME_TWICE = auto()
-    NAME_TOO_LONG = auto()
-    NAME_UNPRINTABLE = auto()
     UNKNOWN_PLAYER = auto()
     # the text of a square and of its areas
     NO_SPACES = auto()

@@ -17,10 +17,18 @@ class Drawn(Widget):
 
     moves_others = False
     """Whether others are laid out by how large it is drawn, so that it comes before them."""
+    waits = False
+    """Whether another picture is asked for."""
 
     def repaint(self, *_args) -> None:
         """Ask for another picture."""
         _queue.ask(self)
+
+    def paint_if_asked(self) -> None:
+        """Replace the picture at once, if another one is asked for."""
+        if self.waits:
+            _queue.forget(self)
+            self.paint_now()
 
     def paint_now(self) -> None:
         """Replace the picture."""
@@ -35,9 +43,15 @@ class _Queue:
         self._turns = 0
 
     def ask(self, widget: Drawn) -> None:
-        self._waiting[widget] = None
         self._is_quiet = False
-        self._soon()
+        if not widget.waits:
+            widget.waits = True
+            self._waiting[widget] = None
+            self._soon()
+
+    def forget(self, widget: Drawn) -> None:
+        widget.waits = False
+        del self._waiting[widget]
 
     def _turn(self, _elapsed: float) -> None:
         self._turns += 1
@@ -53,7 +67,7 @@ class _Queue:
         waiting = list(self._waiting)
         first = [widget for widget in waiting if widget.moves_others]
         for widget in first or waiting:
-            del self._waiting[widget]
+            self.forget(widget)
         for widget in first or waiting:
             widget.paint_now()
 

@@ -48,7 +48,7 @@ def lay_out(widget: Widget) -> None:
 
 def _lay_out(widget: Widget) -> None:
     if isinstance(widget, Drawn) and widget.moves_others:
-        widget.paint_now()
+        widget.paint_if_asked()
     _place_children(widget)
     for child in widget.children[:]:
         _lay_out(child)
@@ -57,11 +57,14 @@ def _lay_out(widget: Widget) -> None:
 
 
 def _place_children(widget: Widget) -> None:
-    if isinstance(widget, Layout):
+    """Do what a widget has asked Kivy's clock for, so that it is neither done twice nor again before the frame."""
+    if isinstance(widget, Layout) and widget._trigger_layout.is_triggered:
+        widget._trigger_layout.cancel()
         widget.do_layout()
     if isinstance(widget, ScrollView):
         widget.update_from_scroll()
-    if isinstance(widget, Arranged):
+    if isinstance(widget, Arranged) and widget._arrange.is_triggered:
+        widget._arrange.cancel()
         widget.arrange_now()
 
 
@@ -128,7 +131,7 @@ class PagePart(Widget):
 
     def _get_page(self):
         above = self.parent
-        while self._page is None and above is not None:
+        while self._page is None and isinstance(above, Widget):  # the window is above all, and above itself
             self._page = getattr(above, "page", None)
             above = above.parent
         return self._page

@@ -1,6 +1,6 @@
 """Two players against each other."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
@@ -33,16 +33,7 @@ class Comparison(Panel):
         refill(self.ids.rows, CompareRow, entries)
 
 
-class DuelView(PagePart, Column):
+class DuelSide(PagePart, Column):
     """Two players: who was ahead how often, every game, and their figures side by side."""
 
-    people = ListProperty()
-    pair = ListProperty()
-    faces = ListProperty()
-    ahead = ListProperty([0, 0, 0])
-    games = StringProperty("")
-    level = StringProperty("")
-    leads = ListProperty()
-    rows = ListProperty()
-    compare_height = NumericProperty(0)
-    is_narrow = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)

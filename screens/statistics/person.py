@@ -38,13 +38,7 @@ class FigureTiles(GridLayout):
         refill(self, FigureTile, [{"figure": figure, "word": word} for figure, word in entries])
 
 
-class PersonView(PagePart, Column):
+class PersonSide(PagePart, Column):
     """One player: figures and the last games."""
 
-    people = ListProperty()
-    name = StringProperty("")
-    face = ObjectProperty(None, allownone=True)
-    warning = StringProperty("")
-    figures = ListProperty()
-    games = ListProperty()
-    games_title = StringProperty("")
+    view = ObjectProperty(None, rebind=True)

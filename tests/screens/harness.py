@@ -9,6 +9,7 @@ has reached every widget, so `resize` steps until the root has it.
 """
 
 import gc
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -61,6 +62,7 @@ class Running:
     """A running app and the fingers on it; one that fails to start is stopped as thoroughly as any other."""
 
     app: CompanionApp | None = None
+    draws = os.environ.get("KIVY_GL_BACKEND") != "mock"  # without pixels nothing comes of it
 
     def __init__(self, **options) -> None:
         gc.disable()  # collected once, when the app is stopped
@@ -107,10 +109,10 @@ class Running:
         self._is_stopped = True
         with ExitStack() as ending:  # what is named first is done last
             ending.callback(self._forget)
-            ending.callback(setattr, Metrics, "density", 1.0)  # rules that follow it ask the app, which is still there
             if self.app is not None:
                 # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it, too.
                 ending.callback(self.app.dispatch, "on_stop")
+            ending.callback(setattr, Metrics, "density", 1.0)  # rules that follow it ask the app, which is still there
             self.settle()
 
     def _forget(self) -> None:
@@ -128,8 +130,15 @@ class Running:
     # Time
 
     def frame(self) -> None:
-        """Let one frame happen: clock, input, layout, drawing."""
-        EventLoop.idle()
+        """Let one frame happen: clock, input, layout, and drawing, which takes most of its time, where it is wanted."""
+        if self.draws:
+            EventLoop.idle()
+            return
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
     def settle(self, most: int = 60) -> None:
         """Let frames happen until no layout is waiting, at least two."""

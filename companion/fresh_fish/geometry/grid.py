@@ -12,7 +12,7 @@ Bits = int
 
 
 class Grid(NamedTuple):
-    """The rows of a square one after the other, with a place more on each side.
+    """The rows of a square one after the other, with a place more on each side; the highest bit is the first place.
 
     Each row and the whole end with what is no place, so that nothing is beside what comes next.
     """
@@ -32,9 +32,10 @@ class Grid(NamedTuple):
 @lru_cache(REMEMBERED)
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
     """A street touches the square by an edge or, where corners are allowed, at a corner; perhaps none lies in a gap."""
-    width = len(shape.outline[0]) + 3
-    size = width * (len(shape.outline) + 3)
-    spaces = tuple(row * width + column for row, column in shape.places)
+    rows, columns = shape.size
+    width = columns + 3
+    size = width * (rows + 3)
+    spaces = tuple(size - 1 - row * width - column for row, column in shape.places)
     square = sum(1 << space for space in spaces)
     near = beside(square, width)
     if corners:

@@ -96,7 +96,7 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
         if spaces:
             truck = 1 << grid.spaces[truck_of(square, good, spaces[0])]
             goals = sum([1 << grid.spaces[space] for space in spaces])
-            first_sheets[good] = len(sheets)
+            first_sheets[good] = len(sheets)  # of four: at best and as laid, each without streets and with them
             for paths in (at_best, as_laid):
                 sheets += [_Sheet(truck, goals, paths, 0), _Sheet(truck, goals, paths, grid.streets)]
     if not sheets:
@@ -128,7 +128,7 @@ def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
     reached = [0]  # without the trucks: nothing is delivered straight from there
     left = paths | streets
     around = beside(trucks, grid.width)
-    here, on_street = around & paths, around & streets  # at this cost, and at one more
+    here, on_street = around & paths, around & streets  # what this cost leads to, and what one more will
     while missing and (here or on_street):
         around = beside(here, grid.width)
         met = around & missing
@@ -168,13 +168,13 @@ def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | 
 
 def _route(search: _Search, stall: Bit, cost: int) -> tuple[Place, ...]:
     """The places between, from the stall."""
-    grid, reached = search.grid, search.reached
-    bit = stall % grid.size
+    size, width, around, streets = search.grid.size, search.grid.width, search.grid.around, search.grid.streets
+    bit = stall % size
     sheet_begins = stall - bit
     route = []
     while cost:
-        nearer = reached[cost] >> sheet_begins & grid.around[bit]
-        bit = nearer.bit_length() - 1  # any of them will do
-        route.append(divmod(bit, grid.width))
-        cost -= ON_STREET if grid.streets >> bit & 1 else ON_PATH
+        nearer = search.reached[cost] >> sheet_begins & around[bit]
+        bit = nearer.bit_length() - 1  # the first in reading order; any would do
+        route.append(divmod(size - 1 - bit, width))
+        cost -= ON_STREET if streets >> bit & 1 else ON_PATH
     return tuple(route)

@@ -21,11 +21,10 @@ from kivy.properties import (
 
 from screens.kit.drawn import Drawn
 from screens.kit.palette import LIGHT
-from screens.kit.text.label import Label
+from screens.kit.text.label import picture
 from screens.kit.text.letters import (
     ANY,
     JOINED,
-    SPACING,
     largest_size,
     line_height,
     lines_needed,
@@ -64,7 +63,6 @@ class Text(Drawn):
     moves_others = True
 
     def __init__(self, **kwargs) -> None:
-        self._label: Label | None = None
         self._drawn: tuple | None = None
         self._again: Rectangle | None = None
         super().__init__(**kwargs)
@@ -116,16 +114,8 @@ class Text(Drawn):
         if not text.strip():
             self.texture, self.texture_size = None, (0, 0)
             return
-        if self._label is None:
-            self._label = Label(line_height=SPACING)
-        label = self._label
-        label.text, label.options["font_size"], label.options["bold"], label.options["halign"] = wanted
-        label.refresh()
-        self.texture = label.texture
-        # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
-        self.texture.min_filter = self.texture.mag_filter = "nearest"
+        self.texture = picture(*wanted)
         self.texture_size = self.texture.size
-        self.canvas.ask_update()  # the picture may be the one that was there, drawn anew
 
     def paint_now(self) -> None:
         self.choose()

@@ -4,10 +4,8 @@ import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment befo
 
 from pathlib import Path
 
-from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
@@ -37,7 +35,7 @@ SUIT_LETTERS = "BPRYG"
 class Hands(Running):
     """A running app and what people do with it, said as they would say it."""
 
-    draws = False
+    draws = False  # but for pictures
 
     def _start(self, language: str = "en", **options) -> None:
         self.taps = Taps()
@@ -50,17 +48,6 @@ class Hands(Running):
     def stop(self) -> None:
         use("en")
         super().stop()
-
-    def frame(self) -> None:
-        if self.draws:
-            super().frame()
-            return
-        # All that a frame does but for drawing, which takes most of its time and is needed for pictures only.
-        Clock.tick()
-        EventLoop.dispatch_input()
-        Builder.sync()
-        Clock.tick_draw()
-        Builder.sync()
 
     def picture(self, path: Path | str) -> Path:
         self.draws = True
