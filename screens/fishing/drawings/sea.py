@@ -50,11 +50,11 @@ TALL_FISH = (
     ("green", 0.68, 0.58, 84, True),
 )
 PHONE_FISH = (
-    ("blue", 0.125, 0.42, 46, False),
-    ("red", 0.29, 0.6, 48, False),
-    ("yellow", 0.44, 0.4, 34, True),
-    ("green", 0.59, 0.6, 50, True),
-    ("purple", 0.75, 0.4, 42, False),
+    ("blue", 0.11, 0.42, 46, False),
+    ("red", 0.265, 0.6, 48, False),
+    ("yellow", 0.41, 0.4, 34, True),
+    ("green", 0.555, 0.6, 50, True),
+    ("purple", 0.71, 0.4, 42, False),
 )
 SMALL_FISH = (
     ("blue", 0.16, 0.3, 62, False),

@@ -85,7 +85,8 @@ class SetUpPage(SeatingPage):
         can = {"can_undo": bool(steps.before), "can_redo": bool(steps.taken_back)}
         match draft.step:
             case Step.PEOPLE:
-                self.who = people_view(draft, self.fault, has_game=self.has_game)
+                faces = self.session.faces_of(draft.known)
+                self.who = people_view(draft, faces, self.fault, has_game=self.has_game)
             case Step.BOARDS:
                 self.where = place_boards_view(draft, our_boards(self.session), self.chosen, **can)
             case Step.TRUCKS:

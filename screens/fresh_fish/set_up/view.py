@@ -1,7 +1,9 @@
 """What the page shows on which a game is set up, step by step."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.faces import Face
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
@@ -23,8 +25,8 @@ from screens.fresh_fish.set_up.market import MarketLook
 class PeopleView:
     """Who plays, where they sit, who begins, and which variant."""
 
-    known: tuple[tuple[str, None], ...]
-    """Everybody to choose from; without faces, which the square does not show either."""
+    known: tuple[tuple[str, Face], ...]
+    """Everybody to choose from; at the table their discs are all that counts."""
     players: tuple[str, ...]
     marks: tuple[str, ...]
     starter: Seat
@@ -39,12 +41,14 @@ class PeopleView:
     shelf_line: str
 
 
-def people_view(draft: SetUpDraft, fault: SeatFault | None, *, has_game: bool) -> PeopleView:
+def people_view(
+    draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool
+) -> PeopleView:
     """The first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     is_ours = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
     return PeopleView(
-        known=tuple((name, None) for name in draft.known),
+        known=tuple(zip(draft.known, faces)),
         players=draft.players,
         marks=tuple(marks(draft.players)),
         starter=draft.first,

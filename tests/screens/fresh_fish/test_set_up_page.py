@@ -13,6 +13,7 @@ from companion.fresh_fish.house_rules import AS_WE_READ_THEM
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from screens.app.session import Session
+from screens.app.who_plays import PersonChip
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
@@ -206,6 +207,8 @@ def test_people_are_typed_seated_and_moved(start):
         running.type(name)
         running.tap_text("Add")
     assert running.app.page.draft.players == ("Anne", "Paul", "Debbie")
+    chips = running.all(PersonChip)
+    assert [chip.face for chip in chips] == list(session.faces_of([chip.name for chip in chips]))
     running.tap_text("Debbie one seat earlier")
     assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
     running.app.page.type_name()
