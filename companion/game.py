@@ -1,6 +1,6 @@
 """A game of any kind: record what happens, take it back, and correct the past with its consequences seen first.
 
-What a kind brings along are its `Rules`. An event may be any value but a tuple, for several events are one.
+What a kind brings along are its `Rules` (rules.py). An event may be any value but a tuple: several events are one.
 """
 
 from __future__ import annotations
@@ -9,75 +9,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import reduce
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from companion.rules import MOST_EVENTS, BadEvent, Evidence, Impossible, Rules
 
 Setup = TypeVar("Setup")
 Event = TypeVar("Event")
 State = TypeVar("State")
-SetupOfRules = TypeVar("SetupOfRules", contravariant=True)
-EventOfRules = TypeVar("EventOfRules", contravariant=True)
-StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
-
-MOST_EVENTS = 2000
-"""A game has a few hundred at most; one that goes on for ever could be neither read nor undone."""
 
 Replacement: TypeAlias = Event | tuple[Event, ...] | None
 """What stands in the place of an event: another one, several in a row, or none."""
-
-
-class Impossible(ValueError):
-    """An entry that cannot be; carries the problem, which each kind of game has values of its own for."""
-
-    def __init__(self, problem: Any) -> None:
-        super().__init__(problem)
-        self.problem = problem
-
-
-class BadEvent(Impossible):
-    """An event of a game that cannot have happened; knows its index."""
-
-    def __init__(self, index: int, problem: Any) -> None:
-        super().__init__(problem)
-        self.index = index
-
-
-class Evidence(Protocol[EventOfRules, StateOfEvidence]):
-    """What the entries so far tell that can speak against one of them; frozen, and carried along event by event."""
-
-    @property
-    def doubts(self) -> tuple[Any, ...]:
-        """What seems wrong so far, in the order of the events that show it."""
-
-    def after(
-        self, event: EventOfRules, before: StateOfEvidence, after: StateOfEvidence
-    ) -> Evidence[EventOfRules, StateOfEvidence]:
-        """The evidence with one more event, which led from one state to another."""
-
-
-class NoEvidence:
-    """For kinds of games whose entries never speak against each other."""
-
-    doubts: tuple[Any, ...] = ()
-
-    def after(self, _event: object, _before: object, _after: object) -> NoEvidence:
-        """Nothing is learned from any event."""
-        return self
-
-
-class Rules(Protocol[SetupOfRules, EventOfRules, State]):
-    """What a game needs to know of its kind."""
-
-    too_long: Any
-    """The problem with a game of more than MOST_EVENTS."""
-
-    def begin(self, setup: SetupOfRules, /) -> State:
-        """The state before the first event."""
-
-    def next_state(self, state: State, event: EventOfRules, /) -> State:
-        """The state after this event; raise Impossible where it cannot have happened."""
-
-    def evidence(self, state: State, /) -> Evidence[EventOfRules, State]:
-        """The evidence before the first event."""
 
 
 class Done(Enum):

@@ -9,9 +9,10 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, Tally
-from companion.game import Game, Rules
+from companion.game import Game
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
+from companion.rules import Rules
 
 Setup = Any
 """A frozen dataclass with `players`, the names clockwise, and `kind`, its key; the rest is the kind's own."""

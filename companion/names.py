@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from unicodedata import category
 
-from companion.game import Impossible
 from companion.language import _
+from companion.rules import Impossible
 
 Names = Sequence[str]
 """The players' names, by seat."""
@@ -37,6 +37,7 @@ class NameFault(Enum):
     EMPTY = auto()
     TOO_LONG = auto()
     UNPRINTABLE = auto()
+    TWICE = auto()
 
 
 @dataclass(frozen=True)
@@ -45,16 +46,30 @@ class NameProblem:
 
     fault: NameFault
     name: str
+    place: int = 1
+    """Which of several names it is."""
 
 
 def check_name(name: str) -> None:
     """Raise Impossible with a NameProblem where nobody can be called that."""
-    if not tidy(name) or name != name.strip():
+    if not tidy(name):
         raise Impossible(NameProblem(NameFault.EMPTY, name))
-    if len(name) > LONGEST_NAME:
-        raise Impossible(NameProblem(NameFault.TOO_LONG, name))
-    if UNPRINTABLE.search(name) or TURNS.intersection(name):
+    check_names((name,))
+    if TURNS.intersection(name):
         raise Impossible(NameProblem(NameFault.UNPRINTABLE, ascii(name)[1:-1]))
+
+
+def check_names(names: Names) -> None:
+    """The same for all names at a table, by the rule of every version so far: each needs one of their own."""
+    for place, name in enumerate(names, start=1):
+        if not name or name != name.strip():
+            raise Impossible(NameProblem(NameFault.EMPTY, name, place))
+        if len(name) > LONGEST_NAME:
+            raise Impossible(NameProblem(NameFault.TOO_LONG, name, place))
+        if UNPRINTABLE.search(name):
+            raise Impossible(NameProblem(NameFault.UNPRINTABLE, ascii(name)[1:-1], place))
+        if name in names[: place - 1]:
+            raise Impossible(NameProblem(NameFault.TWICE, name, place))
 
 
 def name_problem_in_words(problem: NameProblem) -> str:
@@ -66,7 +81,9 @@ def name_problem_in_words(problem: NameProblem) -> str:
             message = _("The name {text} is too long: use up to {expected} characters.")
         case NameFault.UNPRINTABLE:
             message = _("The name {text} has a character that cannot be shown.")
-    expected = 1 if problem.fault is NameFault.EMPTY else LONGEST_NAME
+        case NameFault.TWICE:
+            message = _("Two players are called {text}: give one of them another name.")
+    expected = problem.place if problem.fault is NameFault.EMPTY else LONGEST_NAME
     return message.format(text=shown(problem.name), expected=expected)
 
 

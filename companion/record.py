@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from companion.game import Game, Impossible
+from companion.game import Game
 from companion.kinds import KINDS, Event, Kind, Setup, kind_of
 from companion.reading import (
     LONGEST_GAME,
@@ -25,6 +25,7 @@ from companion.reading import (
     parse,
     whole,
 )
+from companion.rules import Impossible
 
 VERSION = 1
 ENDING = "-record"

@@ -4,7 +4,8 @@ import tracemalloc
 
 import pytest
 
-from companion.game import BadEvent, Change, Done, Game, Impossible, NoEvidence
+from companion.game import Change, Done, Game
+from companion.rules import BadEvent, Impossible, NoEvidence
 
 
 class CountUp:

@@ -7,9 +7,9 @@ from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
 from companion.fishing.kind import FISHING
 from companion.fresh_fish.kind import FRESH_FISH
-from companion.game import Impossible
 from companion.reading import BadRecord
 from companion.record_words import record_problem_in_words
+from companion.rules import Impossible
 from companion.seating import SeatTaken, names_before, seats_to_take
 from tests.fishing.impossible import ROUND_1
 from tests.fresh_fish.shorthand import record as fresh_record

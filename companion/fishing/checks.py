@@ -14,8 +14,9 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
+from companion.fishing.fold import apply, filled_in, settle
 from companion.fishing.problems import Fault, Impossible, Seat, impossible
-from companion.fishing.state import Ended, TableState, apply, filled_in, settle
+from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Choice
 from companion.never import assert_never
 from companion.seating import SeatTaken

@@ -18,8 +18,9 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
+from companion.fishing.fold import in_force_for, plays_of, settle
 from companion.fishing.revokes import find_revokes
-from companion.fishing.state import Ended, TableState, in_force_for, plays_of, settle
+from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.whereabouts import Whereabouts
 from companion.never import assert_never

@@ -3,8 +3,9 @@
 from enum import Enum, auto
 
 from companion.fishing.events import TrickPlayed
+from companion.fishing.fold import settle
 from companion.fishing.game import FishingChange
-from companion.fishing.state import Ended, settle
+from companion.fishing.state import Ended
 from companion.fishing.tricks import Verdict
 from companion.game import Done
 

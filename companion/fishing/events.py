@@ -11,7 +11,7 @@ from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.tricks import InForce
-from companion.names import LONGEST_NAME, UNPRINTABLE
+from companion.names import check_names
 from companion.seating import SeatTaken
 
 
@@ -27,15 +27,7 @@ class Setup:
     def __post_init__(self) -> None:
         if len(self.players) not in PLAYER_COUNTS:
             raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(self.players))
-        for i, name in enumerate(self.players):
-            if not name or name != name.strip():
-                raise impossible(Fault.NAME_EMPTY, text=name, expected=i + 1)
-            if len(name) > LONGEST_NAME:
-                raise impossible(Fault.NAME_TOO_LONG, text=name, expected=LONGEST_NAME)
-            if UNPRINTABLE.search(name):
-                raise impossible(Fault.NAME_UNPRINTABLE, text=ascii(name)[1:-1])
-            if name in self.players[:i]:
-                raise impossible(Fault.NAME_TWICE, text=name)
+        check_names(self.players)
         if not 0 <= self.first_leader < len(self.players):
             raise impossible(Fault.UNKNOWN_LEADER)
 

@@ -12,6 +12,7 @@ from companion.fishing.events import Event, PenaltyRecorded, Setup, TrickCaught,
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import Ended, TableState, begin
 from companion.game import Done, Game
+from companion.rules import MOST_EVENTS
 
 if TYPE_CHECKING:
     from companion.fishing.doubts import Evidence
@@ -30,7 +31,7 @@ class FishingRules:
 
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
-    too_long = Problem(Fault.TOO_MANY_EVENTS, expected=game.MOST_EVENTS)
+    too_long = Problem(Fault.TOO_MANY_EVENTS, expected=MOST_EVENTS)
 
     @staticmethod
     def evidence(state: TableState) -> "Evidence":

@@ -5,7 +5,7 @@ from companion.fishing.events import Event, Setup
 from companion.fishing.figures import figures_of, records_of, rounds_of, tally_of
 from companion.fishing.game import FishingRules
 from companion.fishing.state import TableState
-from companion.game import Rules
+from companion.rules import Rules
 
 
 class Fishing:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fishing.cards import Card
-from companion.game import Impossible as Impossible
+from companion.rules import Impossible as Impossible
 
 Seat = int
 """A player, by place at the table: 0, 1, 2, ... clockwise."""
@@ -15,10 +15,6 @@ class Fault(Enum):
 
     # the people at the table
     WRONG_NUMBER_OF_PLAYERS = auto()
-    NAME_EMPTY = auto()
-    NAME_TWICE = auto()
-    NAME_TOO_LONG = auto()
-    NAME_UNPRINTABLE = auto()
     UNKNOWN_LEADER = auto()
     # one trick
     NO_CARDS = auto()

@@ -1,29 +1,13 @@
-"""What the table looks like: one frozen state, derived from the events and never edited.
+"""What the table looks like: one frozen state, derived from the events and never edited; see fold.py."""
 
-`apply` is total for events that `check` lets through; `fold` runs it over a whole game.
-"""
-
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from functools import reduce
 
-from companion.fishing.events import (
-    Event,
-    GameEnded,
-    PenaltyRecorded,
-    RoundCounted,
-    Setup,
-    TableCorrected,
-    TrickCaught,
-    TrickPlayed,
-)
+from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.problems import Seat
-from companion.fishing.reasons import Play
 from companion.fishing.rounds import (
     OCEAN_AT_START,
     ROUNDS,
-    Batch,
     DrawPlan,
     Forecast,
     Opening,
@@ -31,18 +15,10 @@ from companion.fishing.rounds import (
     Stockroom,
     forecast,
     hand_size,
-    opening,
-    order_from,
-    plan_draw,
-    put_under,
     stock_size,
 )
-from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, resolve
-from companion.never import assert_never
+from companion.fishing.tricks import NOTHING, InForce
 from companion.seating import SeatTaken
-
-PENALTY = 3
-"""What a caught minus-three costs at once."""
 
 
 class Ended(Enum):
@@ -190,206 +166,3 @@ def begin(setup: Setup) -> TableState:
         leader=setup.first_leader,
         in_force=NOTHING,
     )
-
-
-def fold(setup: Setup, events: Iterable[Event]) -> TableState:
-    """The table after all these events."""
-    return reduce(apply, events, begin(setup))
-
-
-def apply(state: TableState, event: Event) -> TableState:
-    """The table after one more event, which `check` has let through."""
-    match event:
-        case TrickPlayed():
-            return _trick_played(state, event)
-        case TrickCaught():
-            return _trick_caught(state, event)
-        case PenaltyRecorded():
-            return _penalised(state, {event.seat: 1})
-        case RoundCounted():
-            return _round_counted(state, event)
-        case TableCorrected():
-            return _corrected(state, event)
-        case SeatTaken():
-            taken = (*state.round.seats_taken, event)
-            return replace(state, round=replace(state.round, seats_taken=taken))
-        case GameEnded():
-            return _ended_here(state)
-        case _:
-            assert_never(event)
-
-
-def plays_of(state: TableState, event: TrickPlayed) -> tuple[Play, ...]:
-    """The trick's cards with their players, clockwise from the one who leads."""
-    assert state.leader is not None
-    seats = order_from(state.leader, len(state.setup.players))
-    return tuple(Play(seat, card) for seat, card in zip(seats, event.plays))
-
-
-def in_force_for(state: TableState, event: TrickPlayed) -> InForce | None:
-    """What was in force in this trick; none where neither the state nor the event says."""
-    return state.in_force or event.in_force or (NOTHING if state.knows_in_force else None)
-
-
-def settle(state: TableState, event: TrickPlayed) -> Verdict | Choice:
-    """The trick's verdict, or the choice of a 0 that its picks leave open."""
-    in_force = in_force_for(state, event)
-    house = state.setup.house_rules
-    return resolve(plays_of(state, event), in_force, last=state.is_last_trick, picks=event.picks, house=house)
-
-
-def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:
-    """The counts with the one that is missing: the others leave it."""
-    missing = remaining - sum(count for count in caught if count is not None)
-    return tuple(missing if count is None else count for count in caught)
-
-
-def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | None:
-    """The order of the round's last trick: as told, or known where it is the only one not logged."""
-    players = len(state.setup.players)
-    leader = event.last_leader
-    if leader is None and state.in_play == players:
-        leader = state.leader
-    return None if leader is None else order_from(leader, players)
-
-
-def _trick_played(state: TableState, event: TrickPlayed) -> TableState:
-    verdict = settle(state, event)
-    assert isinstance(verdict, Verdict)
-    caught = tuple(len(verdict.caught[seat]) for seat in state.setup.seats)
-    called = event.call if verdict.called_by is not None else None
-    in_force = InForce(called, verdict.called_by, verdict.lowest_next)
-    return _after_trick(_penalised(state, verdict.penalties), caught, verdict.next_leader, in_force)
-
-
-def _trick_caught(state: TableState, event: TrickCaught) -> TableState:
-    next_leader = event.next_leader
-    if next_leader is None and max(event.caught) == len(event.caught):
-        next_leader = event.caught.index(len(event.caught))
-    return _after_trick(state, event.caught, next_leader, None)
-
-
-def _round_counted(state: TableState, event: RoundCounted) -> TableState:
-    counted = filled_in(event.caught, state.in_play)
-    return _end_round(state, _with_catch(state.round, counted), last_trick_of(state, event))
-
-
-def _after_trick(
-    state: TableState, caught: tuple[int, ...], next_leader: Seat | None, in_force: InForce | None
-) -> TableState:
-    assert state.leader is not None
-    order = order_from(state.leader, len(caught))
-    total = _with_catch(state.round, caught)
-    if sum(total) < state.round.cards:
-        return replace(state, round=replace(state.round, caught=total), leader=next_leader, in_force=in_force)
-    return _end_round(state, total, order)
-
-
-def _with_catch(round_: Round, caught: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(before + now for before, now in zip(round_.caught, caught))
-
-
-def _penalised(state: TableState, penalties: dict[Seat, int]) -> TableState:
-    if not penalties:
-        return state
-    counts = [penalties.get(seat, 0) for seat in state.setup.seats]
-    return replace(
-        state,
-        points=tuple(points - PENALTY * count for points, count in zip(state.points, counts)),
-        round=replace(state.round, penalties=tuple(before + now for before, now in zip(state.round.penalties, counts))),
-    )
-
-
-def _end_round(state: TableState, caught: tuple[int, ...], last_trick: tuple[Seat, ...] | None) -> TableState:
-    """Book the caught cards, lay them under the stockrooms and draw for the next round."""
-    points = tuple(before + now for before, now in zip(state.points, caught))
-    over = replace(state.round, caught=caught, last_trick=last_trick, points=points)
-    is_last = over.number == ROUNDS
-    state = replace(
-        state,
-        points=points,
-        stock=tuple(put_under(pile, over.number, cards) for pile, cards in zip(state.stock, caught)),
-        round=over,
-        finished=(*state.finished, over),
-        leader=None,
-        in_force=None,
-        ended=Ended.COMPLETE if is_last else Ended.IN_PROGRESS,
-    )
-    return state if is_last else _begin_round(state)
-
-
-def _begin_round(state: TableState) -> TableState:
-    """Draw for the round after the last finished one, or end the game where the ocean is short."""
-    before = state.finished[-1]
-    players = len(state.setup.players)
-    number = before.number + 1
-    plan = plan_draw(number, hand_size(players, number), state.stock, state.ocean, before.last_trick)
-    if plan.overfishing:
-        return replace(state, ended=Ended.OVERFISHED, overfished=plan)
-    opens = opening(state.points, before.last_trick)
-    nobody = (0,) * players
-    return replace(
-        state,
-        stock=plan.stock_after,
-        ocean=plan.ocean_after,
-        round=Round(number, plan.hand, opens, plan, nobody, nobody),
-        leader=opens.seat,
-        in_force=NOTHING,
-        ended=Ended.IN_PROGRESS,
-        overfished=None,
-    )
-
-
-def _ended_here(state: TableState) -> TableState:
-    """Book what is logged of the running round, penalties are booked already; one that has not begun never was."""
-    points, finished = state.points, state.finished
-    if state.round.is_begun:
-        points = _with_catch(state.round, points)
-        finished = (*finished, replace(state.round, points=points))
-    return replace(
-        state,
-        points=points,
-        round=finished[-1],
-        finished=finished,
-        leader=None,
-        in_force=None,
-        ended=Ended.SHORT,
-    )
-
-
-def _corrected(state: TableState, event: TableCorrected) -> TableState:
-    players = len(state.points)
-    new_points = event.points or (None,) * players
-    points = tuple(now if new is None else new for now, new in zip(state.points, new_points))
-    new_stock = event.stock or (None,) * players
-    stock = tuple(now if new is None else _mixed(new) for now, new in zip(state.stock, new_stock))
-    ocean = state.ocean if event.ocean is None else event.ocean
-    changed = replace(state, points=points, stock=stock, ocean=ocean)
-    if state.ended is not Ended.IN_PROGRESS:
-        last = replace(state.round, corrections=(*state.round.corrections, event))
-        changed = replace(changed, round=last, finished=(*state.finished[:-1], last))
-        piles_differ = (stock, ocean) != (state.stock, state.ocean)
-        return _begin_round(changed) if state.ended is Ended.OVERFISHED and piles_differ else changed
-    opens = _opening_after(state, event, points)
-    leader = state.leader if opens is state.round.opening else opens.seat
-    return replace(
-        changed,
-        round=replace(state.round, opening=opens, corrections=(*state.round.corrections, event)),
-        leader=leader if event.leader is None else event.leader,
-    )
-
-
-def _mixed(cards: int) -> Stockroom:
-    """A stockroom counted by hand: which card was caught when is no longer known."""
-    return (Batch(0, cards),) if cards else ()
-
-
-def _opening_after(state: TableState, event: TableCorrected, points: tuple[int, ...]) -> Opening:
-    """Who opens the round after a correction: before its first trick, new points or a new leader change that."""
-    if sum(state.round.caught):
-        return state.round.opening
-    if event.leader is not None:
-        return Opening(event.leader, OpensWhy.SET_BY_HAND)
-    if points != state.points and state.finished:
-        return opening(points, state.finished[-1].last_trick)
-    return state.round.opening

@@ -38,7 +38,6 @@ class Sharing:
         host: str | None = None,
         port: int | None = None,
         key: str | None = None,
-        ends_alone: float = ENDS_ALONE,
     ) -> None:
         """Share at all local addresses or at `host` alone; raise CannotShare where that is not possible.
 
@@ -52,7 +51,6 @@ class Sharing:
         self.on_change: Callable[[], None] = lambda: None
         """Told, in another thread, that followers or addresses have changed; has to return at once."""
         self._host = host
-        self._ends_alone = ends_alone
         self._alone_since = monotonic()
         self._feed = feed
         self._listeners: tuple[Listener, ...] = ()
@@ -90,8 +88,8 @@ class Sharing:
 
     def _keep(self) -> None:
         """Look after the network and the clock until the end."""
-        while not self.ended.wait(min(LOOKS_AGAIN, self._ends_alone)):
-            if not self.followers and monotonic() - self._alone_since >= self._ends_alone:
+        while not self.ended.wait(LOOKS_AGAIN):
+            if not self.followers and monotonic() - self._alone_since >= ENDS_ALONE:
                 self.close()
             else:
                 self._move_on()

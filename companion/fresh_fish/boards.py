@@ -17,7 +17,7 @@ from companion.fresh_fish.geometry.square import (
 )
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.set_up import check_empty
-from companion.names import LONGEST_NAME, UNPRINTABLE
+from companion.names import check_names
 
 BOARDS_TO_TRUST = 2
 """So many boards have to agree with a guess about their numbers before others are measured by it."""
@@ -39,10 +39,7 @@ class Board:
     def __post_init__(self) -> None:
         if not self.name or self.name != self.name.strip():
             raise impossible(Fault.BOARD_NAME_EMPTY)
-        if len(self.name) > LONGEST_NAME:
-            raise impossible(Fault.NAME_TOO_LONG, text=self.name, expected=LONGEST_NAME)
-        if UNPRINTABLE.search(self.name):
-            raise impossible(Fault.NAME_UNPRINTABLE, text=ascii(self.name)[1:-1])
+        check_names((self.name,))
         if self.milestone not in MILESTONES:
             raise impossible(Fault.WRONG_MILESTONE, actual=self.milestone)
         check_empty(self.square, Fault.BOARD_NOT_EMPTY)

@@ -77,8 +77,6 @@ def _check_reserved(state: TableState, space: Space) -> None:
     anywhere = any_space_because(square, classic=classic, first=state.is_first_turn(seat))
     name = square.shape.names[space]
     match may_reserve(square, seat, space, any_space=anywhere):
-        case Refusal.NO_SPACE:
-            raise impossible(Fault.NO_SUCH_SPACE, space=name)
         case Refusal.NOT_EMPTY:
             raise impossible(Fault.NOT_EMPTY, space=name)
         case Refusal.NO_DISC_LEFT:

@@ -10,6 +10,7 @@ from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState, begin
 from companion.game import Game
+from companion.rules import MOST_EVENTS
 
 FreshFishGame = Game[Setup, Event, TableState]
 FreshFishPreview = game.Preview[Event, TableState]
@@ -21,7 +22,7 @@ class FreshFishRules:
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
     evidence = Evidence
-    too_long = Problem(Fault.TOO_MANY_EVENTS, expected=game.MOST_EVENTS)
+    too_long = Problem(Fault.TOO_MANY_EVENTS, expected=MOST_EVENTS)
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FreshFishGame:

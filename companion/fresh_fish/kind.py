@@ -6,7 +6,7 @@ from companion.fresh_fish.figures import figures_of, records_of, rounds_of, tall
 from companion.fresh_fish.game import FreshFishRules
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
-from companion.game import Rules
+from companion.rules import Rules
 
 
 class FreshFish:

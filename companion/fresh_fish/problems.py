@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fresh_fish.goods import Good, Seat
-from companion.game import Impossible as Impossible
+from companion.rules import Impossible as Impossible
 
 
 class Fault(Enum):
@@ -12,10 +12,6 @@ class Fault(Enum):
 
     # the people at the table
     WRONG_NUMBER_OF_PLAYERS = auto()
-    NAME_EMPTY = auto()
-    NAME_TWICE = auto()
-    NAME_TOO_LONG = auto()
-    NAME_UNPRINTABLE = auto()
     UNKNOWN_PLAYER = auto()
     # the text of a square and of its areas
     NO_SPACES = auto()

@@ -21,7 +21,7 @@ from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, 
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.reserving import Joins, any_space_because, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.scores import Lengths, best_lengths, score
-from companion.fresh_fish.set_up import Setup, check_names
+from companion.fresh_fish.set_up import Setup, check_players
 from companion.fresh_fish.tokens import SEATS, TOKENS
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _
@@ -65,8 +65,8 @@ def answer_lines(word: str, lines: Iterable[bytes]) -> Iterator[str]:
             if len(line) > LONGEST_LINE:
                 raise BadQuestion(_("this line is too long for a question"))
             answered = answer(word, parse(line))
-        except BadRecord as error:
-            answered = {"error": record_problem_in_words(error)}
+        except BadRecord:
+            answered = {"error": _("this line is no JSON")}
         except BadQuestion as error:
             answered = {"error": str(error)}
         yield encode(answered) + "\n"
@@ -310,7 +310,7 @@ def _replay(question: dict[str, Any]) -> Answer:
 def _players(question: dict[str, Any]) -> tuple[str, ...]:
     """The names, clockwise."""
     players = texts(question["players"], "players")
-    check_names(players)
+    check_players(players)
     return players
 
 

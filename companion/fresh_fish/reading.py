@@ -11,7 +11,7 @@ LARGEST_NUMBER = 9999
 
 def texts(value: object, key: str) -> tuple[str, ...]:
     """A list of texts, such as the rows of a square."""
-    return tuple(a_text(text, key) for text in a_list(value, key))
+    return tuple([a_text(text, key) for text in a_list(value, key)])
 
 
 def a_number(value: object, key: str) -> int:

@@ -69,11 +69,3 @@ def legal_spaces(square: Square, seat: Seat, *, classic: bool, first: bool) -> l
         return []
     anywhere = any_space_because(square, classic=classic, first=first)
     return [space for space in square.spaces_with(EMPTY) if anywhere or joins(square, space)]
-
-
-def can_reserve(square: Square, seat: Seat, *, classic: bool, first: bool) -> bool:
-    """Whether there is a space somebody may reserve now."""
-    if not discs_left(square, seat):
-        return False
-    anywhere = any_space_because(square, classic=classic, first=first)
-    return any(anywhere or joins(square, space) for space in square.spaces_with(EMPTY))

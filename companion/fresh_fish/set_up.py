@@ -13,7 +13,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import EMPTY, PATH, TRUCKS
-from companion.names import LONGEST_NAME, UNPRINTABLE
+from companion.names import check_names
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Setup:
     house_rules: HouseRules = AS_WE_READ_THEM
 
     def __post_init__(self) -> None:
-        check_names(self.players)
+        check_players(self.players)
         if self.starting_player not in self.seats:
             raise impossible(Fault.UNKNOWN_PLAYER)
         kit_for(len(self.players), self.milestones, classic=self.classic)
@@ -68,19 +68,11 @@ class Setup:
         return WayRules(self.kit.longest, Streets.NONE if self.classic else rules.streets, rules.corners, rules.gaps)
 
 
-def check_names(names: tuple[str, ...]) -> None:
-    """Everybody needs a name of their own that can be shown."""
+def check_players(names: tuple[str, ...]) -> None:
+    """Two to five play, and everybody needs a name of their own that can be shown."""
     if len(names) not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(names))
-    for place, name in enumerate(names):
-        if not name or name != name.strip():
-            raise impossible(Fault.NAME_EMPTY, text=name, expected=place + 1)
-        if len(name) > LONGEST_NAME:
-            raise impossible(Fault.NAME_TOO_LONG, text=name, expected=LONGEST_NAME)
-        if UNPRINTABLE.search(name):
-            raise impossible(Fault.NAME_UNPRINTABLE, text=ascii(name)[1:-1])
-        if name in names[:place]:
-            raise impossible(Fault.NAME_TWICE, text=name)
+    check_names(names)
 
 
 def check_empty(square: Square, fault: Fault) -> None:

@@ -24,7 +24,7 @@ from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
-from companion.fresh_fish.reserving import can_reserve
+from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.set_up import Setup, opening_square
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, Token
 from companion.never import assert_never
@@ -153,7 +153,7 @@ class TableState:
         """Whether somebody can draw, which needs a disc on the square, or reserve."""
         if DISC_OF[seat] in self.square.tokens:
             return True
-        return can_reserve(self.square, seat, classic=self.setup.classic, first=self.is_first_turn(seat))
+        return bool(legal_spaces(self.square, seat, classic=self.setup.classic, first=self.is_first_turn(seat)))
 
     def to_place(self) -> tuple[Good, ...]:
         """The tiles of the row that somebody still lacks; with a row from left to right."""

@@ -18,7 +18,7 @@ from typing import Any
 
 from companion import record
 from companion.faces import COLOURS, EMBLEMS, Face
-from companion.game import Game, Impossible
+from companion.game import Game
 from companion.kinds import Event, Setup, kind_of
 from companion.names import check_name, tidy
 from companion.pieces import LongList, parse_long
@@ -37,6 +37,7 @@ from companion.reading import (
     parse,
     whole,
 )
+from companion.rules import Impossible
 from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
 
 FORMAT = "fishing-backup"

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from companion.faces import Face, by_name, free_face
 from companion.figures import Figures, SeatFigures
-from companion.game import Impossible
 from companion.kinds import Setup, UnknownKind, kind_of
+from companion.rules import Impossible
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
 from companion.shelf.kept import Keep, KeptGame

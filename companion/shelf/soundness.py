@@ -45,13 +45,11 @@ _TEXTS = (
 )
 
 
-def is_sound(path: Path) -> bool:
-    """Whether a file is a whole shelf that this app can read, down to the last entry of every journal."""
-    return fault_in(path) is None
-
-
 def fault_in(path: Path, *, progress: Progress = unheard) -> ShelfFault | None:
-    """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `progress` says so."""
+    """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `progress` says so.
+
+    Nothing is wrong with a whole shelf that this app can read, down to the last entry of every journal.
+    """
     try:
         with closing(open_read_only(path, stops=lambda: not progress(0, 0))) as database:
             database.execute("BEGIN")  # whatever is written meanwhile, this is one moment

@@ -66,8 +66,8 @@ class KindOfGame(Protocol):
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
         """What Home says of an open game, or of none."""
 
-    def continue_line(self, summary: "HomeSummary") -> str:
-        """Where the open game is."""
+    def continue_lines(self, summary: "HomeSummary") -> list[str]:
+        """Where the open game is, the longest words first."""
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
     """Draws the open game on Home, before the shelf is open from the summary alone; none where points say it."""

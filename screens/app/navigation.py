@@ -10,6 +10,8 @@ from screens.app.kinds import PAGES, key_on_table
 from screens.app.page import Page
 
 HOME = "home"
+FROM_HOME = {"new_game", "who_draws", "practice", "set_up", "boards", "dispute", "games", "people", "statistics"}
+"""Pages that nobody goes to from a game that is being played."""
 
 
 class AtOnce(NoTransition):
@@ -92,20 +94,25 @@ class Navigation(EventDispatcher):
             page.prepare()
 
     def load_ahead(self, *_args) -> None:
-        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there.
-
-        The pages of a game that is not on the table wait until somebody wants to play it.
-        """
+        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there."""
         from screens.app.loading_ahead import LoadingAhead  # the first page does without it
 
         if self.session is not None and self.session.game is not None:
             # The table says how many entries look wrong, and to read a whole game for that takes long.
             self.session.game.read_evidence()
-        on_table = key_on_table(self.session)
-        others = {name for key, pages in PAGES.items() if key != on_table for name in pages}
-        targets = [target for name, target in self.pages.items() if name not in others]
-        self.loading = LoadingAhead(target.partition(":")[0] for target in targets)
+        self.loading = LoadingAhead()
         self.bind(on_stop=self.loading.stop)
+        self.manager.fbind("current", self._load_near)
+        self._load_near()
+
+    def _load_near(self, *_args) -> None:
+        """Load what is not far from here: not the pages of a game that is not on the table, nor those of Home while
+        people play, which takes memory for nothing."""
+        on_table = key_on_table(self.session)
+        far = {name for key, pages in PAGES.items() if key != on_table for name in pages}
+        if self.manager.current != HOME and self.session is not None and self.session.is_playing:
+            far |= FROM_HOME
+        self.loading.want(target.partition(":")[0] for name, target in self.pages.items() if name not in far)
 
     def _visit_to(self, name: str) -> Visit:
         page = self.built.get(name)

@@ -13,6 +13,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from screens.app.summary import NOTHING, HomeSummary
+
 # What the rules of every page may use; a page imports the rest of the kit that its rules use by itself.
 from screens.kit import layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
@@ -39,7 +41,8 @@ class Page(Screen):
     `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A phone on
     its side has the form of a phone; pages that need columns there name a rule for "phone_landscape" as well. A rule
     for "snug_tall" is taken on a small tablet, where there is one. A rule may stand in a file beside the page that is
-    named after its form, such as phone_landscape.kv: then it is loaded when a window has that form.
+    named after its form, such as phone_landscape.kv: then it is loaded when a window has that form. The body is made
+    anew for each form that is named, even by the same rule: what one form sets must not stay in the other.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
@@ -50,10 +53,14 @@ class Page(Screen):
     """The kind of game without which there is nothing to show; the page then says so and offers a new one."""
 
     has_keys_without_a_game: ClassVar[bool] = False
+    summary: HomeSummary = NOTHING
+    """What is shown before the shelf is open, where the app was left at this page."""
+
     is_typing = False
     """Whether keys go on with something that is half typed."""
 
     body = ObjectProperty(None, allownone=True)
+    _made_for = ("", "")  # the form and the rule of the body
     arguments = ObjectProperty({})  # what `app.go` was given
 
     @property
@@ -116,17 +123,13 @@ class Page(Screen):
         if self.lacks_game:
             from screens.app import messages  # noqa: F401  (has the rule; few people ever see it)
 
-            if self.body is None or self.body.__class__.__name__ != "NoGame":
-                self._build("NoGame")
+            self._have_body("", "NoGame")
             return
         forms = ("phone_landscape", "phone", "wide") if self.app.is_phone_landscape else (self.app.form, "wide")
         if self.app.snug:
             forms = (f"snug_{self.app.form}", *forms)
         form = next((form for form in forms if form in self.bodies), None)
-        is_new = form and (self.body is None or self.body.__class__.__name__ != self.bodies[form])
-        if is_new:
-            self._load_rules(form)
-            self._build(self.bodies[form])
+        is_new = form is not None and self._have_body(form, self.bodies[form])
         self.show()
         if is_new and self.body is not None:
             lay_out(self.body)
@@ -146,6 +149,15 @@ class Page(Screen):
         if self.body is not None:
             self.remove_widget(self.body)
             self.body = None
+
+    def _have_body(self, form: str, rule: str) -> bool:
+        """Make a body by this rule where there is none for this form; says whether it is a new one."""
+        if self.body is not None and self._made_for == (form, rule):
+            return False
+        self._load_rules(form)
+        self._build(rule)
+        self._made_for = (form, rule)
+        return True
 
     def _load_rules(self, form: str) -> None:
         rules = Path(getfile(type(self))).with_name(f"{form}.kv")

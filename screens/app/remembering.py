@@ -35,7 +35,7 @@ class Remembers(EventDispatcher):
         session.save_drafts()
         if self.history:
             # Read again only where the app is left at home, and there it is as new as what people see.
-            summary = getattr(self.page, "summary", NOTHING) if self.history == [HOME] else NOTHING
+            summary = self.page.summary if self.history == [HOME] else NOTHING
             box = tuple(map(int, (Window.left, Window.top, *Window.system_size))) if IS_DESKTOP else ()
             self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
 

@@ -8,6 +8,7 @@ from companion.seats import SeatFault, Seats
 from screens.app.page import Page
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -15,24 +16,22 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class PersonChip(TapPanel):
+class PersonChip(PagePart, TapPanel):
     """Somebody to play with: a tap seats them, another takes them out."""
 
-    page = ObjectProperty(None)
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
     chosen = BooleanProperty(False)
 
 
-class People(StackLayout):
+class People(PagePart, StackLayout):
     """Everybody to choose from, side by side in as many rows as that takes."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, allownone=True, rebind=True)
 
     def on_view(self, _people: "People", view) -> None:
         entries = [
-            {"page": self.page, "name": name, "face": worn, "chosen": name in view.players}
+            {"name": name, "face": worn, "chosen": name in view.players}
             for name, worn in view.known
         ]
         refill(self, PersonChip, entries)

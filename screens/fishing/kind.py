@@ -84,11 +84,10 @@ class FishingKind:
         standing = tuple(zip(game.setup.players, state.points))
         return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
 
-    def continue_line(self, summary: HomeSummary) -> str:
+    def continue_lines(self, summary: HomeSummary) -> list[str]:
         """The round and the trick."""
-        return _("Round {round} of 8, trick {trick} of {tricks}").format(
-            round=summary.round, trick=summary.trick, tricks=summary.tricks
-        )
+        lines = _("Round {round} of 8, trick {trick} of {tricks}"), _("Round {round}, trick {trick}")
+        return [line.format(round=summary.round, trick=summary.trick, tricks=summary.tricks) for line in lines]
 
     def practice_picture(self) -> Widget:
         """Four cards in a fan."""
@@ -164,7 +163,7 @@ class FishingKind:
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Who caught a trick or a –3; else a sign for what was done."""
         from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-        from companion.fishing.state import settle
+        from companion.fishing.fold import settle
 
         match event:
             case TrickPlayed():

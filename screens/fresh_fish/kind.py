@@ -89,12 +89,12 @@ class FreshFishKind:
         standing = tuple((name, 0) for name in players)
         return HomeSummary(standing=standing, turn=turn, tiles=sum(state.stack), boards=boards)
 
-    def continue_line(self, summary: HomeSummary) -> str:
+    def continue_lines(self, summary: HomeSummary) -> list[str]:
         """Whose turn it is, and how many tiles are left."""
         if not summary.turn:
-            return _("The last stalls")
+            return [_("The last stalls")]
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
-        return message.format(player=summary.turn, count=summary.tiles)
+        return [message.format(player=summary.turn, count=summary.tiles)]
 
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
         """Everybody's disc, and the square in small."""

@@ -11,7 +11,7 @@ from screens.games.rows import ranked, score_in_words
 from screens.kit import chart  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
-from screens.kit.layouts import ShownBox
+from screens.kit.layouts import PagePart, ShownBox
 from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -39,10 +39,9 @@ class GameAction(buttons.PushButton):
     part = StringProperty("")
 
 
-class GameDetail(BoxLayout):
+class GameDetail(PagePart, BoxLayout):
     """Shows a game; the page does what fingers want of it."""
 
-    page = ObjectProperty(None)
     headline = StringProperty("")
     outcome = StringProperty("")
     note = StringProperty("")  # what people say of it

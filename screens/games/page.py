@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, BinaryIO, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.dates import day_in_words
 from companion.language import _, ngettext
@@ -20,9 +20,10 @@ from screens.app.shelf_words import not_kept_in_words
 from screens.app.summary import counts_in_words
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail, ShareSheet
-from screens.games.rows import ranked, row_height, score_in_words, words_width
-from screens.kit import bars, empty, layouts, row_pane  # noqa: F401
-from screens.kit.controls import face_chips, field  # noqa: F401
+from screens.games.rows import GameRow, GameRowView, ranked, row_height, score_in_words, words_width
+from screens.kit import bars, empty, layouts  # noqa: F401  (the rules use them)
+from screens.kit.controls import face_chips, field  # noqa: F401  (the rules use them)
+from screens.kit.row_pane import ListedRow
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
@@ -30,12 +31,6 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 PAGE = 30  # games that are read from the shelf at a time
-
-
-class PeopleFilter(layouts.ShownColumn):
-    """Whose games are listed."""
-
-    page = ObjectProperty(None, rebind=True)
 
 
 class GamesPage(Page):
@@ -128,32 +123,30 @@ class GamesPage(Page):
             self.nothing_found = bool(self.with_people) and not self._games
             self.body.ids.rows.rows = [self._row(game) for game in self._games]
 
-    def _row(self, game: ListedGame) -> dict:
+    def _row(self, game: ListedGame) -> ListedRow:
         status = status_in_words(game)
         about = status or ngettext("{count} player", "{count} players", len(game.players)).format(
             count=len(game.players)
         )
         if len({each.kind for each in self._games}) > 1:
             about = f"{game_name(game.kind) if game.kind in PAGES else game.kind}, {about}"
-        entries = [
+        scores = tuple(
             (self._faces[game.players[seat]], score_in_words(game.scores[seat]), seat in game.winners)
             for _place, seat in ranked(game)
-        ]
+        )
         width = words_width(self.body.ids.rows.room, game.is_running)
-        return {
-            "kind": "GameRow",
-            "tall": row_height(),
-            "words_width": width,
-            "lines": 1 if natural_width(about, theme.sp(18)) <= width else 2,
-            "key": game.key,
-            "day": _("Open game") if game.is_running else day_in_words(game.started),
-            "status": about,
-            "warns": bool(status) and not game.is_running and game.counts,
-            "running": game.is_running,
-            "entries": entries,
-            "selected": game.key == self.chosen and not self.one_at_a_time,
-            "choose": self.choose,
-        }
+        view = GameRowView(
+            key=game.key,
+            day=_("Open game") if game.is_running else day_in_words(game.started),
+            status=about,
+            lines=1 if natural_width(about, theme.sp(18)) <= width else 2,
+            words_width=width,
+            warns=bool(status) and not game.is_running and game.counts,
+            is_running=game.is_running,
+            scores=scores,
+            is_selected=game.key == self.chosen and not self.one_at_a_time,
+        )
+        return ListedRow(GameRow, row_height(), view)
 
     # One game
 
@@ -188,8 +181,6 @@ class GamesPage(Page):
         said = self.shelf.notes.of_game(game.key)
         detail.note, detail.has_photo = said.note, said.photo is not None
         detail.show(game, faces, notes, series, can_see_result=can_see)
-        if not self.one_at_a_time:
-            self.fill()
 
     def _told(self, game: ListedGame) -> tuple[list[str], list[dict]]:
         """What its kind has to say about every seat, and its curve; nothing where it cannot be opened."""

@@ -1,15 +1,19 @@
 """A game in the list: its day, and everybody's face with the score, the winner first and larger."""
 
+from dataclasses import dataclass
+
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
+from companion.faces import Face
 from companion.figures import ListedGame, places
 from companion.kinds import KINDS, kind_of
 from companion.names import number_in_words
 from screens.kit.drawings import icons, ink
 from screens.kit.drawings.face import PHONE, ROW, draw_face
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -29,6 +33,23 @@ def ranked(game: ListedGame) -> list[tuple[int, int]]:
 def score_in_words(score: int | None) -> str:
     """A score; nothing where none is known yet."""
     return "" if score is None else number_in_words(score)
+
+
+@dataclass(frozen=True)
+class GameRowView:
+    """A game of the list."""
+
+    key: str = ""
+    day: str = ""
+    status: str = ""
+    lines: int = 1
+    """Of the status."""
+    words_width: float = 0
+    warns: bool = False
+    is_running: bool = False
+    scores: tuple[tuple[Face, str, bool], ...] = ()
+    """Everybody's face and score, and whether they have won."""
+    is_selected: bool = False
 
 
 class FaceScores(Painted):
@@ -56,13 +77,13 @@ class FaceScores(Painted):
 class GoMark(Painted):
     """At the end of a row, where there is room: the way into the open game, or into one that is over."""
 
-    running = BooleanProperty(False)
-    repaint_on = ("running",)
+    is_running = BooleanProperty(False)
+    repaint_on = ("is_running",)
 
     def paint(self) -> None:
         if self.width < dp(NEXT):
             return
-        if self.running:
+        if self.is_running:
             centre = (self.x + dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
             ink.Ink(ink.filled(ink.circle(*centre, dp(GO) / 2)))
@@ -71,22 +92,10 @@ class GoMark(Painted):
             icons.draw_icon("next", dp(NEXT), (self.right - dp(NEXT) / 2, self.center_y), theme.of("text_muted"))
 
 
-class GameRow(TapPanel):
-    """One game; a tap says so to `choose`."""
+class GameRow(PagePart, TapPanel):
+    """One game; a tap shows more of it."""
 
-    key = StringProperty("")
-    day = StringProperty("")
-    status = StringProperty("")
-    lines = NumericProperty(1)  # of the status
-    words_width = NumericProperty(0)
-    warns = BooleanProperty(False)
-    running = BooleanProperty(False)
-    entries = ListProperty()
-    selected = BooleanProperty(False)
-    choose = ObjectProperty(None)
-
-    def on_tap(self) -> None:
-        self.choose(self.key)
+    view = ObjectProperty(GameRowView(), rebind=True)
 
 
 def words_width(room: float, is_running: bool) -> float:

@@ -5,9 +5,7 @@ from functools import partial
 from typing import ClassVar
 
 from kivy.factory import Factory
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -15,27 +13,21 @@ from companion.faces import Face
 from companion.language import _
 from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
-from screens.app.summary import NOTHING, HomeSummary, counts_in_words
-from screens.home import switch  # noqa: F401  (page.kv uses it)
+from screens.app.summary import HomeSummary, counts_in_words
+from screens.home import hero, switch  # noqa: F401  (page.kv uses them)
 from screens.kit import panels
-from screens.kit.drawings.face import FaceDisc
-from screens.kit.layouts import Arranged, show_or_hide
+from screens.kit.layouts import PagePart, show_or_hide
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import fitting_share, natural_width
-from screens.kit.text.widgets import FitText
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
 PRACTICE, PRACTISED = "practice", "practised"  # the page, and the setting that says it was visited
-SMALLEST_NAME = 0.8  # share of its size; longer names end in an ellipsis
 
 
-class HomePicture(FloatLayout):
+class HomePicture(PagePart, FloatLayout):
     """The picture that the game brings, with its name on it, and the switch to the other game where there is one."""
 
     form = StringProperty("wide")
-    page = ObjectProperty(None, rebind=True)
     game = StringProperty("")
     has_switch = BooleanProperty(True)
     foot = NumericProperty(0)  # height that the switch takes from the picture
@@ -73,49 +65,6 @@ def small_choices() -> tuple[HomeChoice, ...]:
     )
 
 
-class Standing(Arranged, BoxLayout):
-    """The players of the open game with their points, side by side."""
-
-    entries = ListProperty()
-    name_sp = NumericProperty(20)
-    points_sp = NumericProperty(40)
-    widest = NumericProperty("128dp")  # of one player's column
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("size", "entries", "name_sp"):
-            self.fbind(name, self._arrange)
-
-    def on_entries(self, _standing: "Standing", entries: list) -> None:
-        self.clear_widgets()
-        for name, points, face in entries:
-            column = BoxLayout(orientation="vertical", size_hint_max_x=self.widest)
-            words = FitText(text=name, sp=self.name_sp, floor=1, may_shorten=True, size_hint_y=30)
-            words.fbind("width", self._arrange)
-            column.add_widget(words)
-            row = BoxLayout(size_hint_y=46)
-            row.add_widget(FaceDisc(face=face, size_hint=(None, None), size=(0, 0), pos_hint={"center_y": 0.5}))
-            shown = f"–{-points}" if points < 0 else str(points)
-            row.add_widget(FitText(text=shown, sp=self.points_sp, bold=True))
-            column.add_widget(row)
-            self.add_widget(column)
-
-    def arrange_now(self, *_args) -> None:
-        """Names that must shrink shrink together, so that no player looks smaller than another; faces need room."""
-        for row in [column.children[0] for column in self.children]:
-            points, face = row.children
-            side = dp(self.points_sp * 0.92)
-            wanted = natural_width(points.text, theme.sp(self.points_sp), bold=True) * SMALLEST_NAME
-            has_room = face.face is not None and row.width - side - dp(self.points_sp / 5) >= wanted
-            face.size = (side, side) if has_room else (0, 0)
-            row.spacing = dp(self.points_sp / 5) if has_room else 0
-        names = [column.children[-1] for column in self.children]
-        full_size = theme.sp(self.name_sp)
-        shares = [fitting_share(name.text, full_size, False, name.width, SMALLEST_NAME) for name in names]
-        for name in names:
-            name.sp = self.name_sp * min(shares)
-
-
 class HomeTile(panels.TapPanel):
     """A page to go to, with a line about it."""
 
@@ -130,71 +79,6 @@ class HomeSmallTile(panels.TapPanel):
 
     icon = StringProperty("")
     title = StringProperty("")
-
-
-class HeroTable(FloatLayout):
-    """How the open game stands: what its kind draws, or everybody with their points."""
-
-    standing = ListProperty()
-    draw = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
-    small = BooleanProperty(False)
-
-    def __init__(self, **kwargs) -> None:
-        self._points = Standing(spacing=dp(8))
-        super().__init__(**kwargs)
-        for name in ("standing", "draw", "small"):
-            self.fbind(name, self._show)
-        self.bind(pos=self._place, size=self._place)
-
-    def _show(self, *_args) -> None:
-        points, drawn = self._points, self.draw() if self.draw is not None and self.standing else None
-        points.name_sp, points.points_sp = (18, 30) if self.small else (20, 40)
-        points.entries = self.standing if drawn is None else []
-        self.clear_widgets()
-        if drawn is not None:
-            drawn.small = self.small
-            self.add_widget(drawn)
-        elif self.standing:
-            self.add_widget(points)
-        self._place()
-
-    def _place(self, *_args) -> None:
-        for child in self.children:
-            child.pos, child.size = self.pos, self.size
-
-
-class Hero(panels.TapFloatPanel):
-    """The open game, or a new one."""
-
-    title = StringProperty("")
-    line = StringProperty("")
-    icon = StringProperty("arrow")
-    standing = ListProperty()
-    draw = ObjectProperty(None, allownone=True)
-    can_follow = BooleanProperty(False)
-
-
-class HomeTop(BoxLayout):
-    """The panel on top: the open game or a new one, and before the first game what greets people."""
-
-    page = ObjectProperty(None, rebind=True)
-    is_first_run = BooleanProperty(False)
-
-    def on_kv_post(self, _base) -> None:
-        self._hero = self.ids.hero.__self__
-        self.fbind("is_first_run", self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        self.clear_widgets()
-        if not self.is_first_run:
-            self.add_widget(self._hero)
-            return
-        from screens.home.first_run import FirstRun  # seen before the first game only
-
-        first = FirstRun()
-        first.bind(on_tap=lambda _panel: self.page.go_on())
-        self.add_widget(first)
 
 
 class HomePage(Page):
@@ -212,13 +96,12 @@ class HomePage(Page):
     is_other_open = BooleanProperty(False)
     hero_icon = StringProperty("arrow")
     hero_title = StringProperty("")
-    continue_line = StringProperty("")
+    continue_lines = ListProperty([""])  # the longest first
     standing = ListProperty()  # (name, points, face) of the open game
     draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
     is_open = BooleanProperty(False)
     is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
-    summary = NOTHING
     _hero_page = ""
     _offers: tuple = ()  # what the tiles show already, and where
     _on_table = None  # the game on the table when home was last shown
@@ -248,11 +131,11 @@ class HomePage(Page):
         offered.append(HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished")))
         if self.is_open:
             self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
-            self.continue_line = kind.continue_line(self.summary)
+            self.continue_lines = kind.continue_lines(self.summary)
             offered.insert(0, new_game)
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
-            self.hero_title, self.continue_line = new_game.title, new_game.line
+            self.hero_title, self.continue_lines = new_game.title, [new_game.line]
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
         self.standing = [(*each, face) for each, face in zip(self.summary.standing, faces)]

@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import AliasProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
@@ -121,12 +121,35 @@ class ShownColumn(ShownBox, Column):
     """A column of those children that are shown."""
 
 
-class Later(Column):
+class PagePart(Widget):
+    """A part of a page, which rules read as `root.page`: the one it was given, or that of what it is in.
+
+    What rules make is in its place before its own rule is read. Made in Python, it is in no place yet.
+    """
+
+    _page = None
+
+    def _get_page(self):
+        above = self.parent
+        while self._page is None and above is not None:
+            self._page = getattr(above, "page", None)
+            above = above.parent
+        return self._page
+
+    def _set_page(self, page) -> None:
+        self._page = page
+
+    page = AliasProperty(_get_page, _set_page)
+
+    def on_parent(self, _part: "PagePart", _parent: Widget | None) -> None:
+        self._get_page()  # it may be taken out of its place before somebody asks
+
+
+class Later(PagePart, Column):
     """A child of a ShownBox that has nothing in it until it is shown: then what its `rule` says, for its `page`."""
 
     part = StringProperty("")
     rule = StringProperty("")
-    page = ObjectProperty(None)
 
     def make(self) -> None:
         """Have what it holds."""

@@ -1,9 +1,9 @@
 """A long list that scrolls: only the rows that can be seen exist, and they are used again further down."""
 
 from bisect import bisect_right
+from dataclasses import dataclass
 from itertools import accumulate
 
-from kivy.factory import Factory
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
@@ -16,8 +16,17 @@ load_rules(__file__)
 NEAR_THE_END = 3  # heights of the window that are left when more rows are asked for
 
 
+@dataclass(frozen=True)
+class ListedRow:
+    """A row of a list: which kind of widget shows it, how high that is in pixels, and the view that it is given."""
+
+    kind: type[Widget]
+    tall: float
+    view: object
+
+
 class RowPane(Arranged, ScrollPane):
-    """Shows `rows`, each a dict with its `kind` (a class), its `tall` in pixels and the values of its properties.
+    """Shows `rows`, each a ListedRow.
 
     `on_more` asks for further rows when the end comes near; `on_room` tells that rows have another width or
     size of text now, for those whose height depends on it.
@@ -25,7 +34,7 @@ class RowPane(Arranged, ScrollPane):
 
     __events__ = ("on_more", "on_room")
 
-    rows = ListProperty()
+    rows = ListProperty()  # of ListedRow
     gap = NumericProperty("8dp")
     text_scale = NumericProperty(1.0)
     filled = NumericProperty(0.0)  # the height of all rows
@@ -33,7 +42,7 @@ class RowPane(Arranged, ScrollPane):
     def __init__(self, **kwargs) -> None:
         self._tops: list[float] = [0.0]
         self._shown: dict[int, Widget] = {}
-        self._free: dict[str, list[Widget]] = {}
+        self._free: dict[type[Widget], list[Widget]] = {}
         self._column = Widget(size_hint_y=None, height=0)
         self._offset = 0.0
         super().__init__(**kwargs)
@@ -48,8 +57,8 @@ class RowPane(Arranged, ScrollPane):
         """How wide a row is."""
         return max(1.0, self.width)
 
-    def on_rows(self, _pane: "RowPane", rows: list) -> None:
-        talls = [row["tall"] + self.gap for row in rows]
+    def on_rows(self, _pane: "RowPane", rows: list[ListedRow]) -> None:
+        talls = [row.tall + self.gap for row in rows]
         self._tops = [0.0, *accumulate(talls)]
         height = max(0.0, self._tops[-1] - self.gap)
         offset = self._offset
@@ -57,8 +66,8 @@ class RowPane(Arranged, ScrollPane):
         # Further rows below must not move what is being read.
         self._scroll_to_offset(min(offset, max(0.0, height - self.height)))
         for index, widget in list(self._shown.items()):
-            if index < len(rows) and rows[index]["kind"] == type(widget).__name__:
-                self._fill(widget, rows[index])
+            if index < len(rows) and rows[index].kind is type(widget):
+                widget.view = rows[index].view
             else:
                 self._release(index)
         self._arrange()
@@ -101,30 +110,25 @@ class RowPane(Arranged, ScrollPane):
             if index not in self._shown:
                 self._shown[index] = self._take(self.rows[index])
             widget, row = self._shown[index], self.rows[index]
-            widget.size = (self.room, row["tall"])
-            widget.pos = (0, height - self._tops[index] - row["tall"])
+            widget.size = (self.room, row.tall)
+            widget.pos = (0, height - self._tops[index] - row.tall)
         near_the_end = hidden - self._offset < NEAR_THE_END * self.height
         if near_the_end and self.rows and self.get_root_window() is not None:
             self.dispatch("on_more")
 
-    def _take(self, row: dict) -> Widget:
-        free = self._free.setdefault(row["kind"], [])
-        widget = free.pop() if free else Factory.get(row["kind"])(size_hint=(None, None))
+    def _take(self, row: ListedRow) -> Widget:
+        free = self._free.setdefault(row.kind, [])
+        widget = free.pop() if free else row.kind(size_hint=(None, None))
         # Rows are measured before they are seen: laid out at their old size they would be measured twice.
-        widget.size = (self.room, row["tall"])
-        self._fill(widget, row)
+        widget.size = (self.room, row.tall)
         self._column.add_widget(widget)
+        widget.view = row.view
         return widget
-
-    def _fill(self, widget: Widget, row: dict) -> None:
-        for name, value in row.items():
-            if name not in ("kind", "tall"):
-                setattr(widget, name, value)
 
     def _release(self, index: int) -> None:
         widget = self._shown.pop(index)
         self._column.remove_widget(widget)
-        self._free.setdefault(type(widget).__name__, []).append(widget)
+        self._free[type(widget)].append(widget)
 
     def on_more(self) -> None:
         """The end of the rows comes near."""

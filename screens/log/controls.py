@@ -1,28 +1,26 @@
 """What goes through a game in its log, and what can be done with an entry."""
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, PagePart
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class LogSteps(GridLayout):
+class LogSteps(PagePart, GridLayout):
     """Goes through the game, entry by entry or part by part."""
 
-    page = ObjectProperty(None)
     words = ListProperty(["", "", ""])  # what a part is called: for short, the one before, the one after
     can_go_back = BooleanProperty(False)
     can_go_on = BooleanProperty(False)
 
 
-class LogActions(Column):
+class LogActions(PagePart, Column):
     """What can be done with an entry of the game on the table."""
 
-    page = ObjectProperty(None)
     offered = BooleanProperty(False)
     is_last = BooleanProperty(False)
     problem = StringProperty("")

@@ -1,11 +1,16 @@
 """The lines of a game's log: what happened with its time, under the head of its round, which folds."""
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from dataclasses import dataclass
+from typing import Any
 
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+
+from companion.faces import Face
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.drawings.face import CURVE, draw_face
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import LINE, natural_width, word_share, wrapped
@@ -16,6 +21,33 @@ PADDING, GAP, MARK = 14, 12, 44  # dp: at both sides, between the parts, and of 
 CARD = (30, 42)  # dp
 
 load_rules(__file__)
+
+
+@dataclass(frozen=True)
+class LogHeadView:
+    """The head of a round, with everybody's points after it."""
+
+    number: int = 0
+    title: str = ""
+    note: str = ""
+    scores: tuple[tuple[Face, str], ...] = ()
+    is_open: bool = False
+
+
+@dataclass(frozen=True)
+class LogLineView:
+    """One thing that happened: when, by whom or of what kind, and in which words."""
+
+    index: int = 0
+    time: str = ""
+    time_width: float = 0
+    face: Face | None = None
+    icon: str = ""
+    words: str = ""
+    note: str = ""
+    is_doubtful: bool = False
+    cards: tuple[Any, ...] = ()
+    is_selected: bool = False
 
 
 class HeadScores(Painted):
@@ -36,46 +68,25 @@ class HeadScores(Painted):
             write(points, size, (x + disc + dp(4) + wide / 2, self.center_y), theme.of("text"))
 
 
-class LogRound(TapPanel):
+class LogRound(PagePart, TapPanel):
     """The head of a round; a tap folds or unfolds it."""
 
-    number = NumericProperty(0)
-    title = StringProperty("")
-    note = StringProperty("")
-    entries = ListProperty()
-    is_open = BooleanProperty(False)
-    fold = ObjectProperty(None)
-
-    def on_tap(self) -> None:
-        self.fold(int(self.number))
+    view = ObjectProperty(LogHeadView(), rebind=True)
 
 
-class LogLine(TapPanel):
-    """One thing that happened; a tap says so to `choose`."""
+class LogLine(PagePart, TapPanel):
+    """One thing that happened; a tap shows the table after it."""
 
-    index = NumericProperty(0)
-    time = StringProperty("")
-    time_width = NumericProperty(0)
-    face = ObjectProperty(None, allownone=True)
-    icon = StringProperty("")
-    words = StringProperty("")
-    note = StringProperty("")
-    is_doubtful = BooleanProperty(False)
+    view = ObjectProperty(LogLineView(), rebind=True)
     cards = ListProperty()
-    example_card = ObjectProperty(None, allownone=True)
-    selected = BooleanProperty(False)
-    choose = ObjectProperty(None)
 
-    def on_cards(self, *_args) -> None:
+    def on_cards(self, _line: "LogLine", cards: list) -> None:
         strip = self.ids.cards
         strip.clear_widgets()
-        for card in self.cards:
-            drawn = self.example_card(card)
+        for card in cards:
+            drawn = self.page.kind.example_card(card)
             drawn.size = [dp(side) for side in CARD]
             strip.add_widget(drawn)
-
-    def on_tap(self) -> None:
-        self.choose(int(self.index))
 
 
 def time_width(has_times: bool) -> float:

@@ -5,10 +5,10 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.dates import day_in_words, time_in_words
-from companion.game import BadEvent
 from companion.kinds import kind_of, words_of
 from companion.language import _
 from companion.names import names_listed, number_in_words
+from companion.rules import BadEvent
 from companion.seating import names_before
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.times import to_moment
@@ -16,7 +16,9 @@ from companion.shelf.words import load_problem_in_words
 from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
-from screens.kit import bars, empty, panels, row_pane
+from screens.kit import bars, empty, panels  # noqa: F401  (the rules use them)
+from screens.kit.layouts import PagePart
+from screens.kit.row_pane import ListedRow, RowPane
 from screens.kit.rules import load_rules
 from screens.log import log_rows
 from screens.log.controls import MomentSheet
@@ -26,24 +28,16 @@ load_rules(__file__)
 UNFOLDED = 2  # parts that show their lines from the beginning
 
 
-class LogBar(bars.TopBar):
-    """The title, and undo and redo for the game on the table."""
-
-    page = ObjectProperty(None, rebind=True)
-
-
-class LogList(row_pane.RowPane):
+class LogList(PagePart, RowPane):
     """The lines."""
 
     part = "list"
-    page = ObjectProperty(None)
 
 
-class LogPanel(panels.Panel):
+class LogPanel(PagePart, panels.Panel):
     """The table at the chosen moment."""
 
     part = "list"
-    page = ObjectProperty(None)
 
     kind = ObjectProperty(None)  # of game
 
@@ -53,11 +47,10 @@ class LogPanel(panels.Panel):
         self.ids.moment.add_widget(self.moment)
 
 
-class LogEmpty(empty.Empty):
+class LogEmpty(PagePart, empty.Empty):
     """Nothing to look back at."""
 
     part = "empty"
-    page = ObjectProperty(None, rebind=True)
 
 
 class LogPage(Page):
@@ -197,21 +190,13 @@ class LogPage(Page):
             self._opened |= {number}
         self.fill()
 
-    def _head(self, part: LogPart, after, faces, is_open: bool) -> dict:
+    def _head(self, part: LogPart, after, faces, is_open: bool) -> ListedRow:
         scores = [seat.score for seat in kind_of(self.game.setup.kind).figures(after).seats]
-        points = [(worn, number_in_words(score)) for worn, score in zip(faces, scores) if score is not None]
-        return {
-            "kind": "LogRound",
-            "tall": log_rows.round_height(),
-            "number": part.number,
-            "title": part.title,
-            "note": part.note,
-            "entries": points,
-            "is_open": is_open,
-            "fold": self.fold,
-        }
+        points = tuple((worn, number_in_words(score)) for worn, score in zip(faces, scores) if score is not None)
+        view = log_rows.LogHeadView(part.number, part.title, part.note, points, is_open)
+        return ListedRow(log_rows.LogRound, log_rows.round_height(), view)
 
-    def _line(self, index: int, faces) -> dict:
+    def _line(self, index: int, faces) -> ListedRow:
         lines = self.game.lines if isinstance(self.game, KeptGame) else None
         line = lines[index] if lines is not None else None
         words, note = self._words(index), ""
@@ -223,22 +208,20 @@ class LogPage(Page):
         mark = self.kind.entry_mark(self._known[index], self.states[index])
         has_cards = self.app.form != "phone" and self._may_see_cards(index)
         cards = self.kind.entry_cards(self._known[index]) if has_cards else ()
-        return {
-            "kind": "LogLine",
-            "tall": log_rows.line_height(words, note, self.body.ids.rows.room, line is not None, len(cards)),
-            "index": index,
-            "time": "" if line is None else time_in_words(line.at),
-            "time_width": log_rows.time_width(line is not None),
-            "face": faces[mark] if isinstance(mark, int) else None,
-            "icon": "" if isinstance(mark, int) else mark,
-            "words": words,
-            "note": note,
-            "is_doubtful": index in self._doubtful,
-            "example_card": self.kind.example_card if cards else None,
-            "cards": list(cards),
-            "selected": index == self._count - 1,
-            "choose": self.choose,
-        }
+        view = log_rows.LogLineView(
+            index=index,
+            time="" if line is None else time_in_words(line.at),
+            time_width=log_rows.time_width(line is not None),
+            face=faces[mark] if isinstance(mark, int) else None,
+            icon="" if isinstance(mark, int) else mark,
+            words=words,
+            note=note,
+            is_doubtful=index in self._doubtful,
+            cards=tuple(cards),
+            is_selected=index == self._count - 1,
+        )
+        high = log_rows.line_height(words, note, self.body.ids.rows.room, line is not None, len(cards))
+        return ListedRow(log_rows.LogLine, high, view)
 
     def _may_see_cards(self, index: int) -> bool:
         """Whether the cards of an entry may be seen: not while they lie in stockrooms, unless the table wants help."""

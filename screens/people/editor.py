@@ -5,17 +5,16 @@ from kivy.properties import ListProperty, ObjectProperty
 from companion.faces import FIRST_FACES
 from screens.kit.controls import face_picker, field  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
-from screens.kit.layouts import Column
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class PersonEditor(Panel):
+class PersonEditor(PagePart, Panel):
     """One person; every change is told to the page at once."""
 
-    page = ObjectProperty(None, rebind=True)
     person = ObjectProperty(None, allownone=True, rebind=True)
     owners = ListProperty()
     face = ObjectProperty(FIRST_FACES[0])
@@ -36,7 +35,3 @@ class PersonEditor(Panel):
         """Whoever goes on to something else has said the name."""
         if not is_focused and self.person is not None and self.ids.entry.text != self.person.name:
             self.page.rename(self.ids.entry.text)
-
-
-class EditorColumn(Column):
-    """Name, emblem and colour."""

@@ -6,18 +6,19 @@ from typing import ClassVar
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.game import Impossible
 from companion.language import _, ngettext
 from companion.names import name_problem_in_words, tidy
+from companion.rules import Impossible
 from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
-from screens.kit import bars, empty, row_pane  # noqa: F401  (page.kv uses them)
+from screens.kit import bars, empty  # noqa: F401  (page.kv uses them)
+from screens.kit.row_pane import ListedRow
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
-from screens.people.cards import card_row
+from screens.people.cards import CardRow, CardRowView
 from screens.people.editor import PersonEditor  # noqa: F401  (page.kv uses it)
 from screens.people.sheets import MergeSheet, NewPersonSheet, SwapSheet
 
@@ -88,9 +89,10 @@ class PeoplePage(Page):
         pane = self.body.ids.rows
         wide, high = NARROW_CARD if self.app.form == "phone" else CARD
         columns = max(1, int((pane.room + dp(GAP)) // dp(wide + GAP)))
-        rows = [self.people[first : first + columns] for first in range(0, len(self.people), columns)]
+        rows = [tuple(self.people[first : first + columns]) for first in range(0, len(self.people), columns)]
+        views = [CardRowView(row, columns, self.chosen) for row in rows]
         pane.gap = dp(GAP)
-        pane.rows = [card_row(row, columns, theme.grow(high), self.chosen, self.choose) for row in rows]
+        pane.rows = [ListedRow(CardRow, theme.grow(high), view) for view in views]
 
     def choose(self, name: str) -> None:
         """Show what can be changed about somebody."""

@@ -5,7 +5,6 @@ from difflib import SequenceMatcher
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.language import _
-from screens.kit import layouts
 from screens.kit.controls import buttons, field  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Column
@@ -19,10 +18,6 @@ OFFERED = 30  # people to merge with; whoever is not among them can be typed as 
 
 class MergeButton(buttons.PushButton):
     """Somebody who may be the same person."""
-
-
-class PersonPart(layouts.ShownColumn):
-    """A part of the sheet that is there while it is needed."""
 
 
 class PersonColumn(Column):

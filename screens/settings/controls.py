@@ -12,7 +12,6 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from screens.app.preferences import DEVICE, VOLUMES
@@ -21,7 +20,7 @@ from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, PagePart
 from screens.kit.palette import DARK, LIGHT, SUITS
 from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
@@ -248,15 +247,8 @@ class VolumeSlider(Tap, Painted):
             App.get_running_app().prefer("volume", nearest)
 
 
-class SettingsGroup(PanelColumn):
+class SettingsGroup(PagePart, PanelColumn):
     """Some settings under one title."""
 
     title = StringProperty("")
     section = StringProperty("")  # that begins here
-    page = ObjectProperty(None, rebind=True)
-
-
-class SettingsPair(BoxLayout):
-    """Two groups side by side where there is room."""
-
-    page = ObjectProperty(None, rebind=True)

@@ -5,7 +5,7 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import DictProperty, ObjectProperty, StringProperty
+from kivy.properties import DictProperty, StringProperty
 
 from companion.language import _
 from companion.version import VERSION
@@ -14,6 +14,7 @@ from screens.app.preferences import DEVICE, allowed, own_name
 from screens.fishing.drawings import cards  # noqa: F401  (page.kv uses them)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.buttons import PushButton
+from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.settings import controls  # noqa: F401  (page.kv uses them)
@@ -37,10 +38,9 @@ def sections() -> dict[str, tuple[str, str]]:
     }
 
 
-class SectionButton(PushButton):
+class SectionButton(PagePart, PushButton):
     """Leads to a part of the page."""
 
-    page = ObjectProperty(None, rebind=True)
     section = StringProperty("")
 
 

@@ -1,11 +1,11 @@
 """Two players against each other."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -33,17 +33,7 @@ class Comparison(Panel):
         refill(self.ids.rows, CompareRow, entries)
 
 
-class DuelView(Column):
+class DuelSide(PagePart, Column):
     """Two players: who was ahead how often, every game, and their figures side by side."""
 
-    page = ObjectProperty(None)
-    people = ListProperty()
-    pair = ListProperty()
-    faces = ListProperty()
-    ahead = ListProperty([0, 0, 0])
-    games = StringProperty("")
-    level = StringProperty("")
-    leads = ListProperty()
-    rows = ListProperty()
-    compare_height = NumericProperty(0)
-    is_narrow = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)

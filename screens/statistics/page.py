@@ -4,14 +4,12 @@ from datetime import datetime
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
-from companion.dates import day_in_words
 from companion.kinds import words_of
 from companion.language import _, ngettext
-from companion.names import decimal, number_in_words
 from companion.shelf import statistics
-from companion.shelf.statistics import PlayerFigures, Selection
+from companion.shelf.statistics import Selection
 from screens.app import exchange
 from screens.app.page import Page
 from screens.app.sheets.long_work import work_beside
@@ -22,23 +20,28 @@ from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
-from screens.statistics.duel import DuelView
-from screens.statistics.person import PersonView
-from screens.statistics.records import FirstView, RecordsView
+from screens.statistics.duel import DuelSide
+from screens.statistics.person import PersonSide
+from screens.statistics.records import FirstSide, RecordsSide
+from screens.statistics.view import (
+    Chosen,
+    DuelView,
+    FirstView,
+    PersonView,
+    RecordsView,
+    duel_view,
+    first_view,
+    person_view,
+    records_view,
+)
 
 load_rules(__file__)
 
-LANES = 10  # people with a boat
 MANY_GAMES = 200  # more are counted beside the screen
-FOR_AVERAGES = 3  # games before an average says something
 
 
 class StatisticsBar(bars.TopBar):
     """The title, and the games where there are several kinds."""
-
-
-class StatisticsChoices(BoxLayout):
-    """Which side to look at, and which games."""
 
 
 class StatisticsPage(Page):
@@ -62,12 +65,7 @@ class StatisticsPage(Page):
     has_choices = BooleanProperty(False)
     year = StringProperty("")
     free = NumericProperty(0)  # height for what is shown, before it scrolls
-
-    def __init__(self, **kwargs) -> None:
-        self.figures: tuple[PlayerFigures, ...] = ()
-        self._faces: dict = {}
-        self._is_counting = False
-        super().__init__(**kwargs)
+    _is_counting = False
 
     @property
     def shelf(self):
@@ -90,29 +88,26 @@ class StatisticsPage(Page):
         if sum(by_size[self.kind].values()) > MANY_GAMES and not statistics.are_counted(self.shelf, self.selection()):
             self._count_beside()
             return
-        self.figures = statistics.of_players(self.shelf, self.selection())
-        games = self._games()
+        selection = self.selection()
+        figures = statistics.of_players(self.shelf, selection)
+        games = statistics.count_of(self.shelf, selection) if figures else 0
         self.has_choices = sum(by_size[self.kind].values()) > 1
         if not games:
             self._show_nothing(_("No finished games like that. Choose more above."))
             return
         self.reason = ""
-        people = ngettext("{count} person", "{count} people", len(self.figures)).format(count=len(self.figures))
+        people = ngettext("{count} person", "{count} people", len(figures)).format(count=len(figures))
         self.headline = f"{games_in_words(games)}, {people}"
-        names = [each.name for each in self.figures]
-        self._faces = dict(zip(names, self.session.faces_of(names)))
-        self._fill(games)
+        names = [each.name for each in figures]
+        faces = dict(zip(names, self.session.faces_of(names)))
+        self._fill(Chosen(self.shelf, selection, figures, faces), games)
 
-    def selection(self, players: int | None = None) -> Selection:
+    def selection(self) -> Selection:
         """The games that the choices leave."""
         since = None
         if self.period == "year":
             since = datetime(int(self.year), 1, 1).astimezone()
-        return Selection(self.kind, player_count=players or self.players or None, since=since)
-
-    def _games(self) -> int:
-        """How many games the choices leave."""
-        return statistics.count_of(self.shelf, self.selection()) if self.figures else 0
+        return Selection(self.kind, player_count=int(self.players) or None, since=since)
 
     def _count_beside(self) -> None:
         """Count the games beside the screen, and show what came of it."""
@@ -138,28 +133,30 @@ class StatisticsPage(Page):
         self.has_choices = self.has_choices and not can_begin and self.shelf is not None
         self.body.ids.view.clear_widgets()
 
-    def _fill(self, games: int) -> None:
+    def _fill(self, chosen: Chosen, games: int) -> None:
         if not self.has_choices:
             self.tab = "records"
         if self.tab == "duel":
-            self._put(DuelView, self._duel())
+            pair = [name for name in self.pair if name in chosen.names][:2]
+            self.pair = [*pair, *(name for name in chosen.names if name not in pair)][:2]
+            self._put(DuelSide, duel_view(chosen, *self.pair))
         elif self.tab == "people":
-            self._put(PersonView, self._person())
+            mine = next((each for each in chosen.figures if each.name == self.person), chosen.figures[0])
+            self.person = mine.name
+            self._put(PersonSide, person_view(chosen, mine))
         elif games == 1:
-            self._put(FirstView, self._first())
+            self._put(FirstSide, first_view(chosen))
         else:
-            self._put(RecordsView, self._records(games))
+            self._put(RecordsSide, records_view(chosen, games))
 
-    def _put(self, kind: type, values: dict) -> None:
+    def _put(self, kind: type[Widget], view: DuelView | PersonView | FirstView | RecordsView) -> None:
         box = self.body.ids.view
-        view = box.children[0] if box.children and type(box.children[0]) is kind else None
-        if view is None:
-            box.clear_widgets()
-            view = kind(page=self)
-            box.add_widget(view)
-            self.body.ids.pane.scroll_y = 1.0
-        for name, value in values.items():
-            setattr(view, name, value)
+        if box.children and type(box.children[0]) is kind:
+            box.children[0].view = view
+            return
+        box.clear_widgets()
+        box.add_widget(kind(page=self, view=view))
+        self.body.ids.pane.scroll_y = 1.0
 
     def share(self) -> None:
         """Hand out a picture of what is shown, and say where it is."""
@@ -173,99 +170,9 @@ class StatisticsPage(Page):
         sheet.add_widget(OpenFolder(after=said))
         sheet.open()
 
-    # Records
-
-    def _records(self, games: int) -> dict:
-        shown = sorted(self.figures[:LANES], key=lambda each: (-each.all_wins, -each.games, each.name))
-        hidden = len(self.figures) - len(shown)
-        size, averages = self._averages() if games >= FOR_AVERAGES else (0, [])
-        return {
-            "lanes": [(self._faces[each.name], each.all_wins, each.games) for each in shown],
-            "more": ngettext(
-                "the ten who played most; {count} more", "the ten who played most; {count} more", hidden
-            ).format(count=hidden)
-            if hidden
-            else "",
-            "records": self._record_entries(),
-            "averages": averages,
-            "averages_of": _("games of {count}").format(count=size),
-        }
-
-    def _record_entries(self) -> list[dict]:
-        entries = []
-        for record in statistics.records_of(self.shelf, self.selection()):
-            game = self.shelf.games.listed(record.game)
-            if game is not None:
-                words = words_of(self.kind).record(record, game.players)
-                name = game.players[record.seat]
-                entries.append(
-                    {
-                        "title": words.title,
-                        "icon": words.icon,
-                        "value": number_in_words(record.value),
-                        "face": self._faces[name],
-                        "name": name,
-                        "note": words.note or day_in_words(game.started),
-                        "game": game.key,
-                        "part": words.part,
-                    }
-                )
-        return entries
-
-    def _averages(self) -> tuple[int, list]:
-        """Averages compare games of one number of players only: of the one chosen, or of that played most."""
-        sizes = statistics.games_by_size(self.shelf)[self.kind]
-        size = int(self.players) or max(sizes, key=lambda each: sizes[each])
-        figures = statistics.of_players(self.shelf, self.selection(size))
-        placed = [(self._faces[each.name], each.average) for each in figures if each.games >= FOR_AVERAGES]
-        return size, placed[:LANES]
-
-    def _first(self) -> dict:
-        game = statistics.newest_game(self.shelf, self.selection())
-        listed = self.shelf.games.listed(game)
-        rounds = [list(own) for own in statistics.rounds_of(self.shelf, game)]
-        return {
-            "games": 1,
-            "records": self._record_entries(),
-            "rounds": rounds if any(rounds) else [],
-            "faces": [self._faces[name] for name in listed.players],
-        }
-
     def open_game(self, key: str, part: int) -> None:
         """Look back at the game of a record, at its round where it has one."""
         self.app.go("log", key=key, part=part)
-
-    # Two players
-
-    def _people(self) -> list:
-        return [(each.name, self._faces[each.name]) for each in self.figures]
-
-    def _duel(self) -> dict:
-        names = [each.name for each in self.figures]
-        pair = [name for name in self.pair if name in names][:2]
-        self.pair = [*pair, *(name for name in names if name not in pair)][:2]
-        one, other = self.pair
-        duel = statistics.head_to_head(self.shelf, one, other, self.selection())
-        count = duel.games
-        together = ngettext("in {count} game together", "in {count} games together", count).format(count=count)
-        return {
-            "people": self._people(),
-            "pair": self.pair,
-            "faces": [self._faces[one], self._faces[other]],
-            "ahead": [duel.ahead[0], duel.level, duel.ahead[1]],
-            "games": together if count else _("no game together"),
-            "level": _("{count} level").format(count=duel.level) if duel.level else "",
-            "leads": list(duel.leads),
-            "rows": self._compared(duel) if count else [],
-        }
-
-    def _compared(self, duel: statistics.HeadToHead) -> list:
-        words = words_of(self.kind)
-        totals = [words.totals(each, duel.games) for each in duel.totals]
-        own = [(left, word, right) for (left, word), (right, _word) in zip(*totals)]
-        average = (decimal(duel.averages[0]), _("average score"), decimal(duel.averages[1]))
-        wins = (str(duel.wins[0]), _("games won"), str(duel.wins[1]))
-        return [average, wins, *own]
 
     def choose_rival(self, name: str) -> None:
         """Compare this player with the one who was chosen last."""
@@ -273,39 +180,10 @@ class StatisticsPage(Page):
             self.pair = [self.pair[1], name]
             self.show()
 
-    # One player
-
-    def _person(self) -> dict:
-        mine = next((each for each in self.figures if each.name == self.person), self.figures[0])
-        self.person = mine.name
-        selection = self.selection()
-        history = statistics.history_of(self.shelf, mine.name, selection)
-        totals = words_of(self.kind).totals(statistics.totals_of(self.shelf, mine.name, selection), mine.games)
-        few = mine.games < FOR_AVERAGES
-        title = ngettext("The last game", "The last {count} games", len(history)).format(count=len(history))
-        return {
-            "people": self._people(),
-            "name": mine.name,
-            "face": self._faces[mine.name],
-            "warning": _("Few games so far: averages say little yet.") if few else "",
-            "figures": [
-                (str(mine.games), ngettext("game", "games", mine.games)),
-                (str(mine.wins), ngettext("win", "wins", mine.wins)),
-                (str(mine.shared_wins), ngettext("shared win", "shared wins", mine.shared_wins)),
-                (decimal(mine.average), _("average score")),
-                (number_in_words(mine.best.score), _("best score")),
-                *totals,
-            ],
-            "games": [(game.score, game.place == 1) for game in history],
-            "games_title": title,
-        }
-
     def choose_person(self, name: str) -> None:
         """Show this player."""
         self.person = name
         self.show()
-
-    # Choices
 
     def choose(self, **choice) -> None:
         """Look at another side, or at other games."""

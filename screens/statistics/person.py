@@ -6,7 +6,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -38,14 +38,7 @@ class FigureTiles(GridLayout):
         refill(self, FigureTile, [{"figure": figure, "word": word} for figure, word in entries])
 
 
-class PersonView(Column):
+class PersonSide(PagePart, Column):
     """One player: figures and the last games."""
 
-    page = ObjectProperty(None)
-    people = ListProperty()
-    name = StringProperty("")
-    face = ObjectProperty(None, allownone=True)
-    warning = StringProperty("")
-    figures = ListProperty()
-    games = ListProperty()
-    games_title = StringProperty("")
+    view = ObjectProperty(None, rebind=True)

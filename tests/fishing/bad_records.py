@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fishing.problems import Fault
+from companion.names import NameFault
 from companion.reading import LARGEST_GAME, LONGEST_GAME, RecordFault
 
 HEAD: dict[str, Any] = {
@@ -25,7 +26,7 @@ class BadFile:
     text: str = ""
     event: int | None = None
     line: int | None = None
-    problem: Fault | None = None
+    problem: Fault | NameFault | None = None
 
 
 def head(**changes: object) -> str:
@@ -171,12 +172,12 @@ FILES = [
     BadFile(
         "two players", head(players=["Anne", "Paul"]), RecordFault.IMPOSSIBLE, problem=Fault.WRONG_NUMBER_OF_PLAYERS
     ),
-    BadFile("a name twice", head(players=["Anne", "Paul", "Anne"]), RecordFault.IMPOSSIBLE, problem=Fault.NAME_TWICE),
+    BadFile("a name twice", head(players=["Anne", "Paul", "Anne"]), RecordFault.IMPOSSIBLE, problem=NameFault.TWICE),
     BadFile(
         "half a character",
         head(players=["Anne", "Paul", "\ud800"]),
         RecordFault.IMPOSSIBLE,
-        problem=Fault.NAME_UNPRINTABLE,
+        problem=NameFault.UNPRINTABLE,
     ),
     BadFile("events as an object", head(events={}), RecordFault.NOT_A_LIST, "events"),
     BadFile("events null", head(events=None), RecordFault.NOT_A_LIST, "events"),

@@ -10,7 +10,8 @@ from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import InForce, check_alone, resolve
-from companion.game import MOST_EVENTS
+from companion.names import NameFault
+from companion.rules import MOST_EVENTS
 from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, PAUL, cards, caught, counted, force, lay, played, table
 
 ROUND_1 = counted(16, 4, 8, 8, last=NIKKI)
@@ -26,7 +27,7 @@ class Entry:
     """Something that cannot be; `attempt` raises Impossible with `fault` and this evidence."""
 
     name: str
-    fault: Fault
+    fault: Fault | NameFault
     attempt: Callable[[], object]
     evidence: dict[str, Any] = field(default_factory=dict)
 
@@ -55,21 +56,21 @@ ENTRIES = [
     Entry("two players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(("Anne", "Paul")), {"actual": 2}),
     Entry("six players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup((*NAMES, "Six")), {"actual": 6}),
     Entry("nobody", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(()), {"actual": 0}),
-    Entry("no name", Fault.NAME_EMPTY, lambda: Setup(("Anne", "", "Paul")), {"expected": 2}),
-    Entry("only blanks", Fault.NAME_EMPTY, lambda: Setup(("Anne", "Paul", "  ")), {"expected": 3}),
-    Entry("a blank before", Fault.NAME_EMPTY, lambda: Setup((" Anne", "Paul", "Debbie")), {"expected": 1}),
-    Entry("a name twice", Fault.NAME_TWICE, lambda: Setup(("Anne", "Paul", "Anne")), {"text": "Anne"}),
-    Entry("a long name", Fault.NAME_TOO_LONG, lambda: Setup(("A" * 21, "Paul", "Debbie")), {"expected": 20}),
+    Entry("no name", NameFault.EMPTY, lambda: Setup(("Anne", "", "Paul")), {"place": 2}),
+    Entry("only blanks", NameFault.EMPTY, lambda: Setup(("Anne", "Paul", "  ")), {"place": 3}),
+    Entry("a blank before", NameFault.EMPTY, lambda: Setup((" Anne", "Paul", "Debbie")), {"place": 1}),
+    Entry("a name twice", NameFault.TWICE, lambda: Setup(("Anne", "Paul", "Anne")), {"name": "Anne"}),
+    Entry("a long name", NameFault.TOO_LONG, lambda: Setup(("A" * 21, "Paul", "Debbie")), {"place": 1}),
     Entry(
-        "a line end", Fault.NAME_UNPRINTABLE, lambda: Setup(("Anne\nPaul", "Paul", "Debbie")), {"text": "Anne\\nPaul"}
+        "a line end", NameFault.UNPRINTABLE, lambda: Setup(("Anne\nPaul", "Paul", "Debbie")), {"name": "Anne\\nPaul"}
     ),
     Entry(
-        "a terminal code", Fault.NAME_UNPRINTABLE, lambda: Setup(("A\x9b31m", "Paul", "Debbie")), {"text": "A\\x9b31m"}
+        "a terminal code", NameFault.UNPRINTABLE, lambda: Setup(("A\x9b31m", "Paul", "Debbie")), {"name": "A\\x9b31m"}
     ),
     Entry(
-        "a line separator", Fault.NAME_UNPRINTABLE, lambda: Setup(("A\u2028B", "Paul", "Debbie")), {"text": "A\\u2028B"}
+        "a line separator", NameFault.UNPRINTABLE, lambda: Setup(("A\u2028B", "Paul", "Debbie")), {"name": "A\\u2028B"}
     ),
-    Entry("half an emoji", Fault.NAME_UNPRINTABLE, lambda: Setup(("A\ud83d", "Paul", "Debbie")), {"text": "A\\ud83d"}),
+    Entry("half an emoji", NameFault.UNPRINTABLE, lambda: Setup(("A\ud83d", "Paul", "Debbie")), {"name": "A\\ud83d"}),
     Entry("nobody there opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], 3)),
     Entry("a negative seat opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], -1)),
     Entry("a leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=caught(4, 0, 0, 0, leads=4))),

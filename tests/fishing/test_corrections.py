@@ -3,9 +3,10 @@
 import pytest
 
 from companion.fishing.events import Event, TableCorrected
+from companion.fishing.fold import apply
 from companion.fishing.game import new_game
 from companion.fishing.rounds import Batch, Opening, OpensWhy
-from companion.fishing.state import Ended, TableState, apply
+from companion.fishing.state import Ended, TableState
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, table
 

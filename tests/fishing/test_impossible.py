@@ -3,6 +3,7 @@
 import pytest
 
 from companion.fishing.problems import Fault, Impossible
+from companion.names import NameFault
 from tests.fishing.impossible import ENTRIES, Entry
 
 
@@ -16,4 +17,4 @@ def test_it_is_refused_with_its_reason(entry: Entry) -> None:
 
 
 def test_every_fault_has_a_case() -> None:
-    assert {entry.fault for entry in ENTRIES} == set(Fault)
+    assert {entry.fault for entry in ENTRIES} == {*Fault, *NameFault}

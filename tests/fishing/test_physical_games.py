@@ -8,8 +8,9 @@ from companion import record
 from companion.fishing.cards import DECK
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.events import TrickPlayed
+from companion.fishing.fold import settle
 from companion.fishing.game import new_game
-from companion.fishing.state import Ended, settle
+from companion.fishing.state import Ended
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.replay import replay_to_json
 from tests.fishing.physical.cards import BUOYS, SUITS

@@ -121,11 +121,20 @@ def test_it_moves_from_network_to_network(monkeypatch):
         assert shared.urls == ()
 
 
-def test_it_ends_some_time_after_the_last_one_left():
-    with closing(Sharing(Feed(), host="127.0.0.1", port=0, ends_alone=0.2)) as shared:
+def test_it_ends_some_time_after_the_last_one_left(monkeypatch):
+    time = [0.0]
+    monkeypatch.setattr(sharing, "monotonic", lambda: time[0])
+    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
+    left = Event()
+    with closing(Sharing(Feed(), host="127.0.0.1", port=0)) as shared:
         with Follower(shared.urls[0]) as follower:
             follower.next()
-            assert not shared.ended.wait(0.5)
+            time[0] += sharing.ENDS_ALONE
+            assert not shared.ended.wait(0.1)
+            shared.on_change = left.set
+        assert left.wait(20)
+        assert not shared.ended.wait(0.1)
+        time[0] += sharing.ENDS_ALONE
         assert shared.ended.wait(20)
         assert shared.urls == ()
 

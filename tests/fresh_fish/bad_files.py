@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fresh_fish.problems import Fault
+from companion.names import NameFault
 from companion.reading import LARGEST_GAME, LONGEST_GAME, RecordFault
 from tests.fresh_fish.shorthand import SQUARE, TRUCKS, classic, corrected, record
 
@@ -18,7 +19,7 @@ class BadFile:
     fault: RecordFault
     text: str | None = None
     event: int | None = None
-    problem: Fault | None = None
+    problem: Fault | NameFault | None = None
 
 
 def head(**changes: Any) -> str:
@@ -34,7 +35,7 @@ def second(event: object) -> str:
     return json.dumps({**record(), "events": [RESERVED, event]})
 
 
-def problem(name: str, fault: Fault, *events: Any, event: int | None = None, **changes: Any) -> BadFile:
+def problem(name: str, fault: Fault | NameFault, *events: Any, event: int | None = None, **changes: Any) -> BadFile:
     number = len(events) if event is None and events else event
     return BadFile(name, json.dumps(record(*events, **changes)), RecordFault.IMPOSSIBLE, event=number, problem=fault)
 
@@ -130,10 +131,10 @@ FILES = [
     problem("coins without end", Fault.NUMBER_TOO_LARGE, "r B2", corrected(coins={"Anne": 10**6})),
     # what cannot have happened: the points of the rules have more
     problem("six players", Fault.WRONG_NUMBER_OF_PLAYERS, players=list("ABCDEF"), starting_player="A"),
-    problem("a name twice", Fault.NAME_TWICE, players=["Anne", "Anne"]),
-    problem("a name without end", Fault.NAME_TOO_LONG, players=["Anne", "P" * 21]),
-    problem("half a character", Fault.NAME_UNPRINTABLE, players=["Anne", "P\ud800"]),
-    problem("an empty name", Fault.NAME_EMPTY, players=["Anne", " "]),
+    problem("a name twice", NameFault.TWICE, players=["Anne", "Anne"]),
+    problem("a name without end", NameFault.TOO_LONG, players=["Anne", "P" * 21]),
+    problem("half a character", NameFault.UNPRINTABLE, players=["Anne", "P\ud800"]),
+    problem("an empty name", NameFault.EMPTY, players=["Anne", " "]),
     problem("a square that is not empty", Fault.SQUARE_NOT_EMPTY, square=["F . . . . .", *SQUARE[1:]]),
     problem("a sign that is none", Fault.UNKNOWN_SIGN, square=["? . . . . .", *SQUARE[1:]]),
     problem("a line's end in a row", Fault.UNKNOWN_SIGN, square=[". .\n. . . . .", *SQUARE[1:]]),

@@ -71,8 +71,3 @@ def corrected(**changes: Any) -> dict[str, Any]:
 def replayed(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
     """The answer of `replay` to a game of the base game."""
     return answer("replay", record(*events, **changes))
-
-
-def replayed_classic(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """The answer of `replay` to a game of Classic."""
-    return answer("replay", classic(*events, **changes))

@@ -14,6 +14,7 @@ from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.words.problems import boards_problem_in_words
+from companion.names import NameFault
 from companion.reading import RecordFault
 
 
@@ -103,8 +104,8 @@ def test_a_board_snaps_to_the_nearest_place_where_it_touches(row: int, column: i
     [
         ({"name": ""}, Fault.BOARD_NAME_EMPTY),
         ({"name": " x"}, Fault.BOARD_NAME_EMPTY),
-        ({"name": "x" * 21}, Fault.NAME_TOO_LONG),
-        ({"name": "\ud800"}, Fault.NAME_UNPRINTABLE),
+        ({"name": "x" * 21}, NameFault.TOO_LONG),
+        ({"name": "\ud800"}, NameFault.UNPRINTABLE),
         ({"milestone": 6}, Fault.WRONG_MILESTONE),
         ({"square": read_square(["..#"])}, Fault.BOARD_NOT_EMPTY),
         ({"square": read_square([".-."])}, Fault.BOARD_IN_PIECES),

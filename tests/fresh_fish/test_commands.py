@@ -182,10 +182,11 @@ def test_a_file_that_holds_no_square(run: Run, content: bytes) -> None:
 
 def test_jsonl_and_json_say_the_same(run: Run, square: str) -> None:
     question = {"square": ["# . 1", ". + ."], "areas": ["1a 1a 1a", "2b 2b 2b"]}
-    by_line = run("fresh-fish", "paths", "--jsonl", stdin=json.dumps(question).encode() + b"\n{}\n")
-    good, bad = map(json.loads, by_line.out.splitlines())
+    by_line = run("fresh-fish", "paths", "--jsonl", stdin=json.dumps(question).encode() + b"\n{}\n\xff\n\n")
+    good, bad, *no_json = map(json.loads, by_line.out.splitlines())
     assert good == run("fresh-fish", "paths", square, "--json").json
     assert list(bad) == ["error"]
+    assert no_json == [{"error": "this line is no JSON"}] * 2
     for word in ("setup", "auction", "reserve", "distance", "score"):
         assert json.loads(run("fresh-fish", word, "--jsonl", stdin=b"{}\n").out)["error"]
 

@@ -13,8 +13,8 @@ from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.state import Phase, TableState, fold
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
-from companion.game import BadEvent
 from companion.record import from_json
+from companion.rules import BadEvent
 from tests.fresh_fish.moves import random_correction, random_event, whole_game
 from tests.fresh_fish.shorthand import classic
 

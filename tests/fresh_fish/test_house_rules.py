@@ -7,9 +7,9 @@ import pytest
 
 from companion import record
 from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.geometry.grid import grid_of
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import read_square
-from companion.fresh_fish.geometry.streets import street_map
 from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
@@ -44,7 +44,7 @@ def test_a_gap_between_the_boards_takes_streets_or_not(gaps: bool, counts: int) 
 
 def test_a_bay_is_no_gap() -> None:
     shape = read_square([". . .", ". - .", ". - ."]).shape
-    assert street_map(shape, corners=False, gaps=False) == street_map(shape, corners=False)
+    assert grid_of(shape, corners=False, gaps=False) == grid_of(shape, corners=False)
 
 
 def over(house: HouseRules, seed: int) -> TableState:

@@ -16,9 +16,9 @@ from companion.fresh_fish.events import SpaceReserved, TableCorrected
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.replay import replay_to_json
-from companion.game import Impossible
 from companion.kinds import kind_of, words_of
 from companion.language import use
+from companion.rules import Impossible
 from companion.shelf import Shelf, statistics
 from companion.shelf.files import BadFile, read_file
 from companion.shelf.importing import backup_texts, import_games

@@ -11,9 +11,9 @@ from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
-from companion.game import Impossible
 from companion.reading import BadRecord
 from companion.record import from_json
+from companion.rules import Impossible
 from tests.fresh_fish.shorthand import record, replayed
 
 END = {"event": "game_ended"}

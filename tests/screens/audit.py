@@ -1,6 +1,7 @@
 """Looks over a screen for what people would stumble over: cut text, small or covered targets, texts on top of texts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
 from unittest.mock import patch
@@ -46,7 +47,9 @@ class Finding:
 def audit(root: Widget) -> list[Finding]:
     """Everything that is wrong in the visible part of a tree of widgets, as it lies in the window."""
     widgets = list(visible(root))
-    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *_targets(widgets), *_edges(widgets)]
+    with _fingers() as who_takes:
+        targets = list(_targets(widgets, who_takes))
+    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *targets, *_edges(widgets)]
 
 
 def report(root: Widget) -> str:
@@ -109,8 +112,8 @@ def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
             yield Finding("texts overlap", one, f"and {other.text!r} by {wide:.0f} x {high:.0f}")
 
 
-def _targets(widgets: list[Widget]) -> Iterator[Finding]:
-    smallest = dp(SMALLEST_TARGET) - 0.5
+def _targets(widgets: list[Widget], who_takes: Callable[[float, float], Widget | None]) -> Iterator[Finding]:
+    smallest, has_sheet = dp(SMALLEST_TARGET) - 0.5, any(map(_is_sheet, widgets))
     for target in widgets:
         if not isinstance(target, (Tap, Field)) or target.disabled:
             continue
@@ -128,7 +131,7 @@ def _targets(widgets: list[Widget]) -> Iterator[Finding]:
         taker = who_takes(x, y)
         reached = taker is not None and (taker is target or target in _parents(taker))
         # A sheet covers what lies below it on purpose.
-        below_sheet = _sheet(target) is None and any(_is_sheet(each) for each in widgets)
+        below_sheet = has_sheet and _sheet(target) is None
         if not reached and not below_sheet:
             yield Finding("target covered", target, f"by {type(taker).__name__ if taker else 'nothing tappable'}")
 
@@ -152,10 +155,10 @@ def _edges(widgets: list[Widget]) -> Iterator[Finding]:
                 yield Finding("words at the edge of their target", label, f"{margin:.0f}")
 
 
-def who_takes(x: float, y: float) -> Widget | None:
-    """What a finger at a place of the window would tap, found by a real touch whose takers only say so."""
+@contextmanager
+def _fingers() -> Iterator[Callable[[float, float], Widget | None]]:
+    """Tells what a finger at a place of the window would tap, found by a real touch whose takers only say so."""
     taken: list[Widget] = []
-    tap_down = Tap.on_touch_down
 
     def take(self, touch) -> bool:
         if not self.collide_point(*touch.pos):
@@ -165,17 +168,20 @@ def who_takes(x: float, y: float) -> Widget | None:
         taken.append(self)
         return True
 
+    def who_takes(x: float, y: float) -> Widget | None:
+        taken.clear()
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        touch.grab_list.clear()
+        return taken[0] if taken else None
+
     with (
         patch.object(Tap, "on_touch_down", take),
         patch.object(Field, "on_touch_down", take),
         patch.object(TextInput, "on_touch_down", lambda self, touch: False),
         patch.object(ScrollView, "on_touch_down", _through_scroll),
     ):
-        touch = UnitTestTouch(x, y)
-        touch.touch_down()
-    assert Tap.on_touch_down is tap_down
-    touch.grab_list.clear()
-    return taken[0] if taken else None
+        yield who_takes
 
 
 def _through_scroll(self: ScrollView, touch) -> bool:
@@ -212,7 +218,7 @@ def _seen_in_scroll(widget: Widget) -> bool:
 
 
 def _is_sheet(widget: Widget) -> bool:
-    return isinstance(widget, Sheet | WatchingStrip)
+    return isinstance(widget, (Sheet, WatchingStrip))
 
 
 def _sheet(widget: Widget) -> Widget | None:

@@ -36,6 +36,7 @@ import pytest  # noqa: E402
 
 import screens.kit.kivy_style  # noqa: E402, F401  (before the rest of Kivy, as in the app)
 from companion.language import use  # noqa: E402
+from tests.screens.blank import WITHOUT_HOME  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402
 
 held: list[tuple[str, weakref.ref]] = []
@@ -57,9 +58,9 @@ def start(request):
         return running
 
     yield begin
+    use("en")
     for running in started:
         running.stop()
-    use("en")
     left = [(test, app) for test, app in held if app() is not None]
     held[:] = left + [(request.node.nodeid, app) for app in apps if app() is not None]
     if not held:
@@ -71,8 +72,8 @@ def start(request):
 
 @pytest.fixture
 def running(start) -> Running:
-    """The app as it comes up on a tablet in landscape."""
-    return start()
+    """The app on a tablet in landscape, at a page with nothing on it."""
+    return start(pages=WITHOUT_HOME)
 
 
 @pytest.fixture

@@ -9,8 +9,10 @@ has reached every widget, so `resize` steps until the root has it.
 """
 
 import gc
+import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 from kivy.animation import Animation
@@ -18,7 +20,7 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
-from kivy.lang import Builder
+from kivy.lang import Builder, builder
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.floatlayout import FloatLayout
@@ -35,7 +37,7 @@ LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE = (1280, 800), (800, 1280), (360, 74
 SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
 LARGEST = 1.6  # size of text, which needs most room; test_sizes takes others, and the soak all of them
-PATIENCE = 5.0  # seconds until a wait fails
+PATIENCE = 30.0  # seconds until a wait fails, on a machine that does much else
 LONGEST = 30.0  # seconds of the app in which anything that moves has come to rest
 FRAME = 1 / 60  # seconds
 
@@ -57,9 +59,22 @@ Clock.time = Time()
 
 
 class Running:
-    """A running app and the fingers on it."""
+    """A running app and the fingers on it; one that fails to start is stopped as thoroughly as any other."""
 
-    def __init__(
+    app: CompanionApp | None = None
+    draws = os.environ.get("KIVY_GL_BACKEND") != "mock"  # without pixels nothing comes of it
+
+    def __init__(self, **options) -> None:
+        gc.disable()  # collected once, when the app is stopped
+        self._ticking = Clock.get_events()
+        self._is_stopped = False
+        try:
+            self._start(**options)
+        except BaseException:
+            self.stop()
+            raise
+
+    def _start(
         self,
         pages: dict[str, str] | None = None,
         size: tuple[int, int] = LANDSCAPE,
@@ -70,8 +85,6 @@ class Running:
         session: object | None = None,
         bookmark: Bookmark | None = None,
     ) -> None:
-        gc.disable()  # collected once, when the app is stopped
-        self._ticking = Clock.get_events()
         Metrics.density = self.density = density
         Window.size = tuple(round(side * density) for side in size)
         self.app = CompanionApp(pages=pages, session=Session() if session is None else session, bookmark=bookmark)
@@ -90,28 +103,42 @@ class Running:
         self.resize(size)
 
     def stop(self) -> None:
-        """End the app so thoroughly that the next one starts as if it were the first."""
-        if self.app is None:
+        """End the app so thoroughly that the next one starts as if it were the first, whatever fails on the way."""
+        if self._is_stopped:
             return
-        self.settle()
-        Metrics.density = 1.0  # rules that follow it ask the app, which is still there
-        # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it all the same.
-        self.app.dispatch("on_stop")
-        _let_go(but_for=self._ticking)
-        EventLoop.touches.clear()
-        App._running_app = None
-        self.app = None
-        # Widgets that wait to be collected would still hear of changes to the theme. What Kivy lets go of when a widget
-        # is gone can be a ring again.
-        while gc.collect():
-            pass
-        gc.enable()
+        self._is_stopped = True
+        with ExitStack() as ending:  # what is named first is done last
+            ending.callback(self._forget)
+            if self.app is not None:
+                # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it, too.
+                ending.callback(self.app.dispatch, "on_stop")
+            ending.callback(setattr, Metrics, "density", 1.0)  # rules that follow it ask the app, which is still there
+            self.settle()
+
+    def _forget(self) -> None:
+        try:
+            _let_go(but_for=self._ticking)
+        finally:
+            EventLoop.touches.clear()
+            App._running_app = self.app = None
+            # Widgets that wait to be collected would still hear of changes to the theme. What Kivy lets go of when a
+            # widget is gone can be a ring again.
+            while gc.collect():
+                pass
+            gc.enable()
 
     # Time
 
     def frame(self) -> None:
-        """Let one frame happen: clock, input, layout, drawing."""
-        EventLoop.idle()
+        """Let one frame happen: clock, input, layout, and drawing, which takes most of its time, where it is wanted."""
+        if self.draws:
+            EventLoop.idle()
+            return
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
     def settle(self, most: int = 60) -> None:
         """Let frames happen until no layout is waiting, at least two."""
@@ -278,14 +305,17 @@ def _let_go(but_for: list[ClockEvent]) -> None:
     """Take the widgets from the window, from the clock and from what Kivy remembers: nothing else holds them."""
     for child in list(Window.children):
         Window.remove_widget(child)
-    Window.release_all_keyboards()  # of a field that is typed into
-    # The bar of what scrolls fades for a while.
-    for animation in list(Animation._instances):
-        for running in list(animation._widgets.values()):
-            animation.cancel(running["widget"])
-    for event in Clock.get_events():
-        if event not in but_for:
-            event.cancel()
+    try:
+        Window.release_all_keyboards()  # of a field that is typed into
+    finally:
+        # The bar of what scrolls fades for a while.
+        for animation in list(Animation._instances):
+            for running in list(animation._widgets.values()):
+                animation.cancel(running["widget"])
+        for event in Clock.get_events():
+            if event not in but_for:
+                event.cancel()
+        builder._delayed_start = None  # a drawing that failed would be tried again in every frame to come
     # Kivy keeps the last field that scrolled for good; without arguments it has none to keep.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()

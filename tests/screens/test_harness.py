@@ -3,8 +3,12 @@
 from weakref import ref
 
 import pytest
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import Builder
 
+from screens.app.app import CompanionApp
 from screens.kit.controls import buttons  # noqa: F401  (used by the rule below)
 from screens.kit.controls.field import Field
 
@@ -60,3 +64,35 @@ def test_nothing_of_a_stopped_app_stays_in_memory(start):
     left = [ref(running.app), *map(ref, running.app.root.walk())]
     running.stop()
     assert [each() for each in left if each() is not None] == []
+
+
+class Sunk(Exception):
+    """What goes wrong in the tests below."""
+
+
+def sink(*_args) -> None:
+    raise Sunk
+
+
+@pytest.mark.parametrize("moment", ["when it is built", "in its first frame"])
+def test_an_app_that_fails_to_start_is_stopped(start, moment, monkeypatch):
+    ticking = Clock.get_events()
+    if moment == "when it is built":
+        monkeypatch.setattr(CompanionApp, "build", sink)
+    else:
+        Clock.schedule_once(sink)
+    with pytest.raises(Sunk):
+        start(pages=BLANK)
+    monkeypatch.undo()
+    assert (App.get_running_app(), Window.children, Clock.get_events()) == (None, [], ticking)
+    assert start(pages=BLANK).all()
+
+
+def test_what_fails_in_one_app_fails_in_no_other(start):
+    running = start(pages=BLANK)
+    drawing = running.put("Widget:\n    canvas:\n        Line:\n            width: 1 / (1 - self.disabled)")
+    drawing.disabled = True
+    for last_frames in (running.frame, running.stop):
+        with pytest.raises(ZeroDivisionError):
+            last_frames()
+    start(pages=BLANK).frame()

@@ -6,9 +6,10 @@ from datetime import datetime
 from typing import Any, ClassVar
 
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, SeatFigures, Tally, smallest
-from companion.game import Game, Impossible, NoEvidence
+from companion.game import Game
 from companion.reading import BadRecord, a_number, a_player, an_object, known_keys
 from companion.rule_texts import Passage, Topic
+from companion.rules import Impossible, NoEvidence
 
 
 @dataclass(frozen=True)

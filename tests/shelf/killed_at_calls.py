@@ -17,7 +17,7 @@ from companion.shelf import CannotOpen, Shelf
 from companion.shelf.files import read_file
 from companion.shelf.importing import import_games
 from companion.shelf.schema import newest_version
-from companion.shelf.soundness import is_sound
+from companion.shelf.soundness import fault_in
 from tests import ROOT
 from tests.shelf import golden
 
@@ -86,7 +86,7 @@ def check(doing: str, path: Path) -> None:
             assert shelf.mended is None
         assert [len(shelf.games.load(game.key).events) for game in games] == [game.events for game in games]
         shelf.backups.wait()
-    assert is_sound(path)
+    assert not fault_in(path)
 
 
 def traced(doing: str, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:

@@ -14,9 +14,9 @@ from companion.faces import FIRST_FACES
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
-from companion.game import MOST_EVENTS
 from companion.names import LONGEST_NAME, TURNS, tidy
 from companion.reading import LARGEST_GAME, LONGEST_TEXT
+from companion.rules import MOST_EVENTS
 from companion.seating import SeatTaken
 from companion.shelf import Shelf, ShelfFault
 from companion.shelf.files import BadFile, Content, Person, ReadGame, SentGame, read_file, write_backup

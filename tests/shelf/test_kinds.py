@@ -12,7 +12,7 @@ import pytest
 
 from companion import kinds, record
 from companion.cli.main import main
-from companion.game import Impossible
+from companion.rules import Impossible
 from companion.shelf import CannotLoad, LoadFault, Shelf, ShelfRefused, statistics
 from companion.shelf.files import BadFile, read_file
 from companion.shelf.importing import backup_texts, import_games

@@ -12,7 +12,7 @@ import pytest
 
 from companion.follow.watch import WatchedShelf
 from companion.shelf import Backups, CannotOpen, KeptGame, Shelf, ShelfFault
-from companion.shelf.soundness import is_sound
+from companion.shelf.soundness import fault_in
 from tests import ROOT
 from tests.fishing.shorthand import NAMES, caught, table
 
@@ -129,7 +129,7 @@ def test_a_process_that_is_stopped_keeps_nobody_waiting(tmp_path: Path, doing: s
         assert isinstance(game, KeptGame)
         assert (game.key, len(game.events)) == (key, 0)
         assert watched.fresh() is None
-        assert not Backups(path).make(datetime.now(timezone.utc)) or is_sound(Backups(path).all()[0].path)
+        assert not Backups(path).make(datetime.now(timezone.utc)) or not fault_in(Backups(path).all()[0].path)
         holder.send_signal(signal.SIGCONT)
     finally:
         holder.kill()

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from companion.fishing.events import GameEnded, RoundCounted, Setup
-from companion.game import Impossible
+from companion.rules import Impossible
 from companion.shelf import Shelf, ShelfRefused, statistics
 from companion.shelf.databases import copied_into_memory
 from companion.shelf.files import read_file

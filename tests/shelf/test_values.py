@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.shelf import Shelf
-from companion.shelf.soundness import is_sound
+from companion.shelf.soundness import fault_in
 from tests.shelf.used import later
 from tests.tools.soak.commands import SHELF, workplace
 from tests.tools.soak.shelves import check_shelf, good_shelves
@@ -68,7 +68,7 @@ def test_a_value_that_cannot_be(tmp_path: Path, statement: str, games: int) -> N
     """It is no backup to go back to; as a shelf it is put together again with all that can be, and works on."""
     path = tmp_path / SHELF
     data = changed(path, statement)
-    assert not is_sound(path)
+    assert fault_in(path)
     assert check_shelf(data) in ("opened", "mended")
     with Shelf.open(path, now=later()) as shelf:
         shelf.backups.make(shelf.now())  # which finds what nobody has stumbled over yet
@@ -93,12 +93,12 @@ def test_a_backup_with_damaged_journals_is_read_as_far_as_it_goes(tmp_path: Path
 def test_a_backup_that_ends_within_a_page_is_not_sound(tmp_path: Path) -> None:
     path = tmp_path / SHELF
     path.write_bytes(good_shelves()[0][:-100])
-    assert not is_sound(path)
+    assert fault_in(path)
     assert check_shelf(path.read_bytes()) == "mended"
 
 
 def test_the_good_shelf_is_sound(tmp_path: Path) -> None:
     path = tmp_path / SHELF
     path.write_bytes(good())
-    assert is_sound(path)
+    assert not fault_in(path)
     assert check_shelf(good()) == "opened"

@@ -13,7 +13,7 @@ function main(page) {
 
 function title(page, tab) {
   const { state, words } = page;
-  if (tab === "ways") return words.as_laid;
+  if (tab === "ways") return words.ways;
   return tab === "last" ? words.last_event : state.title;
 }
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from companion.fishing.drafts.edits import Edit, events_of
 from companion.fishing.events import Event, RoundCounted, TrickPlayed
+from companion.fishing.fold import filled_in
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
-from companion.fishing.state import TableState, filled_in
+from companion.fishing.state import TableState
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from typing import Any
 
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
+from companion.fishing.fold import filled_in
 from companion.fishing.problems import Fault, Impossible, Seat
-from companion.fishing.state import Ended, TableState, filled_in
+from companion.fishing.state import Ended, TableState
 
 MOST_PENALTIES = 2  # what the choice offers; more can be there already
 

@@ -19,8 +19,9 @@ from companion.fishing.events import (
     TrickPlayed,
     caught_whole,
 )
+from companion.fishing.fold import filled_in
 from companion.fishing.problems import Seat
-from companion.fishing.state import Ended, TableState, filled_in
+from companion.fishing.state import Ended, TableState
 from companion.never import assert_never
 from companion.seating import SeatTaken
 

@@ -3,9 +3,10 @@
 import re
 
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
+from companion.fishing.fold import settle
 from companion.fishing.reasons import AllCaught, AssumedNothing, Passed, Penalised, Won, ZeroCaught
 from companion.fishing.rounds import DrawPlan
-from companion.fishing.state import Ended, TableState, settle
+from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.results import reason_of_end

@@ -14,9 +14,10 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
+from companion.fishing.fold import filled_in, settle
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.rounds import Opening
-from companion.fishing.state import Ended, Round, TableState, filled_in, settle
+from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.problems import problem_in_words
 from companion.game import Obstacle

@@ -4,11 +4,13 @@ from companion.fishing.cards import BadCard, CardFault, highest_value, parse_sui
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.words.cards import card_name, listed_cards, suit_name
 from companion.language import _, ngettext
-from companion.names import Names, names_listed, shown
+from companion.names import NameProblem, Names, name_problem_in_words, names_listed, shown
 
 
-def problem_in_words(problem: Problem, names: Names) -> str:
+def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
     """What cannot be, and what to do."""
+    if isinstance(problem, NameProblem):
+        return name_problem_in_words(problem)
     return _problem_message(problem).format(
         player=names[problem.seat] if problem.seat is not None and problem.seat < len(names) else "",
         players=names_listed(problem.seats, names),
@@ -24,14 +26,6 @@ def _problem_message(problem: Problem) -> str:
     match problem.fault:
         case Fault.WRONG_NUMBER_OF_PLAYERS:
             return _("Fishing is for 3 to 5 players, not for {actual}.")
-        case Fault.NAME_EMPTY:
-            return _("Player {expected} needs a name without spaces at its ends.")
-        case Fault.NAME_TWICE:
-            return _("Two players are called {text}: give one of them another name.")
-        case Fault.NAME_TOO_LONG:
-            return _("The name {text} is too long: use up to {expected} characters.")
-        case Fault.NAME_UNPRINTABLE:
-            return _("The name {text} has a character that cannot be shown.")
         case Fault.UNKNOWN_LEADER:
             return _("That player does not sit at this table.")
         case Fault.NO_CARDS:

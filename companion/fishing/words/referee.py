@@ -4,9 +4,10 @@ from companion.fishing.cards import Card
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.fold import PENALTY
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
-from companion.fishing.state import PENALTY, TableState
+from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.problems import problem_in_words

@@ -1,5 +1,6 @@
 """The chapters about everything around the tricks: the idea, the cards, rounds, the ocean, the end, mistakes."""
 
+from companion.fishing.examples import ExampleTrick
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
@@ -11,11 +12,20 @@ def idea() -> Topic:
         _("The idea"),
         (
             Passage(
+                title=_("Every card you catch is a point"),
+                text=_(
+                    "Each of you plays a card. Debbie’s yellow 10 is the highest card of the suit that was led: she "
+                    "catches all four, and that is 4 points."
+                ),
+                example=ExampleTrick("Y7 Y3 Y10 P4"),
+            ),
+            Passage(
                 title=_("Your catch is your next hand"),
                 text=_(
                     "Everybody has a fisher and a boat. Caught cards go onto the fisher; at the end of the round they "
                     "become your stockroom on the boat, and from there your next cards come."
                 ),
+                cards=("Y7", "Y3", "Y10", "P4"),
             ),
             Passage(
                 title=_("Losing is not all bad"),

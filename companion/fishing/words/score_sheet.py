@@ -4,8 +4,9 @@ import csv
 import io
 from collections.abc import Sequence
 
+from companion.fishing.fold import PENALTY
 from companion.fishing.game import FishingGame
-from companion.fishing.state import PENALTY, Ended, Round, TableState
+from companion.fishing.state import Ended, Round, TableState
 from companion.language import _
 from companion.names import harmless
 

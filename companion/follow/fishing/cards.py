@@ -5,8 +5,9 @@ from typing import Any
 
 from companion.fishing.cards import Buoy, Card, Suit
 from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlayed
+from companion.fishing.fold import plays_of, settle
 from companion.fishing.reasons import Penalised
-from companion.fishing.state import TableState, plays_of, settle
+from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import card_name, suit_letter, suit_name
 from companion.fishing.words.reasons import reason_in_words

@@ -20,9 +20,10 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
+from companion.fishing.fold import apply, settle
 from companion.fishing.game import new_game
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
-from companion.fishing.state import Ended, TableState, apply, begin, settle
+from companion.fishing.state import Ended, TableState, begin
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.replay import rounds_to_json

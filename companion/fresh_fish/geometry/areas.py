@@ -70,16 +70,14 @@ class Areas:
 
     def to_rows(self, shape: Shape) -> list[str]:
         """The text of the areas: a number and a letter for each space."""
-        signs = [self.areas[index].sign for index in self.of]
-        signs.append(NO_SPACE)  # found by -1
-        return [" ".join([signs[space] for space in line]) for line in shape.lines]
+        return shape.to_rows([self.areas[index].sign for index in self.of])
 
 
 def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
     """Read the areas of a square; raise Impossible with what is wrong where."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
-    return _areas(tuple([row.translate(BLANKS) for row in rows]), shape)
+    return _areas(tuple(rows), shape)
 
 
 @lru_cache(REMEMBERED)
@@ -111,7 +109,8 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
 def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:
     """The number and letter of each place of a grid that has one."""
     signs: dict[tuple[int, int], str] = {}
-    for row, text in enumerate(rows, start=1):
+    for row, signs_and_blanks in enumerate(rows, start=1):
+        text = signs_and_blanks.translate(BLANKS)
         if not _ROW.fullmatch(text):
             raise _unknown_sign(text, row)
         found = _SIGN.findall(text)

@@ -40,6 +40,8 @@ class Shape:
     neighbours: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
     lines: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
     """The spaces row by row, -1 where there is none."""
+    text: str = field(compare=False, repr=False)
+    """All rows with a gap for each space, to be filled with signs."""
 
     def space(self, name: str) -> Space:
         """The space with this name, in either case; raise Impossible where there is none."""
@@ -58,6 +60,10 @@ class Shape:
     def named(self, spaces: Iterable[Space]) -> list[str]:
         """The names of some spaces."""
         return [self.names[space] for space in spaces]
+
+    def to_rows(self, signs: Iterable[str]) -> list[str]:
+        """The text of a square with these signs on its spaces: a blank between, rows of full length."""
+        return (self.text % tuple(signs)).split("\n")
 
     def is_edge(self, space: Space) -> bool:
         """Whether a side of the space touches no other space; the rim of a gap counts too."""
@@ -121,10 +127,8 @@ class Square:
         }
 
     def to_rows(self) -> list[str]:
-        """The text of the square: signs with a blank between, rows of full length."""
-        signs = [token.sign for token in self.tokens]
-        signs.append(NO_SPACE)  # found by -1
-        return [" ".join([signs[space] for space in line]) for line in self.shape.lines]
+        """The text of the square."""
+        return self.shape.to_rows([token.sign for token in self.tokens])
 
 
 def read_square(rows: Sequence[str]) -> Square:
@@ -166,8 +170,9 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
     if not places:
         raise impossible(Fault.NO_SPACES)
     numbers = {place: space for space, place in enumerate(places)}
+    outline = tuple(row.ljust(columns, NO_SPACE) for row in rows)
     return Shape(
-        outline=tuple(row.ljust(columns, NO_SPACE) for row in rows),
+        outline=outline,
         places=places,
         numbers=numbers,
         names=tuple(place_name(place) for place in places),
@@ -177,6 +182,7 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
         lines=tuple(
             tuple(numbers.get((row, column), -1) for column in range(1, columns + 1)) for row in range(1, len(rows) + 1)
         ),
+        text="\n".join(" ".join(row) for row in outline).replace(".", "%s"),
     )
 
 

@@ -1,6 +1,7 @@
 """Ways from stalls to their trucks: by paths alone and with streets, as they are laid and at best, with their route.
 
-A search starts at a truck and meets everything where it costs least, until it has met all stalls of that good.
+A search goes on from all places of one cost at once. All searches are made together, each on a sheet of its own: the
+sheets lie one after the other in one long number.
 """
 
 from collections.abc import Sequence
@@ -9,16 +10,14 @@ from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple
 
+from companion.fresh_fish.geometry.grid import Bit, Bits, Grid, beside, grid_of
 from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
-from companion.fresh_fish.geometry.streets import StreetMap, street_map
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS, Piece
 
-BLOCKED, ON_PATH, ON_STREET = 0, 1, 2
-"""What it counts to enter a place; nobody can enter what is blocked."""
-GOAL = 3
-"""Marks the stalls that are looked for: a way ends there and does not lead through."""
+ON_PATH, ON_STREET = 1, 2
+"""What it counts to enter a place."""
 
 
 class Streets(Enum):
@@ -63,33 +62,48 @@ class StallWays(NamedTuple):
     """Over the paths that lie there now."""
 
 
-class _Search(NamedTuple):
-    """What was found from one truck."""
+class _Sheet(NamedTuple):
+    """A copy of the grid with what one search is about."""
 
-    costs: dict[Space, int]
+    truck: Bits
+    stalls: Bits
+    paths: Bits
+    streets: Bits
+
+
+class _Search(NamedTuple):
+    """What was found on all sheets; from one to the next, the bit of a place grows by the size of the grid."""
+
+    grid: Grid
+    costs: dict[Bit, int]
     """For each stall that was met what its shortest way costs."""
-    came_from: list[int]
-    """For each place that was met the one before it, nearer to the truck."""
+    reached: list[Bits]
+    """For each cost the places that it leads to, and nothing less does."""
 
 
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
     """The ways of all stalls on the square, by seat and good."""
     stalls = square.stalls()
-    map_ = street_map(square.shape, rules.corners, rules.gaps)
+    grid = grid_of(square.shape, rules.corners, rules.gaps)
     closed = Piece.DISC if rules.discs_block else None
-    at_best = [ON_PATH if token.is_free and token.piece is not closed else BLOCKED for token in square.tokens]
-    as_laid = [ON_PATH if token is PATH else BLOCKED for token in square.tokens]
-    best: dict[Space, Way] = {}
-    laid: dict[Space, Way] = {}
+    lying = list(zip(grid.spaces, square.tokens))
+    at_best = sum([1 << bit for bit, token in lying if token.is_free and token.piece is not closed])
+    as_laid = sum([1 << bit for bit, token in lying if token is PATH])
+    sheets: list[_Sheet] = []
+    first_sheets: dict[Good, int] = {}
     for good in GOODS:
         spaces = [space for (_seat, sold), space in stalls.items() if sold is good]
         if spaces:
-            truck = truck_of(square, good, spaces[0])
-            best |= _ways(square.shape, map_, at_best, truck, spaces, rules)
-            if as_laid != at_best:
-                laid |= _ways(square.shape, map_, as_laid, truck, spaces, rules)
+            truck = 1 << grid.spaces[truck_of(square, good, spaces[0])]
+            goals = sum([1 << grid.spaces[space] for space in spaces])
+            first_sheets[good] = len(sheets)
+            for paths in (at_best, as_laid):
+                sheets += [_Sheet(truck, goals, paths, 0), _Sheet(truck, goals, paths, grid.streets)]
+    if not sheets:
+        return {}
+    search = _search(grid, sheets)
     in_order = [(whose, stalls[whose]) for whose in STALL_OF if whose in stalls]
-    return {whose: StallWays(space, best[space], laid.get(space, best[space])) for whose, space in in_order}
+    return {whose: _stall_ways(search, first_sheets[whose[1]], space, rules) for whose, space in in_order}
 
 
 def running_count(route: Sequence[Place], shape: Shape) -> list[int]:
@@ -105,64 +119,62 @@ def truck_of(square: Square, good: Good, stall: Space) -> Space:
         raise impossible(Fault.TRUCK_MISSING, good=good, space=square.shape.names[stall]) from None
 
 
-def _ways(
-    shape: Shape, map_: StreetMap, steps: list[int], truck: Space, stalls: Sequence[Space], rules: WayRules
-) -> dict[Space, Way]:
-    """The ways of some stalls to one truck, where the spaces count so much to enter."""
-    by_paths = _search(shape.neighbours, steps[:], truck, stalls)
-    with_streets = None
-    if rules.streets is not Streets.NONE:
-        streets = [ON_STREET] * (len(map_.places) - len(steps))
-        with_streets = _search(map_.neighbours, steps + streets, truck, stalls)
-    ways = {}
-    for stall in stalls:
-        path_cost = by_paths.costs.get(stall)
-        street_cost = None if with_streets is None else with_streets.costs.get(stall)
-        search, cost = by_paths, path_cost
-        if with_streets and (path_cost is None or (rules.streets is Streets.ANY and street_cost != path_cost)):
-            search, cost = with_streets, street_cost
-        if cost is None or cost > rules.longest:
-            ways[stall] = Way(rules.longest, path_cost, street_cost, None)
-        else:
-            ways[stall] = Way(cost, path_cost, street_cost, _route(map_.places, search.came_from, stall, truck))
-    return ways
+def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
+    """Go from all trucks at once until all their stalls are met or nothing is left."""
+    trucks, missing, paths, streets = [
+        sum([bits << number * grid.size for number, bits in enumerate(kind)]) for kind in zip(*sheets)
+    ]
+    costs: dict[Bit, int] = {}
+    reached = [0]  # without the trucks: nothing is delivered straight from there
+    left = paths | streets
+    around = beside(trucks, grid.width)
+    here, on_street = around & paths, around & streets  # at this cost, and at one more
+    while missing and (here or on_street):
+        around = beside(here, grid.width)
+        met = around & missing
+        missing ^= met
+        while met:
+            stall = met.bit_length() - 1
+            costs[stall] = len(reached)
+            met ^= 1 << stall
+        reached.append(here)
+        left ^= here
+        here, on_street = (around & paths | on_street) & left, around & streets
+    return _Search(grid, costs, reached)
 
 
-def _search(neighbours: Sequence[Sequence[int]], steps: list[int], truck: Space, stalls: Sequence[Space]) -> _Search:
-    """Go from the truck until all these stalls are met or nothing is left; `steps` is used up on the way."""
-    costs: dict[Space, int] = {}
-    came_from = [truck] * len(steps)
-    # Where to go on from at this cost, at one more and at two more.
-    here: list[int] = [truck]
-    on_path: list[int] = []
-    on_street: list[int] = []
-    cost = 0
-    while (here or on_path) and len(costs) < len(stalls):
-        for place in here:
-            for beside in neighbours[place]:
-                if steps[beside]:
-                    step = steps[beside]
-                    steps[beside] = BLOCKED  # it is met where it costs least
-                    came_from[beside] = place
-                    if step == ON_PATH:
-                        on_path.append(beside)
-                    elif step == ON_STREET:
-                        on_street.append(beside)
-                    else:
-                        costs[beside] = cost
-        if cost == 0:  # only now: nothing is delivered straight from the truck
-            for stall in stalls:
-                steps[stall] = GOAL
-        here, on_path, on_street = on_path, on_street, []
-        cost += 1
-    return _Search(costs, came_from)
+def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules) -> StallWays:
+    """The best and the laid way of a stall; one that is as short as the other is both."""
+    costs, size = search.costs, search.grid.size
+    at_best = search.grid.spaces[space] + first_sheet * size
+    as_laid = at_best + 2 * size
+    laid_costs = costs.get(as_laid), costs.get(as_laid + size)
+    best_costs = costs.get(at_best), costs.get(at_best + size)
+    laid = _way(search, as_laid, *laid_costs, rules)
+    return StallWays(space, laid if laid_costs == best_costs else _way(search, at_best, *best_costs, rules), laid)
 
 
-def _route(places: Sequence[Place], came_from: list[int], stall: Space, truck: Space) -> tuple[Place, ...]:
+def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | None, rules: WayRules) -> Way:
+    """What counts of the two, with its route; the next sheet is the one with streets."""
+    if rules.streets is Streets.NONE:
+        with_streets = None
+    cost = by_paths
+    if by_paths is None or (rules.streets is Streets.ANY and with_streets != by_paths):
+        stall, cost = stall + search.grid.size, with_streets
+    if cost is None or cost > rules.longest:
+        return Way(rules.longest, by_paths, with_streets, None)
+    return Way(cost, by_paths, with_streets, _route(search, stall, cost))
+
+
+def _route(search: _Search, stall: Bit, cost: int) -> tuple[Place, ...]:
     """The places between, from the stall."""
+    size, width, around, streets = search.grid.size, search.grid.width, search.grid.around, search.grid.streets
+    bit = stall % size
+    sheet_begins = stall - bit
     route = []
-    place = came_from[stall]
-    while place != truck:
-        route.append(places[place])
-        place = came_from[place]
+    while cost:
+        nearer = search.reached[cost] >> sheet_begins & around[bit]
+        bit = nearer.bit_length() - 1  # the first in reading order; any would do
+        route.append(divmod(size - 1 - bit, width))
+        cost -= ON_STREET if streets >> bit & 1 else ON_PATH
     return tuple(route)

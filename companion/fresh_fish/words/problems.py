@@ -4,12 +4,14 @@ from companion.fresh_fish.boards_file import BadBoards
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
 from companion.language import _, ngettext
-from companion.names import Names, shown
+from companion.names import NameProblem, Names, name_problem_in_words, shown
 from companion.record_words import record_problem_in_words
 
 
-def problem_in_words(problem: Problem, names: Names = ()) -> str:
+def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
     """What cannot be, and what to do."""
+    if isinstance(problem, NameProblem):
+        return name_problem_in_words(problem)
     return _problem_message(problem).format(
         player=name_of(problem.seat, names) if problem.seat is not None else "",
         players=names_listed(problem.seats, names),
@@ -37,14 +39,6 @@ def _about_people(problem: Problem) -> str:
     match problem.fault:
         case Fault.WRONG_NUMBER_OF_PLAYERS:
             return _("Fresh Fish is for 2 to 5 players, not for {actual}.")
-        case Fault.NAME_EMPTY:
-            return _("Player {expected} needs a name without spaces at its ends.")
-        case Fault.NAME_TWICE:
-            return _("Two players are called {text}: give one of them another name.")
-        case Fault.NAME_TOO_LONG:
-            return _("The name {text} is too long: use up to {expected} characters.")
-        case Fault.NAME_UNPRINTABLE:
-            return _("The name {text} has a character that cannot be shown.")
         case Fault.UNKNOWN_PLAYER:
             return _("That player does not sit at this table.")
         case Fault.SEAT_DOES_NOT_PLAY:

@@ -20,6 +20,7 @@ def end() -> Topic:
             ),
             Passage(_("Then everything that is still empty or reserved becomes a path."), ruling=36, ours=True),
         ),
+        icon="last",
     )
 
 
@@ -70,6 +71,7 @@ def ways() -> Topic:
                 ruling=43,
             ),
         ),
+        icon="ways",
     )
 
 
@@ -88,6 +90,7 @@ def scoring() -> Topic:
                 ours=True,
             ),
         ),
+        icon="trophy",
     )
 
 
@@ -113,4 +116,5 @@ def mistakes() -> Topic:
                 ours=True,
             ),
         ),
+        icon="info",
     )

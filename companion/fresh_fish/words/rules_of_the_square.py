@@ -35,6 +35,7 @@ def box() -> Topic:
             ),
             Passage(_("Beside always means sharing an edge. A corner is never enough."), ruling=4),
         ),
+        icon="boards",
     )
 
 
@@ -99,4 +100,5 @@ def setting_up() -> Topic:
                 ruling=11,
             ),
         ),
+        icon="seats",
     )

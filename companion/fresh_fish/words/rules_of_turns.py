@@ -49,6 +49,7 @@ def turn() -> Topic:
                 ruling=16,
             ),
         ),
+        icon="tap",
     )
 
 
@@ -112,6 +113,7 @@ def auction() -> Topic:
                 ours=True,
             ),
         ),
+        icon="coin",
     )
 
 
@@ -147,6 +149,7 @@ def base_paths() -> Topic:
                 ruling=27,
             ),
         ),
+        icon="tiles",
     )
 
 
@@ -196,4 +199,5 @@ def classic_paths() -> Topic:
                 ours=True,
             ),
         ),
+        icon="why",
     )

@@ -44,7 +44,10 @@ class FileSheet(Sheet):
     def say(self, message: str, failed: bool = False) -> None:
         """Tell what came of it, where it can be seen."""
         self.message, self.failed = message, failed
-        Clock.schedule_once(lambda _elapsed: setattr(self.ids.pane, "scroll_y", 0.0))
+        Clock.schedule_once(self._show_message)
+
+    def _show_message(self, _elapsed: float) -> None:
+        self.ids.pane.scroll_y = 0.0
 
     def choose(self) -> None:
         """Open the system's dialog, which takes as long as people take."""

@@ -6,9 +6,9 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.game import Impossible
 from companion.language import _
 from companion.names import LONGEST_NAME, name_problem_in_words, tidy
+from companion.rules import Impossible
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
 from screens.app.session import Session

@@ -18,9 +18,9 @@ from companion.names import number_in_words
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
-from screens.kit.bars import BottomBar
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, field, stepper  # noqa: F401  (correct.kv uses them)
-from screens.kit.layouts import Column, ShownColumn
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -64,18 +64,6 @@ class CheckLine(BoxLayout):
     role = StringProperty("text_muted")
 
 
-class CorrectSettings(ShownColumn):
-    """Who leads, the note, and what would come of it."""
-
-    page = ObjectProperty(None, rebind=True)
-
-
-class CorrectBar(BottomBar):
-    """The two ways out."""
-
-    page = ObjectProperty(None, rebind=True)
-
-
 class CorrectPage(Page):
     """The page; it asks `ByHandDraft` for what would come of the entries, and records it."""
 
@@ -85,6 +73,7 @@ class CorrectPage(Page):
     draft = ObjectProperty(None, allownone=True, rebind=True)
     headline = StringProperty("")
     names = ListProperty()
+    faces = ListProperty()
     record_text = StringProperty("")
     is_past = False  # whether it is part of a correction of the past
 
@@ -116,10 +105,10 @@ class CorrectPage(Page):
             self.draft, self.names, self.headline = None, [], _("no game is open")
             return
         self.draft = self._read()
-        self.names = list(self.session.names)
+        self.names, self.faces = list(self.session.names), list(self.session.faces)
         self.headline = _("round {number}").format(number=self.draft.state.round.number)
         self.record_text = _("See what would change") if self.is_past else _("Save")
-        people = [{"name": name, "face": face} for name, face in zip(self.names, self.session.faces)]
+        people = [{"name": name, "face": face} for name, face in zip(self.names, self.faces)]
         rows = refill(self.body.ids.players, PlayerFigures, people)
         for seat, row in enumerate(rows):
             row.ids.points.show(self, Figure.POINTS, seat)

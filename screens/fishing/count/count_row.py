@@ -8,6 +8,7 @@ from screens.kit.controls import keypad  # noqa: F401  (the rules below use them
 from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
 from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
@@ -56,10 +57,9 @@ class PenaltyCycle(Tap, Ground, BoxLayout):
     says = StringProperty("")
 
 
-class CountRow(Panel):
+class CountRow(PagePart, Panel):
     """One player's count."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
     room = NumericProperty(10_000)
 

@@ -13,33 +13,18 @@ from screens.app.page import Page
 from screens.fishing.count import count_row, count_sum  # noqa: F401  (the rules' own)
 from screens.fishing.count.view import CountView, count_view
 from screens.fishing.parts import actions, leader_question  # noqa: F401  (the rules' own)
-from screens.kit.bars import BottomBar
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.rules import load_rules
-from screens.kit.scrolling import ScrollPane
 
 load_rules(__file__)
-
-
-class CountPane(ScrollPane):
-    """The rows, and below them the question that a tie depends on."""
-
-    page = ObjectProperty(None)
-    view = ObjectProperty(CountView(), rebind=True)
-
-
-class CountActions(BottomBar):
-    """What there is to do beside counting."""
-
-    page = ObjectProperty(None)
-    view = ObjectProperty(CountView(), rebind=True)
 
 
 class CountPage(Page):
     """The piles of cards that everybody caught in this round."""
 
     bodies: ClassVar = {
-        "wide": "CountWide",
-        "tall": "CountTall",
+        "wide": "CountTablet",
+        "tall": "CountTablet",
         "phone": "CountPhone",
         "phone_landscape": "CountPhoneLandscape",
     }

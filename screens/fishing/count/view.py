@@ -148,7 +148,7 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
 def _question(draft: CountDraft, session: Session) -> QuestionView:
     title = _("Who opened the last trick?")
     if draft.tied:
-        return leader_question(title, session.names, draft.tied, draft.leader)
+        return leader_question(title, session.names, session.faces, draft.tied, draft.leader)
     if draft.too_small:
         seat = draft.too_small[0]
         message = ngettext(
@@ -163,7 +163,8 @@ def _question(draft: CountDraft, session: Session) -> QuestionView:
         # It can be scored all the same: whoever counted may know better.
         return QuestionView(_("Is that right?"), doubts[0], "danger")
     if draft.verdict is Sum.ADDS_UP:
-        return QuestionView(title, _("Not needed: no tie depends on it"), names=session.names)
+        reason = _("Not needed: no tie depends on it")
+        return QuestionView(title, reason, names=session.names, faces=session.faces)
     if any(draft.logged):
         reason = _("Tricks logged before are part of it. Nothing needs to be subtracted.")
     else:

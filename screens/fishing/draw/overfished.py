@@ -53,13 +53,7 @@ class DryOcean(Painted):
         basin.pour(theme.of("sand"), shore, front)
         basin.pour(theme.of("sand_deep"), front)
         if self.fallen == 1 and self.left:
-            middle = self.x + self.width * LOWEST
-            y = (water(middle) + shore(middle)) / 2
-            fish = min(self.px(48), self.width * 0.1)
-            words, gap = natural_width(self.left_text, theme.sp(20), bold=True), self.px(12)
-            left = middle - (fish + gap + words) / 2
-            draw_fish(left, y - fish * 0.28, fish, theme.of("suit_blue"), theme.of("on_blue"))
-            write(self.left_text, theme.sp(20), (left + fish + gap + words / 2, y), theme.of("text"))
+            self._paint_left(water, shore)
         x = self.x + self.width * 0.15
         scale = min(self.px(1), high / 360)
         keel = max(shore(x), water(x) - 8 * scale)
@@ -67,6 +61,24 @@ class DryOcean(Painted):
         Rotate(angle=TILT * self.fallen, origin=(x, keel))
         draw_boat(x, keel + 8 * scale, scale, theme.of("text"), theme.of("text_muted"), theme.of("text_muted"))
         PopMatrix()
+
+    def _paint_left(self, water: Line, shore: Line) -> None:
+        """A fish in the water with how many cards are left: beside it, or above the water where that is shallow."""
+        middle = self.x + self.width * LOWEST
+        y = (water(middle) + shore(middle)) / 2
+        fish, gap, half = min(self.px(48), self.width * 0.1), self.px(12), theme.sp(20) * 0.75
+        words = natural_width(self.left_text, theme.sp(20), bold=True)
+        left = middle - (fish + gap + words) / 2
+        at = left + fish + gap + words / 2
+        if any(shore(x) > y - half or water(x) < y + half for x in (at - words / 2, at + words / 2)):
+            bottom = max(water(middle + part * words) for part in (-0.5, 0, 0.5)) + self.px(4)
+            Color(*theme.of("surface"))  # nothing behind the words
+            ink.Ink(ink.box(middle - words / 2 - half, bottom, words + 2 * half, 2 * half, half))
+            write(self.left_text, theme.sp(20), (middle, bottom + half), theme.of("text"))
+            left = middle - fish / 2
+        else:
+            write(self.left_text, theme.sp(20), (at, y), theme.of("text"))
+        draw_fish(left, y - fish * 0.28, fish, theme.of("suit_blue"), theme.of("on_blue"))
 
     def _level(self, high: float, cards: float) -> float:
         return self.y + high * (0.1 + 0.82 * cards / OCEAN_AT_START)

@@ -12,7 +12,8 @@ from screens.app.page import Page
 from screens.fishing.draw.overfished_view import OverfishedView, overfished_view
 from screens.fishing.draw.view import DrawView, draw_view
 from screens.fishing.parts import actions, draw_plan, draw_row, duty_strip  # noqa: F401  (the rules' own)
-from screens.kit.bars import BottomBar
+from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -23,17 +24,9 @@ OVERFISHED = {"wide": "OverfishedBody"}
 RUN_OUT = 0.9  # seconds
 
 
-class DrawActions(BottomBar):
-    """What there is to do beside drawing."""
-
-    page = ObjectProperty(None)
-    view = ObjectProperty(DrawView(), rebind=True)
-
-
-class DrawFoot(BoxLayout):
+class DrawFoot(PagePart, BoxLayout):
     """What the small cards mean, and how far people are."""
 
-    view = ObjectProperty(DrawView(), rebind=True)
     progress = StringProperty("")
     least_height = NumericProperty(0)
 

@@ -14,7 +14,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish, draw_float, wave
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -169,10 +169,9 @@ def star(x: float, y: float, radius: float) -> ink.Shape:
     return ink.filled(ink.polygon(points), (x, y))
 
 
-class StepTile(TapPanel):
+class StepTile(PagePart, TapPanel):
     """One thing to do; a tap anywhere on it ticks it off or takes the tick away."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
     picture_height = NumericProperty(0)
 

@@ -5,6 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
@@ -12,10 +13,9 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class DrawRow(Panel):
+class DrawRow(PagePart, Panel):
     """One player's draw; the page hears of its tick."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
     room = NumericProperty(10_000)  # the height it may take before rows scroll
 

@@ -1,10 +1,11 @@
 """The sheet that asks what is in force for a trick: a called colour and who called it, whether the lowest wins."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
+from companion.faces import Face
 from companion.fishing.cards import Suit
 from companion.fishing.tricks import NOTHING, InForce
 from companion.names import Names
@@ -21,6 +22,7 @@ class InForceSheet(TurnedSheet):
 
     chosen = ObjectProperty(NOTHING)
     names = ListProperty()
+    faces = ListProperty()  # none where nobody is known
     can_set = BooleanProperty(False)
     leader = ObjectProperty(None, allownone=True)  # who leads, where that can be said as well
 
@@ -28,6 +30,7 @@ class InForceSheet(TurnedSheet):
         self,
         in_force: InForce,
         names: Names,
+        faces: Sequence[Face],
         tell: Callable[[InForce], object],
         *,
         lead: Callable[[int], object] | None = None,
@@ -35,7 +38,7 @@ class InForceSheet(TurnedSheet):
     ) -> None:
         """With `lead` it asks also who leads, and says so at once."""
         self._tell, self.lead = tell, lead
-        super().__init__(names=list(names), **kwargs)
+        super().__init__(names=list(names), faces=list(faces), **kwargs)
         self._choose(in_force)
 
     def call(self, suit: Suit) -> None:

@@ -9,9 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
 from companion.fishing.events import Event, TrickPlayed
+from companion.fishing.fold import plays_of
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import curves
-from companion.fishing.state import Ended, TableState, plays_of
+from companion.fishing.state import Ended, TableState
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.drawings import cards, suits  # noqa: F401  (the rules use them)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.faces import Face
 from companion.language import _
 from companion.names import names_listed
 
@@ -15,6 +16,7 @@ class QuestionView:
     reason: str = ""
     role: str = "text_muted"
     names: tuple[str, ...] = ()
+    faces: tuple[Face, ...] = ()
     chosen: int = -1
     is_needed: bool = False
 
@@ -27,7 +29,9 @@ class QuestionView:
 NO_QUESTION = QuestionView()
 
 
-def leader_question(title: str, names: tuple[str, ...], tied: Sequence[int], leader: int | None) -> QuestionView:
+def leader_question(
+    title: str, names: tuple[str, ...], faces: tuple[Face, ...], tied: Sequence[int], leader: int | None
+) -> QuestionView:
     """The question that a tie depends on."""
     reason = _("{players} are tied: whoever played earlier goes first.").format(players=names_listed(tied, names))
-    return QuestionView(title, reason, "text", names, -1 if leader is None else leader, is_needed=True)
+    return QuestionView(title, reason, "text", names, faces, -1 if leader is None else leader, is_needed=True)

@@ -11,8 +11,9 @@ from companion.fishing.words import practice as words
 from companion.language import _
 from screens.app.page import Page
 from screens.fishing.practice import round_table  # noqa: F401  (the rules use it)
-from screens.kit import bars, panels
+from screens.kit import bars, panels  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
+from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -26,19 +27,12 @@ class PracticeStep(BoxLayout):
     state = OptionProperty("later", options=("done", "now", "later"))
 
 
-class PracticeSay(panels.Panel):
+class PracticeSay(PagePart, panels.Panel):
     """What is asked, and why an answer is right or wrong."""
 
-    page = ObjectProperty(None, rebind=True)
     is_right = BooleanProperty(False)
     is_wrong = BooleanProperty(False)
     tone = StringProperty("")
-
-
-class PracticeBar(bars.BottomBar):
-    """Once more, the rule, and the next one."""
-
-    page = ObjectProperty(None, rebind=True)
 
 
 class PracticePage(Page):

@@ -12,7 +12,7 @@ from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.fishing.referee.view import ConditionsView
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, PagePart
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
@@ -31,10 +31,9 @@ class CalledChip(Tap, Ground, BoxLayout):
     can_change = BooleanProperty(False)
 
 
-class Conditions(Arranged, BoxLayout):
+class Conditions(PagePart, Arranged, BoxLayout):
     """What is in force, with as many words as there is room for."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, **kwargs) -> None:
@@ -83,12 +82,14 @@ class ConditionChips(Conditions):
 def fit_words(chips: Sequence[Chip], room: float) -> float:
     """Give the chips for the lowest and the last trick the longest words that fit; says how wide they are then."""
     icons, long_words, short_words = ("down", "last"), (_("Lowest now"), _("Last trick")), (_("Lowest"), _("Last"))
-    for words, has_icons in ((long_words, True), (short_words, True), (short_words, False), (("", ""), True)):
-        icon_width = (chips[0].icon_size + (chips[0].gap if words[0] else 0)) if has_icons else 0
+    for words, has_icons in ((long_words, True), (short_words, True), (short_words, False)):
+        icon_width = chips[0].icon_size + chips[0].gap if has_icons else 0
         widths = [natural_width(word, theme.sp(18), bold=True) for word in words]
         wide = sum(width + icon_width + 2 * chips[0].padding_x + dp(3) for width in widths)
         if wide <= room:
             break
+    else:
+        words, has_icons = ("", ""), True  # and the short words under them
     for chip, word, icon, says in zip(chips, words, icons, short_words):
-        chip.says, chip.text, chip.icon = says, word, icon if has_icons else ""
-    return wide
+        chip.says, chip.under, chip.text, chip.icon = says, says, word, icon if has_icons else ""
+    return wide if words[0] else sum(chip.natural_width for chip in chips)

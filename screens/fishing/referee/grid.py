@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard, highest_value
@@ -15,7 +15,7 @@ from screens.fishing.referee.view import CardsView
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, PagePart
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
@@ -76,10 +76,9 @@ class TabStrip(Ground, FloatLayout):
     """The surface below the tabs."""
 
 
-class RefereeGrid(Arranged, FloatLayout):
+class RefereeGrid(PagePart, Arranged, FloatLayout):
     """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
 
-    page = ObjectProperty(None)
     arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))
 
     def __init__(self, **kwargs) -> None:

@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
+from companion.faces import Face
 from companion.fishing.cards import COPIES, Card, Suit
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.edits import PlayedTrick
@@ -35,12 +35,6 @@ load_rules(__file__)
 
 NOTICE = 5.0  # seconds a short message stays
 DRAFT = "referee"
-
-
-class RefereeHeader(BoxLayout):
-    """Back, the title, and what can be done with the whole trick."""
-
-    page = ObjectProperty(None, rebind=True)
 
 
 class RefereePage(Page):
@@ -86,6 +80,11 @@ class RefereePage(Page):
         """The game on the table; none where another kind of game is there."""
         game = self.session.game if self.session is not None else None
         return game if game is not None and game.setup.kind == FISHING else None
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """Those of the players; without a game nobody is known."""
+        return self.session.faces if self._game is not None else ()
 
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
         """The correction whose trick is entered; none where it is the trick being played."""
@@ -227,7 +226,7 @@ class RefereePage(Page):
         if draft.in_force_is_fixed:
             self.say_in_force(draft.in_force)
         else:
-            InForceSheet(draft.in_force, draft.names, self.say_in_force).open()
+            InForceSheet(draft.in_force, draft.names, self.faces, self.say_in_force).open()
 
     def say_in_force(self, in_force: InForce) -> None:
         """Say what is in force for this trick, be it nothing."""

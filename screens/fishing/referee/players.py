@@ -7,6 +7,7 @@ from companion.fishing.cards import PLAYER_COUNTS
 from companion.language import _
 from screens.kit.controls import choices, field  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules below use them)
+from screens.kit.layouts import PagePart
 from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -34,10 +35,8 @@ class RefereePlayer(BoxLayout):
     says = StringProperty("")
 
 
-class PlayersSheet(Sheet):
+class PlayersSheet(PagePart, Sheet):
     """Every change goes into the draft at once; closing it needs no button."""
-
-    page = ObjectProperty(None)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

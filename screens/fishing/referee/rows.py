@@ -13,7 +13,7 @@ from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged, Column
+from screens.kit.layouts import Arranged, Column, PagePart
 from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width, word_share
@@ -147,32 +147,28 @@ def read_rule(topic: str) -> None:
     App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
 
 
-class InForceAsk(Column):
+class InForceAsk(PagePart, Column):
     """Asks what is in force, where the game does not know: nothing special, or something to be said."""
 
-    page = ObjectProperty(None)
     text = StringProperty("")
 
 
-class CallerAsk(Column):
+class CallerAsk(PagePart, Column):
     """The players of whom one called the colour of this trick."""
 
-    page = ObjectProperty(None)
     callers = ListProperty()  # pairs of a seat and a name
 
 
-class ColourAsk(Column):
+class ColourAsk(PagePart, Column):
     """Asks which colour is called for the next trick."""
 
-    page = ObjectProperty(None)
     text = StringProperty("")
     chosen = ObjectProperty(None, allownone=True)
 
 
-class ChoiceCard(BoxLayout):
+class ChoiceCard(PagePart, BoxLayout):
     """A card that the player of a 0 may take, and whose it was."""
 
-    page = ObjectProperty(None)
     card = ObjectProperty(None)
     owner = StringProperty("")
     share = NumericProperty(1)  # of the width of the question

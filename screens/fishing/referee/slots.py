@@ -1,7 +1,7 @@
 """The places of a trick: one for each player in play order, with the card that lies there."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -9,7 +9,7 @@ from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.view import SlotView
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -25,14 +25,13 @@ LINE = 1.3  # height of a line of text to its size
 load_rules(__file__)
 
 
-class TrickSlot(Arranged, Tap, Ground, FloatLayout):
+class TrickSlot(PagePart, Arranged, Tap, Ground, FloatLayout):
     """A player's place in the trick: tap chooses it, a long press empties it.
 
     The name stands beside the card, with its number in the order of play above and a line below; where that is too
     narrow, it stands below the card alone.
     """
 
-    page = ObjectProperty(None)
     place = NumericProperty(0)
     card = StringProperty("")
     name = StringProperty("")
@@ -116,12 +115,11 @@ class TrickSlot(Arranged, Tap, Ground, FloatLayout):
         self._name.pos = (self.x + dp(5), top - card_height - name_height)
 
 
-class SlotStrip(BoxLayout):
+class SlotStrip(PagePart, BoxLayout):
     """The places of the trick side by side, in the order in which the players play."""
 
-    page = ObjectProperty(None)
     name_sp = NumericProperty(26)
 
     def show(self, slots: tuple[SlotView, ...]) -> None:
         """Paint the trick as far as it is entered."""
-        refill(self, TrickSlot, [{"page": self.page, "name_sp": self.name_sp, **vars(slot)} for slot in slots])
+        refill(self, TrickSlot, [{"name_sp": self.name_sp, **vars(slot)} for slot in slots])

@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.fishing.referee.rows import CallerAsk, CatchRow, ChoiceCard, ColourAsk, InForceAsk, NoteRow, ReasonRow
 from screens.fishing.referee.view import NoteView, VerdictView
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -14,10 +15,9 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class Choice(BoxLayout):
+class Choice(PagePart, BoxLayout):
     """The cards a 0 can take, side by side, as large as they fit up to 88 to 120."""
 
-    page = ObjectProperty(None)
     cards = ObjectProperty(())  # pairs of a card and whose it was
 
     def __init__(self, **kwargs) -> None:
@@ -29,14 +29,13 @@ class Choice(BoxLayout):
     def _show(self, *_args) -> None:
         count = len(self.cards)
         share = min(dp(88), (self.width - (count - 1) * self.spacing) / max(1, count))
-        entries = [{"page": self.page, "card": card, "owner": owner, "share": share} for card, owner in self.cards]
+        entries = [{"card": card, "owner": owner, "share": share} for card, owner in self.cards]
         refill(self, ChoiceCard, entries)
 
 
-class VerdictPanel(Panel):
+class VerdictPanel(PagePart, Panel):
     """Shows what the core says; the rule of each form says where its parts are."""
 
-    page = ObjectProperty(None)
     asks = BooleanProperty(False)
     notice = StringProperty("")
     compact = BooleanProperty(False)  # no room for the button while it cannot be used
@@ -48,14 +47,14 @@ class VerdictPanel(Panel):
         head.template, head.player, head.line = view.template, view.player, view.line
         head.is_wrong, head.is_marked = view.is_wrong, view.is_marked
         if view.callers:
-            refill(ids.asked, CallerAsk, [{"page": self.page, "callers": list(enumerate(view.callers))}])
+            refill(ids.asked, CallerAsk, [{"callers": list(enumerate(view.callers))}])
         else:
-            asked = {"page": self.page, "text": view.in_force_question}
+            asked = {"text": view.in_force_question}
             refill(ids.asked, InForceAsk, [asked] if view.in_force_question else [])
         if view.choice:
-            refill(ids.question, Choice, [{"page": self.page, "cards": view.choice}])
+            refill(ids.question, Choice, [{"cards": view.choice}])
         else:
-            asked = {"page": self.page, "text": view.colour_question, "chosen": view.colour}
+            asked = {"text": view.colour_question, "chosen": view.colour}
             refill(ids.question, ColourAsk, [asked] if view.colour_question else [])
         refill(ids.catches, CatchRow, [{"view": each, "rows": view.catches} for each in view.catches])
         refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])

@@ -7,9 +7,9 @@ from companion.fishing.cards import Card, Suit
 from companion.fishing.drafts.ruling import Stage, caught_so_far
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.evidence import Doubt
+from companion.fishing.fold import PENALTY
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Reason
-from companion.fishing.state import PENALTY
 from companion.fishing.words import referee as words
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.reasons import reason_in_words

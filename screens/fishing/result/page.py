@@ -10,10 +10,9 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended, TableState
+from companion.language import _
+from screens.app.game_over import GameOverPage
 from screens.app.kinds import FISHING
-from screens.app.page import Page
-from screens.app.sheets.notes_sheet import NotesSheet
-from screens.app.sheets.share_result import share_result
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
@@ -23,6 +22,7 @@ from screens.fishing.result.view import POINTS, ResultView, result_view
 from screens.kit import bars, chart, layouts  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices  # noqa: F401  (the rules' own)
 from screens.kit.drawings import face  # noqa: F401  (the rules' own)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -54,19 +54,11 @@ MEASURES = {
 }
 
 
-class VictoryCard(FloatLayout):
+class VictoryCard(PagePart, FloatLayout):
     """Who won with how many points, above the water with everybody's boat."""
 
-    view = ObjectProperty(ResultView(), rebind=True)
     of_form: ClassVar = MEASURES
     measures = ObjectProperty(MEASURES["wide"], rebind=True)
-
-
-class ResultPart(layouts.ShownBox):
-    """Awards or the curve, with the choice between them; while places are told, who was told last."""
-
-    page = ObjectProperty(None, rebind=True)
-    view = ObjectProperty(ResultView(), rebind=True)
 
 
 class SpotlightPanel(Panel):
@@ -76,20 +68,7 @@ class SpotlightPanel(Panel):
     spotlight = ObjectProperty(None, allownone=True, rebind=True)
 
 
-class ResultBar(bars.BottomBar):
-    """What comes next."""
-
-    page = ObjectProperty(None)
-    view = ObjectProperty(ResultView(), rebind=True)
-
-
-class RankingPanel(Panel):
-    """The ranking on its ground."""
-
-    view = ObjectProperty(ResultView(), rebind=True)
-
-
-class ResultPage(Page):
+class ResultPage(GameOverPage):
     """Paints the end of the game; while the game still goes on, who is in the lead.
 
     The first time, places are told one by one from the last to the first, then the curve draws itself; a tap goes
@@ -97,12 +76,13 @@ class ResultPage(Page):
     """
 
     bodies: ClassVar = {
-        "wide": "ResultWide",
-        "tall": "ResultTall",
-        "phone": "ResultPhone",
-        "phone_landscape": "ResultPhoneLandscape",
+        "wide": "ResultColumns",
+        "tall": "ResultColumn",
+        "phone": "ResultColumn",
+        "phone_landscape": "ResultColumns",
     }
     needs_game: ClassVar = FISHING
+    more: ClassVar = "sheet"
 
     view = ObjectProperty(ResultView(), rebind=True)
     hidden = NumericProperty(0)  # places that are not told yet
@@ -119,6 +99,10 @@ class ResultPage(Page):
 
     def on_leave(self, *_args) -> None:
         self._stop()
+
+    @property
+    def more_words(self) -> tuple[str, str]:
+        return _("Score sheet"), _("Sheet")
 
     def show(self) -> None:
         if self.session.state.ended is Ended.IN_PROGRESS:
@@ -203,21 +187,8 @@ class ResultPage(Page):
         self.session.undo()
         self.app.go("table")
 
-    def share(self) -> None:
-        """Ask in which form the result is to go out."""
-        share_result(self.session, self._picture)
-
-    def _picture(self, state: TableState, day: str) -> bytes:
+    def picture(self, state: TableState, day: str) -> bytes:
         return result_picture(state, day, self.session.faces)
-
-    @property
-    def can_note(self) -> bool:
-        """Whether the game is on a shelf, where a note can be kept."""
-        return bool(self.session.key)
-
-    def write_note(self) -> None:
-        """Bring up the note and the photo of the game."""
-        NotesSheet(self.session.shelf, self.session.key).open()
 
     def rematch(self) -> None:
         """Ask who leads when the same people play again."""

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.faces import Face
 from companion.fishing.cards import left_in_box
@@ -38,10 +37,6 @@ class LeaderTile(TapPanel):
 
     view = ObjectProperty(None, rebind=True)
     choose = ObjectProperty(None)
-
-
-class LeaderGrid(GridLayout):
-    """Everybody at the table, in the order of the seats."""
 
 
 class RematchSheet(Sheet):

@@ -20,9 +20,9 @@ from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use 
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.sheet.panel import RoundPanel
 from screens.fishing.sheet.score_table import ScoreTable
-from screens.kit import chart  # noqa: F401  (the rules use them)
-from screens.kit.bars import TopBar
+from screens.kit import bars, chart  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -53,32 +53,23 @@ class SheetView:
     """How many entries look wrong."""
 
 
-class SheetBar(TopBar):
-    """The title, and undo and redo."""
-
-    page = ObjectProperty(None, rebind=True)
-
-
-class SheetTable(ScoreTable):
+class SheetTable(PagePart, ScoreTable):
     """The table of this page."""
 
     part = TABLE
-    page = ObjectProperty(None, rebind=True)
 
 
-class SheetCurve(Panel):
+class SheetCurve(PagePart, Panel):
     """The curve with its choice of points or gap."""
 
     part = CURVE
-    page = ObjectProperty(None, rebind=True)
     with_hint = BooleanProperty(False)
 
 
-class SheetCorrection(RoundPanel):
+class SheetCorrection(PagePart, RoundPanel):
     """The panel that corrects a round of this page."""
 
     part = PANEL
-    page = ObjectProperty(None, rebind=True)
 
 
 class SheetPage(Page):

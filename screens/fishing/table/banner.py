@@ -11,7 +11,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon, draw_icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged, place, show_or_hide
+from screens.kit.layouts import Arranged, PagePart, place, show_or_hide
 from screens.kit.panels import RuleLine, TapFloatPanel
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Wording
@@ -35,10 +35,9 @@ class BuoySign(Painted):
         draw_icon(self.icon, diameter * 0.62, self.center, theme.of("on_buoy"))
 
 
-class Banner(Arranged, TapFloatPanel):
+class Banner(PagePart, Arranged, TapFloatPanel):
     """What to do at the left or on top; the signs at the right, or below on a phone; alone where there is one line."""
 
-    page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
     view = ObjectProperty(BannerView(("",), ("",)))
     pad = NumericProperty("22dp")

@@ -2,8 +2,7 @@
 
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
@@ -13,12 +12,11 @@ from screens.fishing.table.facing import at, facing_plan
 from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
-from screens.fishing.table.table_bar import TableActions, TrickMark
+from screens.fishing.table.table_bar import TrickMark
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import LastActionView, Phase, TableView
-from screens.kit.drawings.painted import Ground
 from screens.kit.facing import LEFT, OPPOSITE, Turned
-from screens.kit.layouts import Arranged, ShownBox, place
+from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.panels import TapPanel
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
@@ -27,29 +25,11 @@ ROOM_TO_FACE = 700  # dp of width from which seats can face the players in a win
 LOW_TILE = 190  # dp of height below which a tile has its figures side by side
 
 
-class TableActionRow(TableActions):
-    """Score sheet, referee, and what the phase asks for."""
-
-    page = ObjectProperty(None, rebind=True)  # its rule is read before the page is known
-
-
-class SplitActionRow(BoxLayout):
-    """Cancel, and save what was split."""
-
-    page = ObjectProperty(None, rebind=True)
-
-
-class TableRound(TapPanel):
+class TableRound(PagePart, TapPanel):
     """Which round it is; a tap brings up the card of all rounds."""
-
-    page = ObjectProperty(None, rebind=True)
 
     def on_tap(self) -> None:
         self.page.show_rounds()
-
-
-class TableBar(Ground, ShownBox):
-    """The bar along the lower edge."""
 
 
 class TableBody(Body):
@@ -80,15 +60,14 @@ class TableBody(Body):
         self.ids.tiles.give(giver, taker)
 
 
-class FacingStatus(Arranged, FloatLayout):
+class FacingStatus(PagePart, Arranged, FloatLayout):
     """One line for each long side: what is in force, the trick, and the last action."""
 
-    page = ObjectProperty(None)
     angle = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        options = {"page": self.page, "angle": self.angle, "size_hint": (None, None)}
+        options = {"angle": self.angle, "size_hint": (None, None)}
         self.banner = Banner(ground="", pad=dp(8), one_line=True, **options)
         self.trick = TrickMark(has_pips=False, size_hint=(None, None))
         self.last_action = LastActionBar(has_redo=False, **options)

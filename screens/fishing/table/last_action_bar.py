@@ -21,7 +21,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc, who
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged, place, show_or_hide
+from screens.kit.layouts import Arranged, PagePart, place, show_or_hide
 from screens.kit.lit import Lit
 from screens.kit.text.letters import lines_needed, natural_width
 from screens.kit.text.widgets import Wording
@@ -64,13 +64,12 @@ class Shares(Painted):
             x += wide + gap
 
 
-class LastActionBar(Arranged, Lit, FloatLayout):
+class LastActionBar(PagePart, Arranged, Lit, FloatLayout):
     """Says what was done last and offers Split, Undo and Redo, and after a tap what can be said of the next trick.
 
     While a trick is split, it shows how the cards are shared.
     """
 
-    page = ObjectProperty(None)
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
     view = ObjectProperty(LastActionView(("",)))
     has_redo = BooleanProperty(True)

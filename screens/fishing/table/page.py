@@ -241,7 +241,8 @@ class TablePage(Penalties, PlayingPage):
         if phase_of(self.session) is not Phase.TRICK or self.is_splitting:
             return
         if state.in_force is None:
-            InForceSheet(self._in_force, self.session.names, self._say_in_force, angle=angle).open()
+            names, faces = self.session.names, self.session.faces
+            InForceSheet(self._in_force, names, faces, self._say_in_force, angle=angle).open()
             return
         opening = opening_in_words(state.round.opening, state.round.number, self.session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
@@ -252,6 +253,7 @@ class TablePage(Penalties, PlayingPage):
         InForceSheet(
             self._in_force,
             self.session.names,
+            self.session.faces,
             self._say_in_force,
             leader=self.session.state.leader,
             lead=self.lead,

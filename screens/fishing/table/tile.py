@@ -15,7 +15,7 @@ from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_fish
-from screens.kit.layouts import Arranged, show_or_hide
+from screens.kit.layouts import Arranged, PagePart, show_or_hide
 from screens.kit.panels import TapFloatPanel
 from screens.kit.text.widgets import FitText, OneLine
 from screens.kit.theme import theme
@@ -46,10 +46,9 @@ class TileButton(PushButton):
     says = StringProperty("")
 
 
-class Tile(Arranged, TapFloatPanel):
+class Tile(PagePart, Arranged, TapFloatPanel):
     """Points, catch and stockroom of one player; in a split the cards of this trick with less and more."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None)  # a TileView
     look = OptionProperty("large", options=("large", "row"))
 

@@ -4,14 +4,14 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import ListProperty, NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.table.tile import Tile
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, PagePart
 from screens.kit.theme import theme
 
 # The rows of seats for each form and number of players; read clockwise they are the seating.
@@ -83,10 +83,9 @@ class CaughtCards(Painted):
             ink.Ink(ink.ring(inner, dp(2)))
 
 
-class TileField(Arranged, FloatLayout):
+class TileField(PagePart, Arranged, FloatLayout):
     """A tile for each player."""
 
-    page = ObjectProperty(None)
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
 
     def __init__(self, **kwargs) -> None:

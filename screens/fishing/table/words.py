@@ -9,8 +9,9 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
+from companion.fishing.fold import settle
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
-from companion.fishing.state import TableState, settle
+from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.game import Done
 from companion.language import _

@@ -8,16 +8,16 @@ from companion.names import LONGEST_NAME
 from screens.fishing.who_draws.view import EntryView
 from screens.kit.controls import field, keypad  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
+from screens.kit.layouts import PagePart
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class StockEntryRow(BoxLayout):
+class StockEntryRow(PagePart, BoxLayout):
     """A player: name, cards in the stockroom, points."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(EntryView(), rebind=True)
     longest = NumericProperty(LONGEST_NAME)
     room = NumericProperty(0)

@@ -5,64 +5,34 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion, Typed
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts import draw_plan, draw_row  # noqa: F401  (the rules' own)
-from screens.fishing.parts.leader_question import LeaderQuestion
+from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws import draw_entry  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws.view import WhoDrawsView, who_draws_view
 from screens.kit import bars  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules' own)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Column, ShownBox, ShownColumn
+from screens.kit.layouts import PagePart, ShownBox
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class WhoDrawsEntries(PanelColumn):
+class WhoDrawsEntries(PagePart, PanelColumn):
     """What is on the table."""
 
-    page = ObjectProperty(None, rebind=True)
-    view = ObjectProperty(WhoDrawsView(), rebind=True)
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
 
 
-class WhoDrawsAnswer(ShownColumn):
-    """What follows: the plan, the question that a tie depends on, or a hint before."""
-
-    page = ObjectProperty(None)
-    view = ObjectProperty(WhoDrawsView(), rebind=True)
-
-
-class WhoDrawsQuestion(LeaderQuestion):
-    """Who opened the last trick, where a tie depends on it."""
-
-    page = ObjectProperty(None)
-
-
-class WhoDrawsPlan(Column):
-    """The plan of the draw."""
-
-    page = ObjectProperty(None)
-
-
-class WhoDrawsKeys(BoxLayout):
-    """The keypad with a line above it that says what is typed."""
-
-    page = ObjectProperty(None)
-
-
-class WhoDrawsKeypad(Ground, ShownBox):
+class WhoDrawsKeypad(PagePart, Ground, ShownBox):
     """Where the keypad comes up; takes no place while nothing is typed."""
 
-    page = ObjectProperty(None)
     is_open = BooleanProperty(False)
 
 

@@ -78,6 +78,7 @@ def who_draws_view(
         question=leader_question(
             _("Who opened the last trick of round {number}?").format(number=question.round - 1),
             names,
+            tuple(faces[: question.players]),
             question.tied,
             question.leader,
         ),

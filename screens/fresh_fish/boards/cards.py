@@ -1,10 +1,10 @@
 """Cards of what a household keeps: its boards, and whole squares."""
 
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _
 from screens.fresh_fish.parts import board_picture  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import FloatPanel, TapFloatPanel
 from screens.kit.rules import load_rules
 
@@ -24,13 +24,8 @@ class BoardCard(TapFloatPanel):
         return _("Board {name}").format(name=self.name)
 
 
-class SquareCard(FloatPanel):
+class SquareCard(PagePart, FloatPanel):
     """A whole square that was kept."""
 
-    page = ObjectProperty(None)
     name = StringProperty("")
     laid = ObjectProperty(())
-
-
-class BoardGrid(GridLayout):
-    """Cards side by side, as many in a row as there is room for."""

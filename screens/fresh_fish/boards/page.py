@@ -76,7 +76,7 @@ class BoardsPage(Page):
         if self.bodies is LIST:
             cards = [{"name": card.name, "board": card.board, "line": card.line} for card in self.view.cards]
             refill(self.body.ids.cards, BoardCard, cards, self._listen)
-            squares = [{"page": self, "name": name, "laid": laid} for name, laid in self.view.squares]
+            squares = [{"name": name, "laid": laid} for name, laid in self.view.squares]
             refill(self.body.ids.squares, SquareCard, squares)
 
     def _listen(self, card: BoardCard) -> None:

@@ -8,40 +8,32 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import What
 from companion.fresh_fish.geometry.square import Space
-from companion.game import BadEvent
+from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.correction import read_correction, store_correction
-from screens.kit.bars import BottomBar
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
+from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class PastBid(BoxLayout):
+class PastBid(PagePart, BoxLayout):
     """What one player has bid; a tap on the name makes them the winner."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
-class ObstacleRow(BoxLayout):
+class ObstacleRow(PagePart, BoxLayout):
     """A later entry that would not be possible, and a way to leave it out."""
 
     index = NumericProperty(0)
     words = StringProperty("")
-    page = ObjectProperty(None)
-
-
-class FreshCorrectBar(BottomBar):
-    """Delete, apart from the two ways out."""
-
-    page = ObjectProperty(None, rebind=True)
-    view = ObjectProperty(CorrectView(), rebind=True)
 
 
 class FreshCorrectPage(Page):
@@ -60,8 +52,8 @@ class FreshCorrectPage(Page):
     def show(self) -> None:
         self.view = correct_view(self.draft)
         ids = self.body.ids
-        refill(ids.bids, PastBid, [{"page": self, "view": row} for row in self.view.bids])
-        obstacles = [{"index": index, "words": words, "page": self} for index, words in self.view.obstacles]
+        refill(ids.bids, PastBid, [{"view": row} for row in self.view.bids])
+        obstacles = [{"index": index, "words": words} for index, words in self.view.obstacles]
         refill(ids.obstacles, ObstacleRow, obstacles)
         if self.view.look is not None:
             ids.room.show(self.view.look)

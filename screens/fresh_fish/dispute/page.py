@@ -13,9 +13,10 @@ from screens.app.page import Page
 from screens.fresh_fish.dispute.tools import CoinRow, GoodTile, SeatTile, ToolTile
 from screens.fresh_fish.dispute.view import DisputeView, dispute_view
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.kit.bars import BottomBar
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.controls.choices import Chip
+from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import LONG_PRESS
@@ -25,18 +26,10 @@ DRAFT = "dispute"
 load_rules(__file__)
 
 
-class DisputeBar(BottomBar):
-    """Taking back, and the square of a game."""
-
-    page = ObjectProperty(None, rebind=True)
-    view = ObjectProperty(None, allownone=True, rebind=True)
-
-
-class DisputeQuestion(Chip):
+class DisputeQuestion(PagePart, Chip):
     """One of the questions."""
 
     question = StringProperty(Question.PATH.value)
-    page = ObjectProperty(None, rebind=True)
 
 
 class DisputePage(Page):
@@ -71,7 +64,7 @@ class DisputePage(Page):
             (ids.goods, GoodTile, view.goods),
             (ids.coins, CoinRow, view.coins),
         ):
-            refill(container, kind, [{"page": self, "view": entry} for entry in entries])
+            refill(container, kind, [{"view": entry} for entry in entries])
         ids.room.show(view.look)
 
     def take(self, draft: DisputeDraft) -> None:

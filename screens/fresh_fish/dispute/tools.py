@@ -11,6 +11,7 @@ from screens.fresh_fish.drawings.space import SpacePicture, paint_alone
 from screens.fresh_fish.parts import marks  # noqa: F401  (the rules use it)
 from screens.kit.controls import stepper  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 
@@ -35,29 +36,25 @@ class SpaceMark(Painted):
             paint_alone(SpacePicture(token, mark, post), size)
 
 
-class ToolTile(TapPanel):
+class ToolTile(PagePart, TapPanel):
     """One tool."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
-class SeatTile(TapPanel):
+class SeatTile(PagePart, TapPanel):
     """One seat to paint for, or to ask for."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
-class GoodTile(TapPanel):
+class GoodTile(PagePart, TapPanel):
     """One good to paint."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
-class CoinRow(BoxLayout):
+class CoinRow(PagePart, BoxLayout):
     """What one player has left, or has bid."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)

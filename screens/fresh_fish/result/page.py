@@ -3,18 +3,17 @@
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
+from companion.fresh_fish.state import TableState
+from companion.language import _
+from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
-from screens.app.page import Page
-from screens.app.sheets.notes_sheet import NotesSheet
-from screens.app.sheets.share_result import share_result
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
-from screens.kit.bars import BottomBar
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -22,17 +21,15 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class SumFigure(TapPanel):
+class SumFigure(PagePart, TapPanel):
     """What one way counts; a tap shows it on the square."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
-class SumRow(Panel):
+class SumRow(PagePart, Panel):
     """One player's sum."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
     def __init__(self, **kwargs) -> None:
@@ -41,34 +38,26 @@ class SumRow(Panel):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.figures, SumFigure, [{"page": self.page, "view": figure} for figure in self.view.figures])
+        refill(self.ids.figures, SumFigure, [{"view": figure} for figure in self.view.figures])
 
 
-class MarketVictory(FloatLayout):
-    """Who won with how little, above their stalls."""
-
-    page = ObjectProperty(None)
-    view = ObjectProperty(ResultView(), rebind=True)
-
-
-class FreshResultBar(BottomBar):
-    """What comes next."""
-
-    page = ObjectProperty(None)
-
-
-class FreshResultPage(Page):
+class FreshResultPage(GameOverPage):
     """Paints the end of the game."""
 
     bodies: ClassVar = {"wide": "FreshResultBeside", "tall": "FreshResultBelow", "phone": "FreshResultBelow",
                         "phone_landscape": "FreshResultBeside"}  # fmt: skip
     needs_game: ClassVar = FRESH_FISH
+    more: ClassVar = "ways"
 
     view = ObjectProperty(ResultView(), rebind=True)
 
+    @property
+    def more_words(self) -> tuple[str, str]:
+        return _("Ways"), _("Ways")
+
     def show(self) -> None:
         self.view = result_view(self.session.game)
-        refill(self.body.ids.sums.rows, SumRow, [{"page": self, "view": row} for row in self.view.rows])
+        refill(self.body.ids.sums.rows, SumRow, [{"view": row} for row in self.view.rows])
         self.body.ids.picture.square.show(self.view.look)
 
     def open_way(self, sign: str) -> None:
@@ -80,18 +69,8 @@ class FreshResultPage(Page):
         self.session.undo()
         self.app.go("square")
 
-    def share(self) -> None:
-        """Ask in which form the result is to go out."""
-        share_result(self.session, result_picture)
-
-    @property
-    def can_note(self) -> bool:
-        """Whether the game is on a shelf, where a note can be kept."""
-        return bool(self.session.key)
-
-    def write_note(self) -> None:
-        """Bring up the note and the photo of the game."""
-        NotesSheet(self.session.shelf, self.session.key).open()
+    def picture(self, state: TableState, day: str) -> bytes:
+        return result_picture(state, day)
 
     def rematch(self) -> None:
         """Set up the next game with the same people."""

@@ -11,41 +11,38 @@ from screens.fresh_fish.parts import marks
 from screens.kit import panels
 from screens.kit.controls import choices  # noqa: F401  (rows.kv uses it)
 from screens.kit.drawings import icons
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class SeatRow(panels.TapPanel):
+class SeatRow(PagePart, panels.TapPanel):
     """Somebody at the table: a tap lets them begin."""
 
-    page = ObjectProperty(None)
     seat = NumericProperty(0)
     name = StringProperty("")
     mark = StringProperty("")
     begins = BooleanProperty(False)
 
 
-class SeatRows(Column):
+class SeatRows(PagePart, Column):
     """Everybody at the table, clockwise."""
 
-    page = ObjectProperty(None)
     who = ObjectProperty(None, allownone=True)
 
     def on_who(self, _rows: "SeatRows", who) -> None:
         entries = [
-            {"page": self.page, "seat": seat, "name": name, "mark": mark, "begins": seat == who.starter}
+            {"seat": seat, "name": name, "mark": mark, "begins": seat == who.starter}
             for seat, (name, mark) in enumerate(zip(who.players, who.marks))
         ]
         refill(self, SeatRow, entries)
 
 
-class TruckTile(panels.TapPanel):
+class TruckTile(PagePart, panels.TapPanel):
     """A truck to be placed, or one that stands: a tap takes it back."""
 
-    page = ObjectProperty(None)
     good = ObjectProperty(Good.FISH)
     is_placed = BooleanProperty(False)
     is_next = BooleanProperty(False)
@@ -56,24 +53,22 @@ class TruckTile(panels.TapPanel):
         return truck_name(self.good)
 
 
-class TruckTiles(BoxLayout):
+class TruckTiles(PagePart, BoxLayout):
     """The four trucks in the order in which they are placed."""
 
-    page = ObjectProperty(None)
     trucks = ListProperty()
 
     def on_trucks(self, _tiles: "TruckTiles", trucks: list) -> None:
         entries = [
-            {"page": self.page, "good": good, "is_placed": is_placed, "is_next": is_next}
+            {"good": good, "is_placed": is_placed, "is_next": is_next}
             for good, is_placed, is_next in trucks
         ]
         refill(self, TruckTile, entries)
 
 
-class LastFourTile(panels.TapFloatPanel):
+class LastFourTile(PagePart, panels.TapFloatPanel):
     """A good with its place among the last four."""
 
-    page = ObjectProperty(None)
     good = ObjectProperty(Good.FISH)
     place = StringProperty("")
 
@@ -83,14 +78,13 @@ class LastFourTile(panels.TapFloatPanel):
         return good_name(self.good)
 
 
-class LastFourTiles(BoxLayout):
+class LastFourTiles(PagePart, BoxLayout):
     """The four goods."""
 
-    page = ObjectProperty(None)
     last = ListProperty()
 
     def on_last(self, _tiles: "LastFourTiles", last: list) -> None:
-        refill(self, LastFourTile, [{"page": self.page, "good": good, "place": place} for good, place in last])
+        refill(self, LastFourTile, [{"good": good, "place": place} for good, place in last])
 
 
 class ReadyRow(BoxLayout):

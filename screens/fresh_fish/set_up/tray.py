@@ -8,6 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _
 from screens.fresh_fish.parts import board_picture  # noqa: F401  (tray.kv uses it)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import FloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -59,11 +60,10 @@ class TrayTile(Tap, FloatPanel):
         """A finger lets it go."""
 
 
-class Tray(GridLayout):
+class Tray(PagePart, GridLayout):
     """Tiles in as few columns as give each the height it needs."""
 
     entries = ListProperty()
-    page = ObjectProperty(None)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

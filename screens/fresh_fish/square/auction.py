@@ -5,10 +5,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.fresh_fish.box import COINS
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
-from screens.fresh_fish.square.heads import Part
+from screens.fresh_fish.square.heads import ColumnPart
 from screens.fresh_fish.square.view import BidView, SquareView
 from screens.kit.controls.choices import Chip
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -19,7 +19,7 @@ MORE = "…"
 CHIP = 48  # dp
 
 
-class AuctionRow(Panel):
+class AuctionRow(PagePart, Panel):
     """What somebody's hand held."""
 
     bidder = ObjectProperty(None)
@@ -33,7 +33,6 @@ class AuctionRow(Panel):
     marked = BooleanProperty(False)  # keys type this bid
     slim = BooleanProperty(False)
     has_more = BooleanProperty(False)  # all figures are shown
-    page = ObjectProperty(None)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -73,7 +72,7 @@ class BidChip(Chip):
     is_typed = True
 
 
-class AuctionRows(Part, Column):
+class AuctionRows(ColumnPart, Column):
     """Everybody clockwise from the active player."""
 
     def show(self, view: SquareView) -> None:
@@ -81,6 +80,6 @@ class AuctionRows(Part, Column):
         shown = [bidder for bidder in view.bids if bidder.joins or not self.page.narrow_column]
         marked = self.page.bidder
         entries = [
-            {"bidder": bidder, "slim": slim, "page": self.page, "marked": bidder.seat == marked} for bidder in shown
+            {"bidder": bidder, "slim": slim, "marked": bidder.seat == marked} for bidder in shown
         ]
         refill(self, AuctionRow, entries)

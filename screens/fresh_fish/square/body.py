@@ -13,8 +13,7 @@ from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.square import auction, heads, notes, paths, players, tiles
 from screens.fresh_fish.square.view import SquareView
-from screens.kit.controls.buttons import PushButton
-from screens.kit.layouts import ShownColumn
+from screens.kit.layouts import PagePart, ShownColumn
 from screens.kit.panels import FloatPanel
 
 # What stands at the head of the column, in it, and at its foot, from top to bottom.
@@ -34,10 +33,9 @@ IN_THE_BAR = (heads.ColumnHead, heads.TurnCard)
 """What a phone says in the bar above the square."""
 
 
-class SquareField(FloatPanel):
+class SquareField(PagePart, FloatPanel):
     """The room of the square: where its buttons would cover a space, it moves aside for them, once and for all."""
 
-    page = ObjectProperty(None, rebind=True)
     square = ObjectProperty(None)
     inset = NumericProperty("20dp")
     corner = ObjectProperty((0, 0))  # width and height that the buttons take at the upper right
@@ -66,29 +64,15 @@ class SquareField(FloatPanel):
         square.pos, square.size = (x, y), (width, height)
 
 
-class SquarePrimary(PushButton):
-    """The one thing to do next."""
-
-    page = ObjectProperty(None, rebind=True)
-
-
-class SquareWhen(BoxLayout):
-    """How far the game is, and who follows."""
-
-    page = ObjectProperty(None, rebind=True)
-
-
-class SquareButtons(BoxLayout):
+class SquareButtons(PagePart, BoxLayout):
     """The buttons of a phone."""
 
     part = StringProperty("bar")
-    page = ObjectProperty(None, rebind=True)
 
 
-class SquareSmallBar(ShownColumn):
+class SquareSmallBar(PagePart, ShownColumn):
     """The lane and the buttons of a phone."""
 
-    page = ObjectProperty(None, rebind=True)
     lane = ObjectProperty(None)
 
 

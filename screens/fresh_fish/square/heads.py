@@ -10,6 +10,7 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.tokens import DISC_OF, PATH, TABLE
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
 from screens.fresh_fish.square.view import SquareView
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -18,17 +19,15 @@ load_rules(__file__)
 SLIDE, FROM = 0.16, 56  # seconds that whoever's turn it is takes to come in, and from how many dp beside
 
 
-class Part:
-    """A mixin: what the column is made of."""
-
-    page = ObjectProperty(None)
+class ColumnPart(PagePart):
+    """What the column is made of."""
 
     def show(self, view: SquareView) -> None:
         """Take over what it shows."""
         raise NotImplementedError
 
 
-class SlidesIn(Part):
+class SlidesIn(ColumnPart):
     """A mixin: whoever's turn it is now comes in from the side."""
 
     seat = NumericProperty(None, allownone=True)
@@ -77,7 +76,7 @@ class SquareTitle(SlidesIn, BoxLayout):
         self.mark = "" if view.seat is None else view.players[view.seat].mark
 
 
-class ColumnHead(Part, Panel):
+class ColumnHead(ColumnPart, Panel):
     """What is asked for, with a way out where nothing of it has happened yet."""
 
     title = StringProperty("")
@@ -100,7 +99,7 @@ class ColumnHead(Part, Panel):
                 self.piece = view.good
 
 
-class NextCard(Part, Panel):
+class NextCard(ColumnPart, Panel):
     """Who goes on while the paths are laid."""
 
     name = StringProperty("")

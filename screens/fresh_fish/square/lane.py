@@ -1,19 +1,19 @@
 """The lane: what was done last, always in the same place, with the ways to take it back."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rule uses it)
+from screens.kit.layouts import PagePart
 from screens.kit.lit import Lit
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class SquareLane(Lit, BoxLayout):
+class SquareLane(PagePart, Lit, BoxLayout):
     """Says what was done last, or what cannot be."""
 
-    page = ObjectProperty(None)
     part = StringProperty("lane")
     texts = ListProperty([""])
     doubts = NumericProperty(0)  # how many entries look wrong

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
-from screens.fresh_fish.square.heads import Part
+from screens.fresh_fish.square.heads import ColumnPart
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
@@ -18,7 +18,7 @@ class NoteLine(Paragraph):
     """A sentence of a note."""
 
 
-class NoteCard(Part, PanelColumn):
+class NoteCard(ColumnPart, PanelColumn):
     """How an auction ends, why a path is one, what something is; a button where a stall goes outside."""
 
     title = StringProperty("")
@@ -41,7 +41,7 @@ class TokenTile(TapPanel):
     says = StringProperty("")
 
 
-class TokensCard(Part, PanelColumn):
+class TokensCard(ColumnPart, PanelColumn):
     """What lies on the space that is looked at, to be set right by hand."""
 
     def show(self, view: SquareView) -> None:
@@ -63,14 +63,14 @@ class SideRow(BoxLayout):
     line = StringProperty("")
 
 
-class SidesCard(Part, PanelColumn):
+class SidesCard(ColumnPart, PanelColumn):
     """What lies beside a space that cannot be reserved, side by side."""
 
     def show(self, view: SquareView) -> None:
         refill(self.ids.rows, SideRow, [{"side": side, "line": line} for side, line in view.sides])
 
 
-class AnywayCard(Part, PanelColumn):
+class AnywayCard(ColumnPart, PanelColumn):
     """What can be done instead."""
 
     can_anyway = BooleanProperty(False)

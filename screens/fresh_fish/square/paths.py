@@ -4,9 +4,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.tokens import DISC_OF
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
-from screens.fresh_fish.square.heads import Part
+from screens.fresh_fish.square.heads import ColumnPart
 from screens.fresh_fish.square.view import PathView, SquareView
 from screens.kit.controls.buttons import PushButton
+from screens.kit.layouts import PagePart
 from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -14,7 +15,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class PathRow(TapPanel):
+class PathRow(PagePart, TapPanel):
     """One path to lay, and whose disc goes back."""
 
     path = ObjectProperty(None)
@@ -25,7 +26,6 @@ class PathRow(TapPanel):
     mark = StringProperty("")
     is_ticked = BooleanProperty(False)
     is_asked = BooleanProperty(False)
-    page = ObjectProperty(None)
 
     def on_path(self, _row: "PathRow", path: PathView) -> None:
         self.number, self.title, self.line, self.mark = path.number, path.title, path.line, path.mark
@@ -39,11 +39,11 @@ class PathTick(PushButton):
     is_on = BooleanProperty(False)
 
 
-class PathsCard(Part, PanelColumn):
+class PathsCard(ColumnPart, PanelColumn):
     """The paths to lay, numbered as on the square."""
 
     def show(self, view: SquareView) -> None:
-        entries = [{"path": path, "page": self.page} for path in view.paths]
+        entries = [{"path": path} for path in view.paths]
         refill(
             self.ids.rows,
             PathRow,

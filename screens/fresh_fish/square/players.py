@@ -7,7 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 from screens.fresh_fish.drawings.goods import GoodMark, draw_mark
 from screens.fresh_fish.drawings.marks import DiscPips, PieceMark  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.square.heads import Part
+from screens.fresh_fish.square.heads import ColumnPart
 from screens.fresh_fish.square.view import PlayerView, SquareView
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.panels import Panel, PanelColumn
@@ -79,7 +79,7 @@ class PlayerCard(ShowsPlayer):
         refill(self.ids.goods, GoodMark, stalls)
 
 
-class PlayersCard(Part, PanelColumn):
+class PlayersCard(ColumnPart, PanelColumn):
     """Everybody, row by row."""
 
     has_ways = BooleanProperty(True)
@@ -90,7 +90,7 @@ class PlayersCard(Part, PanelColumn):
         refill(self.ids.rows, PlayerRow, [{"player": player, "slim": slim} for player in view.players])
 
 
-class PlayerCards(Part, GridLayout):
+class PlayerCards(ColumnPart, GridLayout):
     """Everybody, two in a row."""
 
     def show(self, view: SquareView) -> None:

@@ -8,7 +8,7 @@ from companion.fresh_fish.drafts.turn import FLEA_MARKET
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.tokens import TABLE
 from screens.fresh_fish.drawings.marks import PieceMark
-from screens.fresh_fish.square.heads import Part
+from screens.fresh_fish.square.heads import ColumnPart
 from screens.fresh_fish.square.view import SquareView, TileView
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
@@ -25,7 +25,7 @@ class StackTile(TapPanel):
     says = StringProperty("")
 
 
-class StackCard(Part, Panel):
+class StackCard(ColumnPart, Panel):
     """What the stack still holds, and the last four after it; a tap on a tile says that it was drawn."""
 
     stack = NumericProperty(0)
@@ -67,7 +67,7 @@ class TileRow(TapPanel):
     is_narrow = BooleanProperty(False)
 
 
-class TilesCard(Part, GridLayout):
+class TilesCard(ColumnPart, GridLayout):
     """What can be on the tile; what is used up stays in its place, faded."""
 
     def show(self, view: SquareView) -> None:
@@ -92,7 +92,7 @@ class LastTile(TapPanel):
     chosen = BooleanProperty(False)
 
 
-class LastTiles(Part, BoxLayout):
+class LastTiles(ColumnPart, BoxLayout):
     """The last four that are still to be placed."""
 
     def show(self, view: SquareView) -> None:

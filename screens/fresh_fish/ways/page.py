@@ -12,6 +12,7 @@ from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use t
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -19,17 +20,15 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class WayCell(TapPanel):
+class WayCell(PagePart, TapPanel):
     """What one way counts, with a word under it; nothing where the stall is still to come."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
-class WayRow(BoxLayout):
+class WayRow(PagePart, BoxLayout):
     """One player's four ways."""
 
-    page = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
     def __init__(self, **kwargs) -> None:
@@ -38,7 +37,7 @@ class WayRow(BoxLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.cells, WayCell, [{"page": self.page, "view": cell} for cell in self.view.cells])
+        refill(self.ids.cells, WayCell, [{"view": cell} for cell in self.view.cells])
 
 
 class WaysPage(Page):
@@ -60,7 +59,7 @@ class WaysPage(Page):
     def show(self) -> None:
         view: WaysView = ways_view(self.session.state, self.chosen, is_best=self.is_best)
         self.view = view
-        refill(self.body.ids.rows, WayRow, [{"page": self, "view": row} for row in view.rows])
+        refill(self.body.ids.rows, WayRow, [{"view": row} for row in view.rows])
         self.body.ids.room.show(view.look)
 
     def choose(self, sign: str) -> None:

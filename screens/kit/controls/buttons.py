@@ -2,9 +2,10 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, place
@@ -35,7 +36,7 @@ load_rules(__file__)
 
 
 class PushButton(Arranged, Tap, Ground, FloatLayout):
-    """A button with an icon, a label or both. `kind` gives it its colours; `ground` and `ink` can overrule them."""
+    """A button with an icon or a face, a label or both; its `kind` has colours, which `ground` and `ink` overrule."""
 
     text = StringProperty("")
     under = StringProperty("")  # a small word under the icon, where there is no room for a label beside it
@@ -44,6 +45,7 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
     icon = StringProperty("")
     icon_at = OptionProperty("left", options=("left", "right"))
     icon_size = NumericProperty("26dp")
+    face = ObjectProperty(None, allownone=True)  # of somebody, in the place of an icon
     kind = OptionProperty("soft", options=tuple(KINDS))
     ink = StringProperty("")  # a role instead of that of the kind
     sp = NumericProperty(20)
@@ -56,8 +58,9 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
         self._colour = Clock.create_trigger(self._colour_now, -1)
         self._label: Text | None = None  # most buttons have only one of both
         self._icon: Icon | None = None
+        self._disc: FaceDisc | None = None
         super().__init__(**kwargs)
-        for name in ("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "sp"):
+        for name in ("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"):
             self.fbind(name, self._arrange)
         for name in ("padding_x", "gap", "align", "kind"):
             self.fbind(name, self._arrange)
@@ -77,20 +80,26 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
             self._icon = Icon(size_hint=(None, None))
             self.add_widget(self._icon)
             self._colour_now()
+        if self.face is not None and self._disc is None:
+            self._disc = FaceDisc(size_hint=(None, None))
+            self.add_widget(self._disc)
 
     def _natural_width(self) -> float:
         if self._is_stacked:
             wide = natural_width(self.under, self._under_size, self._has_strong_word)
             return max(dp(48), wide + 2 * dp(UNDER_MARGIN) + dp(2))
-        icon = self.icon_size if self.icon else 0
-        gap = self.gap if self.icon and self.text else 0
-        return max(dp(48), icon + gap + self._words() + 2 * self.padding_x)
+        gap = self.gap if self._sign_size and self.text else 0
+        return max(dp(48), self._sign_size + gap + self._words() + 2 * self.padding_x)
 
     natural_width = AliasProperty(
         _natural_width,
-        bind=("text", "under", "under_sp", "kind", "icon", "icon_size", "sp", "padding_x", "gap", "height"),
+        bind=("text", "under", "under_sp", "kind", "icon", "icon_size", "face", "sp", "padding_x", "gap", "height"),
         cache=False,
     )
+
+    @property
+    def _sign_size(self) -> float:
+        return self.icon_size if self.icon or self.face is not None else 0.0
 
     @property
     def _is_stacked(self) -> bool:
@@ -154,13 +163,13 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
         place(icon, self.center_x - side / 2, bottom + high, side, side)
 
     def _arrange_beside(self) -> None:
-        icon = self.icon_size if self.icon else 0
-        gap = self.gap if self.icon and self.text else 0
+        icon = self._sign_size
+        gap = self.gap if icon and self.text else 0
         room = max(1.0, self.width - 2 * self.padding_x - icon - gap)
         margins = 2 * dp(MARGIN) if self.align == "center" else self.padding_x + dp(MARGIN)
         # Rather smaller margins than smaller words.
         room = max(room, min(self._words(), self.width - margins - icon - gap))
-        if self.icon and not self.text:
+        if icon and not self.text:
             room = 0.0
         share = fitting_share(self.text, theme.sp(self.sp), True, room - dp(2), FLOOR)
         words = min(self._words(share), room)
@@ -181,8 +190,10 @@ class PushButton(Arranged, Tap, Ground, FloatLayout):
             label.halign = "left" if self.align == "left" or words < room else "center"
         if self._icon is not None:
             self._icon.icon = self.icon
-            self._icon.size = (icon, icon)
-            self._icon.pos = (icon_left, self.center_y - icon / 2)
+            place(self._icon, icon_left, self.center_y - icon / 2, icon, icon)
+        if self._disc is not None:
+            self._disc.face = self.face
+            place(self._disc, icon_left, self.center_y - icon / 2, icon, icon)
 
 
 class IconButton(PushButton):

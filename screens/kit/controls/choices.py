@@ -1,11 +1,15 @@
 """Controls that hold a choice: chips, segment, toggle, tick."""
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.faces import Face
 from screens.kit import palette
 from screens.kit.controls.buttons import FLOOR, PushButton
 from screens.kit.drawings import ink
@@ -22,13 +26,17 @@ load_rules(__file__)
 
 
 class Chip(PushButton):
-    """A small button that can be switched on: accent then, soft otherwise."""
+    """A small button that can be switched on: accent then, soft otherwise; a face keeps its colours."""
 
     value = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
 
     def on_selected(self, _chip: "Chip", selected: bool) -> None:
-        self.kind = "primary" if selected else "soft"
+        self.kind = "soft" if not selected else "tonal" if self.face else "primary"
+        self.ring = "accent" if selected and self.face else ""
+
+    def on_face(self, _chip: "Chip", _face: Face | None) -> None:
+        self.on_selected(self, self.selected)
 
 
 class SegmentOption(Tap, Ground, BoxLayout):
@@ -178,12 +186,14 @@ class Tick(OnOff):
 class NameChips(Arranged, FloatLayout):
     """Chips for some `options`, pairs of a value and its word; `on_choice` tells when a finger chooses one.
 
-    With `can_clear` a second tap on the chosen one takes the choice back.
+    They wear `faces`, if given. With `can_clear` a second tap on the chosen one takes the choice back.
     """
 
     __events__ = ("on_choice",)
 
     options = ListProperty()
+    faces = ListProperty()
+    is_tight = BooleanProperty(False)  # no faces where they would cost a line
     value = ObjectProperty(None, allownone=True)
     can_clear = BooleanProperty(False)
     gap = NumericProperty("8dp")
@@ -193,7 +203,8 @@ class NameChips(Arranged, FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("options", self._fill)
+        for name in ("options", "faces"):
+            self.fbind(name, self._fill)
         self.fbind("value", self._select)
         for name in ("pos", "size", "text_scale"):
             self.fbind(name, self._arrange)
@@ -211,7 +222,7 @@ class NameChips(Arranged, FloatLayout):
         self._arrange()
 
     def _listen(self, chip: Chip) -> None:
-        chip.padding_x, chip.size_hint = dp(14), (None, None)
+        chip.size_hint, chip.icon_size, chip.gap = (None, None), dp(32), dp(8)
         chip.bind(on_tap=self._tapped)
 
     def _select(self, *_args) -> None:
@@ -224,13 +235,29 @@ class NameChips(Arranged, FloatLayout):
         self.value = None if chip.selected else chip.value
         self.dispatch("on_choice", self.value)
 
+    def _lines(self, faces: Sequence[Face | None]) -> int:
+        """How many lines they need with these faces."""
+        x, lines = 0.0, 1
+        for wide in self._widths(faces):
+            if x and x + wide > self.width:
+                x, lines = 0.0, lines + 1
+            x += min(wide, self.width) + self.gap
+        return lines
+
+    def _widths(self, faces: Sequence[Face | None]) -> list[float]:
+        pairs = zip_longest(self.options, faces)
+        return [natural_width(each[1], theme.sp(20), True) + dp(62 if worn else 30) for each, worn in pairs]
+
     def arrange_now(self, *_args) -> None:
         row = theme.grow(self.tall)
+        faces = () if self.is_tight and self._lines(self.faces) > self._lines(()) else self.faces
+        self.wanted = sum(self._widths(self.faces)) + self.gap * len(self.options)
         x, place = 0.0, 0
         places: list[tuple[Chip, float, int]] = []  # from the left, and on which line
-        for chip, (_value, word) in zip(self.chips, self.options):
+        for chip, (_value, word), worn in zip_longest(self.chips, self.options, faces):
+            chip.face, chip.padding_x = worn, dp(10 if worn else 14)
             # Cut where even a chip as wide as the box could not hold it.
-            room = self.width - 2 * chip.padding_x - dp(2)
+            room = self.width - 2 * chip.padding_x - dp(2) - (chip.icon_size + chip.gap if chip.face else 0)
             chip.says = word
             chip.text = shortened(word, theme.sp(chip.sp) * FLOOR, True, room) if room > 0 else word
             chip.width = min(chip.natural_width, self.width)
@@ -238,7 +265,6 @@ class NameChips(Arranged, FloatLayout):
                 x, place = 0.0, place + 1
             places.append((chip, x, place))
             x += chip.width + self.gap
-        self.wanted = sum(chip.natural_width + self.gap for chip in self.chips)
         self.height = (place + 1) * (row + self.gap) - self.gap if places else 0
         for chip, left, line in places:
             chip.pos = (self.x + left, self.top - (line + 1) * row - line * self.gap)

@@ -3,7 +3,6 @@
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.faces import COLOURS, EMBLEMS, FIRST_FACES
 from screens.kit import palette
@@ -75,10 +74,6 @@ class ColourPicture(Painted):
     def paint(self) -> None:
         Color(*theme.of(f"who_{self.colour}"))
         ink.Ink(ink.filled(ink.circle(*self.center, min(self.size) * 0.3)))
-
-
-class ChoiceGrid(GridLayout):
-    """Twelve things in rows of six."""
 
 
 class FacePicker(Column):

@@ -6,6 +6,7 @@ and from one pixel on everything is opaque: so a triangle can reach from the fri
 share one picture, the ramp from transparent to opaque, since to change pictures takes longer than to draw a shape.
 """
 
+from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -53,7 +54,9 @@ class Ink(Mesh):
 
     def draw(self, shape: Shape) -> None:
         """Show another shape from now on."""
-        self.vertices, self.indices = shape
+        vertices, indices = shape
+        # Of lists Kivy would keep every number as an object of its own; empty arrays it cannot take.
+        self.vertices, self.indices = (array("f", vertices), array("H", indices)) if vertices else shape
 
 
 def _u(depth: float) -> float:

@@ -64,7 +64,6 @@ class Text(Drawn):
     moves_others = True
 
     def __init__(self, **kwargs) -> None:
-        self._label: Label | None = None
         self._drawn: tuple | None = None
         self._again: Rectangle | None = None
         super().__init__(**kwargs)
@@ -109,23 +108,26 @@ class Text(Drawn):
         """Make `texture_size` follow everything else at once."""
         text = "\n".join(self.lines_drawn)
         # A font is opened for every size, and 20.0 is another one to Kivy than 20.
-        wanted = (text, max(1, int(self.font_size)), self.bold, self.halign)
+        font_size = max(1, int(self.font_size))
+        wanted = (text, font_size, self.bold, self.halign)
         if wanted == self._drawn:
             return
         self._drawn = wanted
         if not text.strip():
             self.texture, self.texture_size = None, (0, 0)
             return
-        if self._label is None:
-            self._label = Label(line_height=SPACING)
-        label = self._label
-        label.text, label.options["font_size"], label.options["bold"], label.options["halign"] = wanted
+        # Not kept: it would hold the pixels a second time.
+        label = Label(text=text, font_size=font_size, bold=self.bold, halign=self.halign, line_height=SPACING)
         label.refresh()
         self.texture = label.texture
+        self.texture.add_reload_observer(self._draw_again)  # Android drops pictures
         # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
         self.texture.min_filter = self.texture.mag_filter = "nearest"
         self.texture_size = self.texture.size
-        self.canvas.ask_update()  # the picture may be the one that was there, drawn anew
+
+    def _draw_again(self, _texture: Texture) -> None:
+        self._drawn = None
+        self.repaint()
 
     def paint_now(self) -> None:
         self.choose()

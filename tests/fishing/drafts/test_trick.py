@@ -15,6 +15,7 @@ from companion.fishing.game import FishingGame, new_game
 from companion.fishing.house_rules import AS_WE_READ_THEM
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.tricks import NOTHING, InForce
+from companion.names import NameFault
 from tests.fishing.shorthand import ANNE, DEBBIE, NAMES, NIKKI, OSKAR, PAUL, cards, notation, table
 
 NAMELESS = ("Player 1", "Player 2", "Player 3", "Player 4")
@@ -321,7 +322,7 @@ def test_a_table_without_a_game_has_numbered_seats() -> None:
     assert draft.names[1] == "Paul"
     with pytest.raises(Impossible) as error:
         draft.rename(2, "Paul")
-    assert error.value.problem.fault is Fault.NAME_TWICE
+    assert error.value.problem.fault is NameFault.TWICE
     assert draft.rename(1, "").names == NAMELESS
 
 

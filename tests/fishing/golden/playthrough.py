@@ -13,9 +13,10 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
+from companion.fishing.fold import plays_of
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import DrawPlan, Stockroom
-from companion.fishing.state import Ended, TableState, plays_of
+from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of

@@ -16,7 +16,7 @@ from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import reason_in_words, trick_report
 from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words
-from companion.names import listed, number_in_words, shown
+from companion.names import NameFault, NameProblem, listed, number_in_words, shown
 from companion.reading import BadRecord, RecordFault
 from companion.record import read
 from companion.record_words import record_problem_in_words
@@ -200,7 +200,7 @@ def test_what_is_said_about_a_fault(problem: Problem, sentence: str) -> None:
 
 
 def test_a_long_foreign_name_is_shortened() -> None:
-    sentence = problem_in_words(Problem(Fault.NAME_TOO_LONG, text="x\n" * 5000, expected=20), ())
+    sentence = problem_in_words(NameProblem(NameFault.TOO_LONG, "x\n" * 5000), ())
     assert "\n" not in sentence
     assert len(sentence) < 120
 

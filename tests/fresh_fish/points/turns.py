@@ -220,6 +220,13 @@ CASES = [
         "Paul has not reserved B2",
     ),
     case(
+        20,
+        "an outside stall does not move in later",
+        "replay",
+        record("r B2", corrected(active="Anne"), "a fish out 0 1", corrected(spaces={"C4": "2f"})),
+        "event 4.*one place",
+    ),
+    case(
         21,
         "the active player wins: the next one",
         "replay",
@@ -242,6 +249,13 @@ CASES = [
                 {"by": "Anne", "next": "Paul"},
             ]
         },
+    ),
+    case(
+        21,
+        "also in an auction they had no part in",
+        "replay",
+        record(*ANNE_HAS_TWO, corrected(spaces={"F4": "1f"}), "a fish E2 - 0"),
+        {"steps": [*[{}] * 5, {"by": "Paul", "next": "Anne"}], "coins": {"Anne": 15, "Paul": 15}},
     ),
     case(
         21,
@@ -285,5 +299,12 @@ CASES = [
             "winners": ["Anne", "Paul"],
             "filled": [],
         },
+    ),
+    case(
+        23,
+        "what nobody can reach is filled as well",
+        "replay",
+        record("r B2", corrected(active="Anne", spaces=ALL_LAID | {"F3": "#", "E4": "#", "F4": "."}), "t B2"),
+        {"ended": "blocked", "steps": [{}, {}, {"passed": ["Paul", "Anne"], "next": None}], "filled": ["F4"]},
     ),
 ]

@@ -1,6 +1,7 @@
 """Worked cases about ways."""
 
 from tests.fresh_fish.points.asking import case, distance, way
+from tests.fresh_fish.shorthand import corrected, record
 
 CASES = [
     case(
@@ -147,6 +148,13 @@ CASES = [
         "distance",
         distance("1f#F", streets="none"),
         way("1f", "best", counts=8, by_paths=None, with_streets=None, route=None),
+    ),
+    case(
+        42,
+        "a stall outside",
+        "replay",
+        record("r B2", corrected(active="Anne"), "a fish out 0 1", {"event": "game_ended"}),
+        {"outside": {"Paul": ["fish", "soda", "cheese", "ice"]}, "lengths": {"Paul": {"fish": 8}}},
     ),
     case(
         43,

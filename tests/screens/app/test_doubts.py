@@ -108,8 +108,8 @@ def test_a_doubt_is_dismissed_with_a_word_and_stays_so_after_a_restart(start, tm
 
 def test_lines_of_the_log_that_look_wrong_say_so(start) -> None:
     running = at(start, "log", doubtful())
-    assert [line.index for line in running.all(LogLine) if line.is_doubtful] == [1, 3]
-    assert [line.note for line in running.all(LogLine)] == ["", "looks wrong", "", "looks wrong"]
+    assert [line.view.index for line in running.all(LogLine) if line.view.is_doubtful] == [1, 3]
+    assert [line.view.note for line in running.all(LogLine)] == ["", "looks wrong", "", "looks wrong"]
 
 
 def test_a_tap_works_out_no_doubt_twice(start, monkeypatch) -> None:

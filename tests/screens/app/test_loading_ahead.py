@@ -61,7 +61,8 @@ def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monke
     touch = UnitTestTouch(1, 1)
     touch.touch_down()
     EventLoop.touches.append(touch)
-    loading = LoadingAhead(str(number) for number in range(1000))
+    loading = LoadingAhead()
+    loading.want(str(number) for number in range(1000))
     running.wait(0.2)
     assert not loaded, "something was loaded under a finger"
     EventLoop.touches.remove(touch)
@@ -75,13 +76,19 @@ def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monke
     assert len(loaded) == seen, "it went on after the app had ended"
 
 
-def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table(start, tmp_path, monkeypatch):
+def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table_and_what_only_home_leads_to_waits(
+    start, tmp_path, monkeypatch
+):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
         for catcher in (0, 2):
             game.record(caught_whole(range(4), catcher))
         session = Session(shelf)
-        app = start(session=session).app
+        running = start(session=session)
+        app = running.app
+        loaded = []
+        monkeypatch.setattr(loading_ahead, "PAUSE", 0)
+        monkeypatch.setattr(loading_ahead, "import_module", loaded.append)
         read = []
         after = Evidence.after
         monkeypatch.setattr(Evidence, "after", lambda *entry: read.append(entry) or after(*entry))
@@ -90,3 +97,11 @@ def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table(start, tmp_
         assert session.open_doubts == ()
         assert len(read) == 2, "the entries were read again"
         app.loading.stop()
+        app.go("table")
+        app.load_ahead()
+        for page, is_near in (("table", False), ("sheet", False), ("home", True)):
+            app.go(page)
+            running.wait_until(lambda: app.loading.is_over, "what is near")
+            assert "screens.fishing.sheet.page" in loaded
+            assert ("screens.statistics.page" in loaded) is is_near, page
+        assert len(loaded) == len(set(loaded)), "something was loaded twice"

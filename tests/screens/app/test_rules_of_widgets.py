@@ -3,11 +3,24 @@
 import ast
 import re
 from collections import Counter
+from functools import cache
 
 from tests import ROOT
 
 SCREENS = ROOT / "screens"
 RULE = re.compile(r"^<(\w+)(?:@[\w+]+)?>:", re.MULTILINE)
+LOST = """
+def leave(self):
+    entry = self.ids.entry
+    Clock.schedule_once(lambda _elapsed: setattr(entry, "cursor", (0, 0)))
+"""
+
+
+@cache
+def nodes() -> list[ast.AST]:
+    """What all Python of the screens consists of."""
+    trees = [ast.parse(source.read_text(encoding="utf-8")) for source in SCREENS.rglob("*.py")]
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
 
 
 def test_every_rule_has_a_name_of_its_own():
@@ -17,12 +30,7 @@ def test_every_rule_has_a_name_of_its_own():
 
 
 def test_no_two_classes_share_a_name_that_has_a_rule():
-    classes = Counter(
-        node.name
-        for source in SCREENS.rglob("*.py")
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ClassDef)
-    )
+    classes = Counter(node.name for node in nodes() if isinstance(node, ast.ClassDef))
     texts = [source.read_text(encoding="utf-8") for source in [*SCREENS.rglob("*.kv"), *SCREENS.rglob("*.py")]]
     ruled = {name for text in texts for name in RULE.findall(text)}
     assert [name for name, times in classes.items() if times > 1 and name in ruled] == []
@@ -36,11 +44,28 @@ def test_rules_follow_a_view_that_is_replaced():
     readers = {name for name, body in bodies.items() if "root.view." in body or "self.view." in body}
     deaf = [
         node.name
-        for source in SCREENS.rglob("*.py")
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        for node in nodes()
         if isinstance(node, ast.ClassDef) and node.name in readers
         for line in node.body
         if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "view" and "rebind" not in ast.unparse(line)
     ]
     assert readers
     assert deaf == []
+
+
+def holds_something_out_of_ids(function: ast.FunctionDef) -> bool:
+    """Whether what it puts on the clock as a lambda names something out of `ids`, which Kivy holds weakly."""
+    parts = list(ast.walk(function))
+    calls = [part for part in parts if isinstance(part, ast.Call) and "'Clock'" in ast.dump(part.func)]
+    waiting = " ".join(ast.unparse(each) for call in calls for each in call.args if isinstance(each, ast.Lambda))
+    if not waiting:
+        return False
+    taken = [line.targets[0] for line in parts if isinstance(line, ast.Assign) and "'ids'" in ast.dump(line.value)]
+    return bool({"ids", *map(ast.unparse, taken)} & set(re.findall(r"\w+", waiting)))
+
+
+def test_what_waits_on_the_clock_may_be_gone_by_then():
+    """A method is forgotten with its widget; a lambda would come for what is no longer there, and end the app."""
+    functions = [node for node in nodes() if isinstance(node, ast.FunctionDef)]
+    assert [each.name for each in functions if holds_something_out_of_ids(each)] == []
+    assert holds_something_out_of_ids(ast.parse(LOST).body[0])

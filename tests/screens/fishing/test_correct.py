@@ -56,6 +56,7 @@ def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
     tap(running, "Points of Anne: less")
     tap(running, "Stockroom of Nikki: more", 2)
     tap(running, "Ocean: less", 2)
+    assert [leader_chip(running, seat).face for seat in range(4)] == list(session.faces)
     tap(running, leader_chip(running, 3))
     assert running.sees("was 4")
     assert running.sees("All piles together: 100 cards")

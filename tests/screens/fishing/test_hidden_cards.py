@@ -8,6 +8,7 @@ from screens.fishing.kind import KIND
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PlayedCard
 from screens.log.log_rows import LogLine
+from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import a_game, played
 
 OLD, LAST = "R7 R3 R10 P2", "B7 B3 B10 P3"
@@ -29,7 +30,7 @@ def logged(aid: bool = False, over: bool = False):
 
 
 def on_the_sheet(start, session, index: int):
-    running = start(session=session)
+    running = start(pages=WITHOUT_HOME, session=session)
     running.app.go("table")
     KIND.correct_entry(session, index)
     running.app.go("sheet")
@@ -61,10 +62,10 @@ def test_whoever_changes_the_cards_shows_them_to_everybody(start) -> None:
 
 @pytest.mark.parametrize("aid", [False, True])
 def test_the_log_and_the_look_back_hide_them(start, aid) -> None:
-    running = start(session=logged(aid))
+    running = start(pages=WITHOUT_HOME, session=logged(aid))
     running.app.go("log")
     running.settle()
-    assert [len(line.cards) for line in running.all(LogLine) if line.index] == [4 * aid, 4]
+    assert [len(line.cards) for line in running.all(LogLine) if line.view.index] == [4 * aid, 4]
     running.app.page.choose(1)
     running.settle()
     assert running.all(Moment)[0].has_cards is aid

@@ -1,16 +1,14 @@
-"""What the tests of setting up share: pages, a household with boards, and fingers that draw."""
+"""What the tests of setting up share: a household with boards, and fingers that draw."""
 
 from kivy.tests.common import UnitTestTouch
 
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
-from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fresh_fish.boards.paper import Paper
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import OURS
 
-PAGES = {"square": "tests.screens.blank:BlankPage", **all_pages()}
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki")
 
 

@@ -18,7 +18,8 @@ from screens.fresh_fish.boards.cards import BoardCard
 from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
-from tests.screens.fresh_fish.households import PAGES, PEOPLE, boards_of, draw, household
+from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 from tests.screens.looks import Looker, sweep
@@ -38,7 +39,7 @@ def shelf(tmp_path):
 
 
 def at_boards(start, session, size=LANDSCAPE):
-    running = start(pages=PAGES, session=session, size=size)
+    running = start(pages=WITHOUT_HOME, session=session, size=size)
     running.app.go("boards")
     running.settle()
     return running
@@ -279,7 +280,7 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
 
 @sweep
 def test_the_page_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, session=household(OurBoards(BOARDS[:4])), **look.options()))
+    looker = Looker(start(pages=WITHOUT_HOME, session=household(OurBoards(BOARDS[:4])), **look.options()))
     app = looker.running.app
     app.go("boards")
     looker.note("list")

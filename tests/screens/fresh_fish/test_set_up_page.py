@@ -19,7 +19,8 @@ from screens.fresh_fish.set_up.market import Market
 from screens.fresh_fish.set_up.tray import TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
-from tests.screens.fresh_fish.households import PAGES, PEOPLE, household, slide
+from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fresh_fish.households import PEOPLE, household, slide
 from tests.screens.harness import LANDSCAPE, PHONE, SMALL, place
 from tests.screens.looks import Looker, sweep
 
@@ -31,7 +32,7 @@ FOUR = SetUpDraft(PEOPLE, PEOPLE)
 def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
     session = household() if session is None else session
     session.household_draft("set_up").update(now=draft.to_store())
-    running = start(pages=PAGES, session=session, size=size)
+    running = start(pages=WITHOUT_HOME, session=session, size=size)
     running.app.go("set_up")
     running.settle()
     return running
@@ -239,7 +240,7 @@ def test_what_is_set_up_survives_a_restart(start, tmp_path):
         bring(running, "1", LAID[0])
         session.leave()
     with Shelf.open(tmp_path / "shelf.sqlite3") as again:
-        running = start(pages=PAGES, session=Session(again))
+        running = start(pages=WITHOUT_HOME, session=Session(again))
         running.app.go("set_up")
         running.settle()
         assert placed(running).laid == (LAID[0],)
@@ -283,7 +284,7 @@ def test_classic_has_no_streets_to_ask_about(start):
 
 
 def test_a_rematch_has_the_same_people(start):
-    running = start(pages=PAGES, session=household())
+    running = start(pages=WITHOUT_HOME, session=household())
     running.app.go("set_up", players=["Debbie", "Anne"])
     running.settle()
     assert running.app.page.draft.players == ("Debbie", "Anne")
@@ -304,7 +305,7 @@ def steps() -> list[SetUpDraft]:
 
 @sweep
 def test_every_step_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, **look.options()))
+    looker = Looker(start(pages=WITHOUT_HOME, **look.options()))
     app = looker.running.app
     for number, draft in enumerate(steps()):
         session = household(OURS.keep_square("13 Nov 2026", LAID))

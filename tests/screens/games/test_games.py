@@ -53,7 +53,7 @@ def rows(running) -> list[GameRow]:
 
 
 def players(running, row: GameRow) -> tuple[str, ...]:
-    return running.app.session.shelf.games.listed(row.key).players
+    return running.app.session.shelf.games.listed(row.view.key).players
 
 
 def import_in(running) -> None:
@@ -68,14 +68,14 @@ def open_row(running, place: int) -> None:
 
 def test_running_games_come_first_then_the_newest(start, shelf):
     running = at(start, "games", Session(shelf))
-    assert [row.day for row in rows(running)][:3] == ["Open game", "12 Nov 2026", "9 Nov 2026"]
-    assert rows(running)[0].running
-    assert rows(running)[0].status == "round 3 of 8"
+    assert [row.view.day for row in rows(running)][:3] == ["Open game", "12 Nov 2026", "9 Nov 2026"]
+    assert rows(running)[0].view.is_running
+    assert rows(running)[0].view.status == "round 3 of 8"
     newest = shelf.games.page().games[1]
-    scores = [(score, won) for _face, score, won in rows(running)[1].entries]
+    scores = [(score, won) for _face, score, won in rows(running)[1].view.scores]
     best = sorted(newest.scores, reverse=True)
     assert scores == [(str(score), score == best[0]) for score in best], "the winner comes first"
-    worn = [face for face, _score, _won in rows(running)[1].entries]
+    worn = [face for face, _score, _won in rows(running)[1].view.scores]
     assert worn[0] == shelf.people.faces([newest.players[newest.winners[0]]])[0]
     assert running.sees("6 finished, 1 open")
 
@@ -136,15 +136,15 @@ def test_without_a_running_game_a_finished_one_can_be_put_on_the_table(start, sh
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_a_game_is_deleted_and_brought_back(start, shelf, form):
     running = at(start, "games", Session(shelf), size=FORMS[form])
-    second, seated = rows(running)[1].key, players(running, rows(running)[1])
+    second, seated = rows(running)[1].view.key, players(running, rows(running)[1])
     open_row(running, 1)
     running.tap_text("Delete")
     assert shelf.games.count() == 6
-    assert rows(running)[1].key != second
+    assert rows(running)[1].view.key != second
     assert running.sees("Deleted: " + ", ".join(seated))
     running.tap_text("Undo")
     assert shelf.games.count() == 7
-    assert rows(running)[1].key == second
+    assert rows(running)[1].view.key == second
     assert not running.sees("Deleted")
 
 
@@ -177,7 +177,7 @@ def test_a_game_can_be_left_out_of_the_statistics(start, shelf):
     running.tap_text("Share")
     running.tap(running.all(Toggle)[0])
     assert shelf.games.listed(running.app.page.chosen).counts is False
-    assert rows(running)[1].status == "does not count"
+    assert rows(running)[1].view.status == "does not count"
     running.tap(running.all(Toggle)[0])
     assert shelf.games.listed(running.app.page.chosen).counts is True
 
@@ -281,7 +281,7 @@ def test_many_games_are_read_as_the_list_is_scrolled_and_their_rows_are_used_aga
             running.settle()
             made |= {id(row) for row in running.all(GameRow)}
         assert len(pane.rows) == 75
-        assert rows(running)[-1].key == pane.rows[-1]["key"]
+        assert rows(running)[-1].view.key == pane.rows[-1].view.key
         assert len(made) < 25
 
 
@@ -294,19 +294,19 @@ def test_reading_on_does_not_move_what_is_being_read(start, tmp_path):
         pane.scroll_y = 0.6
         running.settle()
         listed = len(pane.rows)
-        places = {row.key: row.to_window(*row.pos)[1] for row in rows(running)}
+        places = {row.view.key: row.to_window(*row.pos)[1] for row in rows(running)}
         running.app.page.read_on()
         running.settle()
         assert len(pane.rows) > listed
-        assert {row.key: row.to_window(*row.pos)[1] for row in rows(running)} == pytest.approx(places, abs=1)
+        assert {row.view.key: row.to_window(*row.pos)[1] for row in rows(running)} == pytest.approx(places, abs=1)
 
 
 def test_games_of_both_kinds_are_in_one_list_with_their_names(start, shelf):
     (fresh,) = import_games(shelf, read_file(json.dumps(fresh_record()).encode())).added
     running = at(start, "games", Session(shelf))
-    row = next(row for row in rows(running) if row.key == fresh)
-    assert row.status.startswith("Fresh Fish, ")
-    assert any(row.status.startswith("Fishing, ") for row in rows(running))
+    row = next(row for row in rows(running) if row.view.key == fresh)
+    assert row.view.status.startswith("Fresh Fish, ")
+    assert any(row.view.status.startswith("Fishing, ") for row in rows(running))
 
 
 def test_home_says_how_many_games_there_are(start, shelf):
@@ -340,7 +340,7 @@ def test_days_are_written_as_in_the_language_and_turning_keeps_the_choice(start,
     open_row(running, 1)
     running.resize(FORMS["phone"])
     running.resize(FORMS["wide"])
-    assert rows(running)[1].selected
+    assert rows(running)[1].view.is_selected
     try:
         use("de")
         assert day_in_words(Evening().time) == "15.11.2026"

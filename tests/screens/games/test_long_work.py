@@ -67,6 +67,7 @@ def test_frames_go_on_and_cancel_leaves_the_shelf_as_it_was(start, shelf, backup
     (work,) = running.all(WorkSheet)
     assert report(work) == ""
     seen, frames = set(), []
+    running.draws = True
     count = Window.fbind("on_flip", lambda *_args: frames.append(work.share))
     running.wait_until(lambda: seen.add(work.message) or len(seen) > 2, "progress from frame to frame")
     Window.unbind_uid("on_flip", count)

@@ -8,7 +8,7 @@ from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.app.sharing_table import SharedTable
 from screens.games.rows import GameRow
-from screens.home.page import Hero
+from screens.home.hero import Hero
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import at, shelf_with
@@ -27,7 +27,7 @@ def session(tmp_path):
 def looking(start, session, button: str = "Result", **options):
     """The app with a finished game chosen from the list and opened by a button."""
     running = at(start, "games", session, pages=PAGES, **options)
-    running.tap(next(row for row in running.all(GameRow) if not row.running))
+    running.tap(next(row for row in running.all(GameRow) if not row.view.is_running))
     running.tap_text(button)
     return running
 

@@ -5,6 +5,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Rectangle
+from kivy.graphics.context import get_context
 
 from screens.kit.panels import Panel
 from screens.kit.text.letters import fitting_share, natural_width
@@ -60,6 +61,15 @@ def test_letters_that_take_as_much_room_show_at_once(running, put):
     Clock.tick_draw()
     assert figure.texture_size == size
     assert Window.canvas.needs_redraw
+
+
+def test_letters_are_drawn_again_after_the_device_dropped_all_pictures(running, put):
+    text = put(Text(text="Anne", size_hint=(None, None), size=(300, 100)))
+    dropped = text.texture
+    get_context().reload()
+    running.settle()
+    assert text.texture is not dropped
+    assert text._picture.texture is text.texture
 
 
 @pytest.mark.parametrize("invisible", ["", "\u202e", "\u200b"])

@@ -33,25 +33,25 @@ def lines(running) -> list[LogLine]:
 
 
 def unfold(running, title: str) -> None:
-    running.tap(next(head for head in running.all(LogRound) if head.title == title))
+    running.tap(next(head for head in running.all(LogRound) if head.view.title == title))
 
 
 def test_rounds_fold_and_their_heads_carry_the_points(start, session):
     running = at(start, "log", session)
-    assert [line.index for line in lines(running)] == [1, 2, 3, 4, 5]
-    heads = {head.title: [points for _face, points in head.entries] for head in running.all(LogRound)}
+    assert [line.view.index for line in lines(running)] == [1, 2, 3, 4, 5]
+    heads = {head.view.title: [points for _face, points in head.view.scores] for head in running.all(LogRound)}
     assert heads["Round 1"] == ["16", "4", "8", "8"]
     assert heads["Round 2"] == heads["Round 3"] == ["20", "17", "16", "16"]
     unfold(running, "Round 1")
-    assert [line.index for line in lines(running)] == [0, 1, 2, 3, 4, 5]
+    assert [line.view.index for line in lines(running)] == [0, 1, 2, 3, 4, 5]
     unfold(running, "Round 2")
-    assert [line.index for line in lines(running)] == [0, 3, 4, 5]
+    assert [line.view.index for line in lines(running)] == [0, 3, 4, 5]
 
 
 def test_a_line_wears_the_face_of_whom_it_is_about(start, session):
     running = at(start, "log", session)
     anne, paul, debbie, _nikki = session.faces
-    worn = {line.index: line.face for line in lines(running)}
+    worn = {line.view.index: line.view.face for line in lines(running)}
     assert (worn[1], worn[3], worn[4], worn[5]) == (paul, debbie, anne, paul)
     assert worn[2] is None
 
@@ -59,7 +59,7 @@ def test_a_line_wears_the_face_of_whom_it_is_about(start, session):
 def test_an_entry_is_deleted_and_undo_brings_it_back(start, session):
     running = at(start, "log", session)
     before = session.game.events
-    running.tap(next(line for line in lines(running) if line.index == 4))
+    running.tap(next(line for line in lines(running) if line.view.index == 4))
     running.tap_text("Delete")
     assert session.game.events == (*before[:4], before[5])
     running.tap_text("Undo")
@@ -81,7 +81,7 @@ def test_an_entry_that_a_later_one_needs_stays_and_says_why(start, session):
 def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(start, session):
     running = at(start, "log", session)
     unfold(running, "Round 1")
-    assert [line.words for line in lines(running)] == [
+    assert [line.view.words for line in lines(running)] == [
         "Round 1 counted: Anne 16, Paul 4, Debbie 8, Nikki 8",
         "Paul: –3 points",
         "Round 2 counted: Anne 4, Paul 16, Debbie 8, Nikki 8",
@@ -89,9 +89,9 @@ def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(sta
         "Anne caught trick 2",
         "Paul caught trick 3",
     ]
-    assert all(len(line.time) == 5 and ":" in line.time for line in lines(running))
-    assert sorted(head.title for head in running.all(LogRound)) == ["Round 1", "Round 2", "Round 3"]
-    assert lines(running)[-1].selected
+    assert all(len(line.view.time) == 5 and ":" in line.view.time for line in lines(running))
+    assert sorted(head.view.title for head in running.all(LogRound)) == ["Round 1", "Round 2", "Round 3"]
+    assert lines(running)[-1].view.is_selected
 
 
 def test_the_table_is_shown_as_it_was(start, session):
@@ -128,7 +128,7 @@ def test_rounds_are_gone_through_one_by_one(start, session):
 def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, session):
     running = at(start, "log", session)
     before = session.game.events
-    running.tap(next(line for line in lines(running) if line.index == 2))
+    running.tap(next(line for line in lines(running) if line.view.index == 2))
     running.tap_text("Undo to here")
     assert session.game.events == before[:3]
     running.tap_text("Undo")
@@ -139,7 +139,7 @@ def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, ses
 
 def test_correct_opens_the_entry_on_the_score_sheet(start, session):
     running = at(start, "log", session)
-    running.tap(next(line for line in lines(running) if line.index == 4))
+    running.tap(next(line for line in lines(running) if line.view.index == 4))
     running.tap_text("Correct")
     assert running.app.page.name == "sheet"
     correction = read_correction(session)
@@ -150,7 +150,7 @@ def test_correct_opens_the_entry_on_the_score_sheet(start, session):
 def test_what_was_forgotten_is_added_in_its_round(start, session):
     running = at(start, "log", session, pages=None)
     # The count ended its round: what was forgotten in it belongs before it.
-    running.tap(next(line for line in lines(running) if line.index == 2))
+    running.tap(next(line for line in lines(running) if line.view.index == 2))
     running.tap_text("Add here")
     assert running.sees("Added to round 2")
     assert running.sees("Before: Round 2 counted")
@@ -161,7 +161,7 @@ def test_what_was_forgotten_is_added_in_its_round(start, session):
     assert session.game.events[2] == PenaltyRecorded(3)
     assert session.state.rounds[1].penalties == (0, 1, 0, 1)
     running.press_back()
-    assert next(line for line in lines(running) if line.index == 2).note.startswith("added at ")
+    assert next(line for line in lines(running) if line.view.index == 2).view.note.startswith("added at ")
     running.tap_text("Undo")
     assert session.state.rounds[1].penalties == (0, 1, 0, 0)
 
@@ -170,8 +170,8 @@ def test_a_corrected_entry_says_when(start, session):
     session.replace({0: RoundCounted((4, 16, 8, 8), 1)})
     running = at(start, "log", session)
     unfold(running, "Round 1")
-    assert lines(running)[0].note.startswith("corrected at ")
-    assert not lines(running)[1].note
+    assert lines(running)[0].view.note.startswith("corrected at ")
+    assert not lines(running)[1].view.note
 
 
 def test_another_game_is_read_only(start, session):
@@ -225,7 +225,7 @@ def test_on_a_phone_a_line_opens_a_sheet_that_steps_through_the_game(start, sess
 
 def test_a_game_without_a_shelf_has_a_log_without_times(start):
     running = at(start, "log", unkept_game(rounds=1))
-    assert [line.time for line in lines(running)] == [""]
+    assert [line.view.time for line in lines(running)] == [""]
     assert running.app.page.states[0] == begin(running.app.session.game.setup)
 
 
@@ -240,7 +240,7 @@ def test_the_log_is_sound_at_every_size(start, tmp_path):
     def tap_a_line(running) -> None:
         low, high = running.app.root.height * 0.1, running.app.root.height * 0.8
         seen = [line for line in lines(running) if low < line.to_window(*line.center)[1] < high]
-        running.tap(next(line for line in seen if not line.selected))
+        running.tap(next(line for line in seen if not line.view.is_selected))
 
     sound_at_every_size(start, "log", session, then=tap_a_line)
     session.shelf.close()

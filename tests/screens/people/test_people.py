@@ -24,11 +24,11 @@ def session(tmp_path):
 def listed(running) -> dict[str, str]:
     """Everybody on the screen with their games, in the order of reading."""
     cards = sorted(running.all(PersonCard), key=lambda card: (-round(card.to_window(*card.pos)[1]), card.x))
-    return {card.name: card.games for card in cards}
+    return {card.view.name: card.view.games for card in cards}
 
 
 def open_person(running, name: str) -> None:
-    card = next(card for card in running.all(PersonCard) if card.name == name)
+    card = next(card for card in running.all(PersonCard) if card.view.name == name)
     running.scroll_to(card)
     running.tap(card)
 
@@ -59,7 +59,7 @@ def test_everybody_is_listed_with_games_and_wins(start, session):
     assert listed(running)["Anne"].endswith("games")
     assert listed(running)["Ann"] == "no games yet"
     assert list(listed(running))[-1] == "Ann", "who played last comes first"
-    assert any(card.has_won for card in running.all(PersonCard))
+    assert any(card.view.has_won for card in running.all(PersonCard))
 
 
 def test_a_colour_is_changed_at_once_everywhere_and_can_be_taken_back(start, session):

@@ -13,9 +13,9 @@ from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.face_chips import FaceChip
 from screens.statistics.drawings import AverageLine, BoatLanes, GameBars, LeadBars, RoundBars
-from screens.statistics.duel import Comparison, DuelView
-from screens.statistics.person import FigureTile, PersonView
-from screens.statistics.records import FirstView, RecordTile
+from screens.statistics.duel import Comparison, DuelSide
+from screens.statistics.person import FigureTile, PersonSide
+from screens.statistics.records import FirstSide, RecordTile
 from tests.screens.harness import FORMS
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords
@@ -35,7 +35,7 @@ def chip(running, name: str) -> FaceChip:
 
 
 def records(running) -> dict[str, RecordTile]:
-    return {tile.title: tile for tile in running.all(RecordTile)}
+    return {tile.view.title: tile for tile in running.all(RecordTile)}
 
 
 def test_boats_show_who_has_won_how_many_games(start, session):
@@ -55,8 +55,8 @@ def test_a_record_names_its_holder_and_opens_its_game(start, session):
     found = {record.what: record for record in statistics.records_of(session.shelf, EVERY_GAME)}
     tile = records(running)["Highest score"]
     game = session.shelf.games.listed(found["score"].game)
-    assert (tile.value, tile.name) == (str(max(game.scores)), game.players[found["score"].seat])
-    assert (tile.face,) == session.shelf.people.faces([tile.name])
+    assert (tile.view.value, tile.view.name) == (str(max(game.scores)), game.players[found["score"].seat])
+    assert (tile.view.face,) == session.shelf.people.faces([tile.view.name])
     assert set(records(running)) >= {"Best round", "Deepest dive", "Most –3 in a game", "Closest finish"}
     running.tap(tile)
     assert running.app.page.name == "log"
@@ -97,10 +97,10 @@ def test_two_players_are_compared_game_by_game(start, session):
     running.tap_text("Head to head")
     running.tap(chip(running, "Nikki"))
     running.tap(chip(running, "Anne"))
-    (view,) = running.all(DuelView)
-    assert view.pair == ["Nikki", "Anne"]
+    (view,) = (side.view for side in running.all(DuelSide))
+    assert view.pair == ("Nikki", "Anne")
     duel = statistics.head_to_head(session.shelf, "Nikki", "Anne", EVERY_GAME)
-    assert view.ahead == [duel.ahead[0], duel.level, duel.ahead[1]]
+    assert view.ahead == (duel.ahead[0], duel.level, duel.ahead[1])
     assert running.all(LeadBars)[0].leads == list(duel.leads)
     rows = {word: (left, right) for left, word, right in running.all(Comparison)[0].rows}
     assert rows["average score"] == tuple(map(decimal, duel.averages))
@@ -152,7 +152,7 @@ def test_very_many_games_are_counted_beside_the_screen(start, tmp_path, monkeypa
 def test_one_game_has_records_and_says_what_opens_when(start, tmp_path):
     with shelf_with(tmp_path, games=1) as shelf:
         running = at(start, "statistics", Session(shelf))
-        assert running.all(FirstView)
+        assert running.all(FirstSide)
         assert running.sees("Your first game sets the records to beat")
         assert "Winning margin" in records(running)
         assert "Head to head" not in running.texts()
@@ -174,7 +174,7 @@ def test_another_kind_of_game_has_its_own_statistics(start, tmp_path, monkeypatc
         shown = {tile.word: tile.figure for tile in running.all(FigureTile)}
         assert shown["counted"] == "22"
         running.tap_text("Fishing")
-        assert running.all(PersonView)
+        assert running.all(PersonSide)
 
 
 def test_nothing_to_count_says_what_to_do(start, tmp_path):

@@ -1,22 +1,22 @@
 """The rules without a screen: recording, folding, and tricks in bulk on the command line."""
 
 import json
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from companion import record
+from companion.fishing.fold import fold
 from companion.fishing.game import FishingGame
-from companion.fishing.state import fold
 from companion.shelf import Shelf
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.players import MIXES
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
-from tests.tools.bench.processes import ROOT, environment, processor_seconds
+from tests.tools.bench.processes import bare_seconds, processor_seconds
 
 FIVE_PLAYERS = 5
 TRICKS = 100_000
@@ -76,19 +76,8 @@ def settling(folder: Path, runs: int, tricks: int = TRICKS) -> Figure:
     questions, answers = folder / f"questions-{tricks}.jsonl", folder / f"answers-{tricks}.jsonl"
     _write_questions(questions, tricks)
     command = [sys.executable, "main.py", "trick", "--jsonl"]
-    bare = [sys.executable, "-m", "tests.tools.bench.bare_jsonl", str(answers)]
-
-    def ours() -> float:
-        return processor_seconds(command, folder, questions, answers)
-
-    def loop() -> float:
-        given = environment(folder, folder)
-        with questions.open("rb") as asked, (folder / "printed.jsonl").open("wb") as printed:
-            done = subprocess.run(
-                bare, stdin=asked, stdout=printed, stderr=subprocess.PIPE, cwd=ROOT, env=given, check=True
-            )
-        return float(done.stderr)
-
+    ours = partial(processor_seconds, command, folder, questions, answers)
+    loop = partial(bare_seconds, folder, questions, answers)
     ours()
     settled, looped = in_turns(runs, ours, loop)
     return Figure(f"trick --jsonl, {tricks:,} tricks", "a bare JSON loop", SECONDS, settled, looped, most=4)

@@ -1,11 +1,11 @@
 """Fresh Fish without a screen: forced paths, ways, folding, and questions in bulk on the command line."""
 
 import json
-import subprocess
 import sys
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from companion.fresh_fish.geometry.paths import forced_paths
@@ -14,10 +14,9 @@ from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState, fold
 from companion.record import to_json
-from tests import ROOT
 from tests.fresh_fish.moves import whole_game
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
-from tests.tools.bench.processes import environment, processor_seconds
+from tests.tools.bench.processes import bare_seconds, processor_seconds
 
 FIVE_PLAYERS = 5
 QUESTIONS = 20_000
@@ -27,7 +26,7 @@ TIMES = 50  # so often in a row: once is too short for the clock
 
 def measure(folder: Path, runs: int) -> list[Figure]:
     """All figures about Fresh Fish."""
-    return [paths(5 * runs), ways(5 * runs), folding(5 * runs), asking(folder, max(3, runs // 3))]
+    return [paths(5 * runs), ways(5 * runs), folding(5 * runs), *asking(folder, max(3, runs // 3))]
 
 
 def paths(runs: int) -> Figure:
@@ -58,27 +57,23 @@ def folding(runs: int) -> Figure:
     return Figure(f"folding the {len(events)} events of a game of five", "", MILLISECONDS, times, most=30)
 
 
-def asking(folder: Path, runs: int, count: int = QUESTIONS) -> Figure:
-    """`fresh-fish paths --jsonl` against a loop that parses the same questions and prints the same answers."""
+def asking(folder: Path, runs: int, count: int = QUESTIONS) -> list[Figure]:
+    """`fresh-fish paths --jsonl` against loops that parse the same questions and print the same answers.
+
+    A question is parsed when its square has been read; how far we are from JSON alone is shown as well.
+    """
     questions, answers = folder / f"squares-{count}.jsonl", folder / f"paths-{count}.jsonl"
     _write_questions(questions, count)
     command = [sys.executable, "main.py", "fresh-fish", "paths", "--jsonl"]
-    bare = [sys.executable, "-m", "tests.tools.bench.bare_jsonl", str(answers)]
-    given = environment(folder, folder)
-
-    def ours() -> float:
-        return processor_seconds(command, folder, questions, answers)
-
-    def loop() -> float:
-        with questions.open("rb") as asked, (folder / "printed-paths.jsonl").open("wb") as printed:
-            done = subprocess.run(
-                bare, stdin=asked, stdout=printed, stderr=subprocess.PIPE, cwd=ROOT, env=given, check=True
-            )
-        return float(done.stderr)
-
+    ours = partial(processor_seconds, command, folder, questions, answers)
+    loop = partial(bare_seconds, folder, questions, answers)
     ours()
-    answered, looped = in_turns(runs, ours, loop)
-    return Figure(f"paths --jsonl, {count:,} squares", "a bare JSON loop", SECONDS, answered, looped, most=4)
+    answered, read, looped = in_turns(runs, ours, partial(loop, "squares"), loop)
+    what = f"paths --jsonl, {count:,} squares"
+    return [
+        Figure(what, "a bare loop that parses the question with its square", SECONDS, answered, read, most=4),
+        Figure(what, "a bare loop that parses JSON only", SECONDS, answered, looped),
+    ]
 
 
 def game(*, classic: bool, seed: int = 5) -> tuple[Setup, list[tuple[object, TableState]]]:

@@ -58,6 +58,17 @@ def processor_seconds(command: Sequence[str], folder: Path, questions: Path, ans
     return after.children_user + after.children_system - before.children_user - before.children_system
 
 
+def bare_seconds(folder: Path, questions: Path, answers: Path, *parts: str) -> float:
+    """What a bare loop takes of the processor to parse the same questions and print the same answers."""
+    command = [sys.executable, "-m", "tests.tools.bench.bare_jsonl", str(answers), *parts]
+    given = environment(folder, folder)
+    with questions.open("rb") as asked, (folder / "printed.jsonl").open("wb") as printed:
+        done = subprocess.run(
+            command, stdin=asked, stdout=printed, stderr=subprocess.PIPE, cwd=ROOT, env=given, check=True
+        )
+    return float(done.stderr)
+
+
 def answer_of(module: str, *arguments: str, folder: Path, shelf: Path) -> dict[str, Any]:
     """What a module prints as JSON in a process of its own."""
     return _answer(_started(module, *arguments, folder=folder, shelf=shelf))

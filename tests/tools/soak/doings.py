@@ -142,9 +142,9 @@ class Doings:
         if len(game.events) < 2:
             return
         self._open_log()
-        line = self.rng.choice([line for line in self._lines() if line.index < len(game.events) - 1] or [None])
+        line = self.rng.choice([line for line in self._lines() if line.view.index < len(game.events) - 1] or [None])
         if line is not None:
-            left = line.index + 1
+            left = line.view.index + 1
             self.hands.tap(line)
             self.hands.tap_words("Undo to here")
             assert len(game.events) == left

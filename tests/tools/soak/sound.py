@@ -9,7 +9,7 @@ from companion.fresh_fish.state import TableState as MarketState
 from companion.record import from_json, to_json
 from companion.shelf.opening import read_into_memory
 from companion.shelf.rows import read_game
-from screens.home.page import Standing
+from screens.home.hero import StandingPlayer
 from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
@@ -85,8 +85,7 @@ def _result(running: Running, state: TableState) -> tuple[object, object]:
 
 
 def _home(running: Running, state: TableState) -> tuple[object, object]:
-    columns = [column.children for standing in running.all(Standing) for column in standing.children]
-    shown = {name.text: _said(figures.children[0]) for figures, name in columns}
+    shown = {player.name: _said(player.ids.points) for player in running.all(StandingPlayer)}
     expected = {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
     # Whoever has turned to the other game sees that one.
     return shown, expected if running.app.page.can_follow else shown

@@ -90,7 +90,7 @@ def _play(language: str, look: str, folder: Path) -> None:
     density = 2.0 if form in ("phone", "side", "tiny") else 1.0
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
         shelf = Shelf.open(Path(data) / "shelf.sqlite3")
-        hands = Hands(language, size=SIZES[form], mode=mode, density=density, session=Session(shelf))
+        hands = Hands(language=language, size=SIZES[form], mode=mode, density=density, session=Session(shelf))
         story = Story(hands, folder)
         try:
             story.play()

@@ -4,14 +4,12 @@ import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment befo
 
 from pathlib import Path
 
-from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from companion.language import _
+from companion.language import _, use
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.controls.choices import Chip, Tick
@@ -37,31 +35,19 @@ SUIT_LETTERS = "BPRYG"
 class Hands(Running):
     """A running app and what people do with it, said as they would say it."""
 
-    draws = False
+    draws = False  # but for pictures
 
-    def __init__(self, language: str = "en", **options) -> None:
+    def _start(self, language: str = "en", **options) -> None:
         self.taps = Taps()
         self._tapped: dict[int, float] = {}  # when each was tapped last, by the number that Kivy gives a widget
-        super().__init__(**options)
+        super()._start(**options)
         self.language = language
         self.app.language = language
         self.settle()
 
     def stop(self) -> None:
-        if self.app is not None:
-            self.app.language = "en"
+        use("en")
         super().stop()
-
-    def frame(self) -> None:
-        if self.draws:
-            super().frame()
-            return
-        # All that a frame does but for drawing, which takes most of its time and is needed for pictures only.
-        Clock.tick()
-        EventLoop.dispatch_input()
-        Builder.sync()
-        Clock.tick_draw()
-        Builder.sync()
 
     def picture(self, path: Path | str) -> Path:
         self.draws = True

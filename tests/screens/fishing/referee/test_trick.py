@@ -3,7 +3,7 @@
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.cards import Suit, parse_card
-from companion.fishing.state import fold
+from companion.fishing.fold import fold
 from companion.fishing.tricks import NOTHING, InForce, resolve
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.fishing.referee.grid import SAME_TAP

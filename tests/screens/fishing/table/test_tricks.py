@@ -4,7 +4,8 @@ import pytest
 
 from companion.fishing.doubts import Evidence
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
-from companion.fishing.state import Ended, fold
+from companion.fishing.fold import fold
+from companion.fishing.state import Ended
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fishing.table.bodies import TableBody
