@@ -67,8 +67,11 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         super().__init__(**kwargs)
         for name in ("view", "size", "small", "text_scale"):
             self.fbind(name, self._arrange)
-        self.ids.pane.fbind("height", self._arrange)
         self._arrange()
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.ids.pane.fbind("height", self._arrange)  # the rows share it
 
     # Building and filling
 
