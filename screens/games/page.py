@@ -101,12 +101,12 @@ class GamesPage(Page):
         chosen = list(self.with_people)
         self.with_people = [each for each in chosen if each != name] if name in chosen else [*chosen, name]
         self._read(PAGE)
+        self.fill()
         self.body.ids.rows.show_top()
 
     def _read(self, size: int) -> None:
         page = self.shelf.games.page(players=self.with_people, size=size)
         self._games, self._next = list(page.games), page.next
-        self.fill()
 
     def read_on(self) -> None:
         """List the next games, if there are more."""
@@ -154,7 +154,6 @@ class GamesPage(Page):
         """Show a game, beside the list or instead of it."""
         self.chosen = key
         self.body.ids.detail.message = ""
-        self.fill()
         self._show_chosen()
 
     def on_back(self) -> bool:
@@ -168,9 +167,9 @@ class GamesPage(Page):
         game = self.shelf.games.listed(self.chosen) if self.chosen else None
         if game is None and self._games and not self.one_at_a_time:
             game = self._games[0]
-            self.fill()
         self.chosen = "" if game is None else game.key
         self.part = "detail" if game is not None and self.one_at_a_time else "list"
+        self.fill()
         detail: GameDetail = self.body.ids.detail
         # What cannot be seen takes no tap either.
         detail.opacity, detail.disabled = (0, True) if game is None else (1, False)
@@ -182,8 +181,6 @@ class GamesPage(Page):
         said = self.shelf.notes.of_game(game.key)
         detail.note, detail.has_photo = said.note, said.photo is not None
         detail.show(game, faces, notes, series, can_see_result=can_see)
-        if not self.one_at_a_time:
-            self.fill()
 
     def _told(self, game: ListedGame) -> tuple[list[str], list[dict]]:
         """What its kind has to say about every seat, and its curve; nothing where it cannot be opened."""

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from companion.faces import Face
 from companion.figures import ListedGame, places
 from companion.kinds import KINDS, kind_of
 from companion.names import number_in_words
-from screens.kit.drawings import face, icons, ink  # noqa: F401  (the rules use it)
+from screens.kit.drawings import icons, ink
 from screens.kit.drawings.face import PHONE, ROW, draw_face
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart
@@ -21,6 +21,7 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 WINNER, OTHER = 22, 18  # sp of a score
+GO, NEXT = 56, 26  # dp of the marks at the end of a row
 
 
 def ranked(game: ListedGame) -> list[tuple[int, int]]:
@@ -73,13 +74,22 @@ class FaceScores(Painted):
             )
 
 
-class GoDisc(Painted):
-    """The way into the open game."""
+class GoMark(Painted):
+    """At the end of a row, where there is room: the way into the open game, or into one that is over."""
+
+    is_running = BooleanProperty(False)
+    repaint_on = ("is_running",)
 
     def paint(self) -> None:
-        Color(*theme.of("accent"))
-        ink.Ink(ink.filled(ink.circle(*self.center, min(self.size) / 2)))
-        icons.draw_icon("arrow", min(self.size) * 0.5, self.center, theme.of("on_accent"))
+        if self.width < dp(NEXT):
+            return
+        if self.is_running:
+            centre = (self.x + dp(GO) / 2, self.center_y)
+            Color(*theme.of("accent"))
+            ink.Ink(ink.filled(ink.circle(*centre, dp(GO) / 2)))
+            icons.draw_icon("arrow", dp(GO) / 2, centre, theme.of("on_accent"))
+        else:
+            icons.draw_icon("next", dp(NEXT), (self.right - dp(NEXT) / 2, self.center_y), theme.of("text_muted"))
 
 
 class GameRow(PagePart, TapPanel):

@@ -65,14 +65,14 @@ def _lay_out(widget: Widget) -> None:
 
 def _place_children(widget: Widget) -> None:
     """Do what a widget has asked Kivy's clock for, so that it is neither done twice nor again before the frame."""
+    if isinstance(widget, Arranged) and widget._arrange.is_triggered:
+        widget._arrange.cancel()
+        widget.arrange_now()
     if isinstance(widget, Layout) and widget._trigger_layout.is_triggered:
         widget._trigger_layout.cancel()
         widget.do_layout()
     if isinstance(widget, ScrollView):
         widget.update_from_scroll()
-    if isinstance(widget, Arranged) and widget._arrange.is_triggered:
-        widget._arrange.cancel()
-        widget.arrange_now()
 
 
 class VBox(BoxLayout):

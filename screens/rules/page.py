@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
 from companion.rule_texts import Found, Passage, Topic, chapter_of, find
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import game_name, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
 from screens.kit.controls import choices, field  # noqa: F401
@@ -122,7 +122,7 @@ class RulesPage(Page):
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        self.kinds = [(key, words_of(key).name()) for key in KINDS]
+        self.kinds = [(key, game_name(key)) for key in KINDS]
         if not self.topic and not self.narrow:
             self.topic = self._chapters()[0].key
         self._list_chapters()

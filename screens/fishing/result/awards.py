@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import Arranged
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -45,7 +46,7 @@ class AwardCard(Panel):
     small = BooleanProperty(False)
 
 
-class Awards(BoxLayout):
+class Awards(Arranged, BoxLayout):
     """All awards of a game, two beside each other; an odd one takes the whole row."""
 
     part = StringProperty("awards")
@@ -55,10 +56,9 @@ class Awards(BoxLayout):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         for name in ("entries", "small"):
-            self.fbind(name, self._show)
-        self._show()
+            self.fbind(name, self._arrange)
 
-    def _show(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         self.clear_widgets()
         for start in range(0, len(self.entries), 2):
             row = BoxLayout(spacing=dp(8))

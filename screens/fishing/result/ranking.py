@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.painted import write
+from screens.kit.layouts import Arranged
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
@@ -40,7 +41,7 @@ class RankingRow(BoxLayout):
     points_sp = NumericProperty(44)
 
 
-class Ranking(BoxLayout):
+class Ranking(Arranged, BoxLayout):
     """The players from first to last. All rows look alike, so the widest name decides for everybody."""
 
     entries = ListProperty()
@@ -50,9 +51,9 @@ class Ranking(BoxLayout):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         for name in ("entries", "width", "text_scale", "small"):
-            self.fbind(name, self._show)
+            self.fbind(name, self._arrange)
 
-    def _show(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         name_sp, note_sp, points_sp = (24, 18, 36) if self.small else (28, 20, 44)
         names = max(_widest([view.name for view in self.entries], name_sp), dp(130))
         notes = _widest([view.note for view in self.entries], note_sp, bold=False)

@@ -1,6 +1,5 @@
 """The parts of a row on the score sheet: the mark of its round, and a cell for each player."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,6 +8,7 @@ from companion.fishing.score_rows import Cell
 from companion.names import number_in_words
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
@@ -26,7 +26,7 @@ class SmallLine(BoxLayout):
     """Small figures beside each other, in the middle of their cell."""
 
 
-class ScoreCell(Tap, Ground, BoxLayout):
+class ScoreCell(Arranged, Tap, Ground, BoxLayout):
     """One player in one round: the running total, and under it what was caught and each minus-three.
 
     A sheet has many cells, most of them empty for long: each part is made when it has something to show.
@@ -40,11 +40,10 @@ class ScoreCell(Tap, Ground, BoxLayout):
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self._fill = Clock.create_trigger(self._fill_now, -1)
         self.total = self.caught = self.marks = None
         super().__init__(**kwargs)
         for name in ("cell", "stacked", "total_sp", "text_scale"):
-            self.fbind(name, self._fill)
+            self.fbind(name, self._arrange)
 
     @property
     def texts(self) -> tuple[str, str, str]:
@@ -61,7 +60,7 @@ class ScoreCell(Tap, Ground, BoxLayout):
         parts = [natural_width(caught, size), natural_width(marks, size, bold=True), size * self.cell.by_hand]
         return sum(parts) + dp(5) * (sum(1 for part in parts if part) - 1)
 
-    def _fill_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         self.clear_widgets()
         total, caught, marks = self.texts
         high = theme.sp(self.total_sp) * 1.18

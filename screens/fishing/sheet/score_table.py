@@ -1,6 +1,5 @@
 """The table of the score sheet: a row for each round, a column for each player."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +10,7 @@ from companion.language import _
 from screens.fishing.sheet.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Text
@@ -49,7 +49,7 @@ class ScoreHead(BoxLayout):
     face = ObjectProperty(None)
 
 
-class ScoreTable(Ground, BoxLayout):
+class ScoreTable(Arranged, Ground, BoxLayout):
     """All rounds; `on_cell` with the number of a round and a seat, or no seat where the round itself was tapped."""
 
     __events__ = ("on_cell",)
@@ -61,17 +61,17 @@ class ScoreTable(Ground, BoxLayout):
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
-        self._fill = Clock.create_trigger(self._fill_now, -1)
-        self._measure = Clock.create_trigger(self._measure_now, -1)
         self._built: tuple | None = None  # the shape of the rows that are there
         self.cells: dict[tuple[int, int], ScoreCell] = {}
         self.marks: dict[int, RoundMark] = {}
         super().__init__(**kwargs)
-        for name in ("view", "small"):
-            self.fbind(name, self._fill)
-        for name in ("size", "small", "text_scale"):
-            self.fbind(name, self._measure)
-        self._fill()
+        for name in ("view", "size", "small", "text_scale"):
+            self.fbind(name, self._arrange)
+        self._arrange()
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.ids.pane.fbind("height", self._arrange)  # the rows share it
 
     # Building and filling
 
@@ -119,7 +119,7 @@ class ScoreTable(Ground, BoxLayout):
         message = _("Overfished: {need} needed, {ocean} left").format(need=sum(plan.need), ocean=plan.ocean_before)
         return Text(text=message, sp=SMALL, role="danger", bold=True, halign="center")
 
-    def _fill_now(self, *_args) -> None:
+    def arrange_now(self, *_args) -> None:
         if self._built != self._shape():
             self._built = self._shape()
             self._build()
@@ -150,7 +150,7 @@ class ScoreTable(Ground, BoxLayout):
 
     # Sizes
 
-    def _measure_now(self, *_args) -> None:
+    def _measure(self) -> None:
         if not self.rows or not self.marks:
             return
         size = theme.sp(SMALL)

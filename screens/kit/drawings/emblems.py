@@ -129,8 +129,7 @@ def _together(parts: Sequence[EmblemPart], size: float) -> ink.Shape:
 def _meshes(part: EmblemPart, size: float) -> Iterator[ink.Shape]:
     scale = size / BOX
     if part.line:
-        lines = [[(x * scale, y * scale) for x, y in line] for line in _lines(part.shape)]
-        yield ink.stroke(lines, part.line * scale)
+        yield ink.along(_bends(part.shape), part.line * scale, scale)
         return
     for edge, indices in _surfaces(part.shape):
         vertices: list[float] = []
@@ -145,6 +144,11 @@ def _lines(shape: str | Circle) -> list[list[ink.Point]]:
     """The lines of a shape about the centre of its box, y up."""
     lines = read_path(shape) if isinstance(shape, str) else [ring_of(*shape)]
     return [[(at.real - 12, 12 - at.imag) for at in line] for line in lines]
+
+
+@cache
+def _bends(shape: str | Circle) -> list[ink.Bend]:
+    return ink.bends(_lines(shape))
 
 
 @cache

@@ -197,8 +197,12 @@ def read_path(path: str) -> list[list[complex]]:
 def _mesh(name: str, size: float, thickness: float) -> ink.Shape:
     """An icon about its centre, y up."""
     scale = size / BOX
-    lines = [[((x - 12) * scale, (12 - y) * scale) for x, y in line] for line in polylines(name)]
-    return ink.stroke(lines, thickness * scale)
+    return ink.along(_bends(name), thickness * scale, scale)
+
+
+@cache
+def _bends(name: str) -> list[ink.Bend]:
+    return ink.bends([[(x - 12, 12 - y) for x, y in line] for line in polylines(name)])
 
 
 def draw_icon(name: str, size: float, centre: ink.Point, colour: tuple[float, ...], thickness: float = 2) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, hypot, pi
+from typing import NamedTuple
 
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
@@ -193,13 +194,46 @@ def _strip(count: int, stretches: int) -> list[int]:
     return indices
 
 
+class Bend(NamedTuple):
+    """A part of a line that only bends gently."""
+
+    points: list[tuple[float, float, float, float]]
+    """Each with the mitre there: where the left edge of a line of twice unit thickness is, seen from the point."""
+    is_closed: bool
+    first: Point
+    """To the left of its first stretch."""
+    last: Point
+
+
 def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
     """Lines of this thickness with round ends and joints; one that ends where it began is closed."""
+    return along(bends(lines), thickness)
+
+
+def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
+    """What lines of any thickness run along: where they turn sharply, another one begins."""
+    return [_bend(points, is_closed) for line in lines for points, is_closed in _bends(line)]
+
+
+def _bend(points: list[Point], is_closed: bool) -> Bend:
+    following = [*points[1:], points[0]] if is_closed else points[1:]
+    # The direction to the left of each stretch.
+    sides = [_left(*here, *there) for here, there in zip(points, following)]
+    before = [sides[-1], *sides] if is_closed else [sides[0], *sides]
+    after = sides if is_closed else [*sides, sides[-1]]
+    mitred = []
+    for (x, y), (px, py), (qx, qy) in zip(points, before, after):
+        reach = 1 / (1 + px * qx + py * qy)
+        mitred.append((x, y, reach * (px + qx), reach * (py + qy)))
+    return Bend(mitred, is_closed, sides[0], sides[-1])
+
+
+def along(bends: Sequence[Bend], thickness: float, scale: float = 1.0) -> Shape:
+    """Lines of this thickness, as they run at a scale."""
     vertices: list[float] = []
     indices: list[int] = []
-    for line in lines:
-        for points, is_closed in _bends(line):
-            _ribbon(vertices, indices, points, is_closed, thickness / 2)
+    for bend in bends:
+        _ribbon(vertices, indices, bend, thickness / 2, scale)
     return vertices, indices
 
 
@@ -232,33 +266,27 @@ def _is_sharp(points: list[Point], i: int) -> bool:
     return along < GENTLE * hypot(bx - ax, by - ay) * hypot(cx - bx, cy - by)
 
 
-def _ribbon(vertices: list[float], indices: list[int], points: list[Point], is_closed: bool, radius: float) -> None:
+def _ribbon(vertices: list[float], indices: list[int], bend: Bend, radius: float, scale: float) -> None:
     """Add a line that only bends gently: three vertices across at each point, and half a disc at each end."""
-    first, count = len(vertices) // 4, len(points)
+    first, count = len(vertices) // 4, len(bend.points)
     outer, middle = radius + HALF, _u(radius + HALF)
-    following = [*points[1:], points[0]] if is_closed else points[1:]
-    # The direction to the left of each stretch.
-    sides = [_left(*here, *there) for here, there in zip(points, following)]
-    before = [sides[-1], *sides] if is_closed else [sides[0], *sides]
-    after = sides if is_closed else [*sides, sides[-1]]
-    for (x, y), (px, py), (qx, qy) in zip(points, before, after):
-        reach = outer / (1 + px * qx + py * qy)
-        nx, ny = reach * (px + qx), reach * (py + qy)
+    for x, y, along, up in bend.points:
+        x, y, nx, ny = x * scale, y * scale, outer * along, outer * up
         vertices += (x + nx, y + ny, CLEAR, 0.5, x, y, middle, 0.5, x - nx, y - ny, CLEAR, 0.5)
-    indices += [first + index for index in _strip(count, len(sides))]
-    if is_closed:
+    indices += [first + index for index in _strip(count, count if bend.is_closed else count - 1)]
+    if bend.is_closed:
         return
     last = first + 3 * (count - 1)
     steps = turns(0.0, pi, max(4, min(12, ceil(radius * 2))))[1:-1]
-    for (x, y), (nx, ny), start, hub, end in (
-        (points[0], sides[0], first, first + 1, first + 2),
-        (points[-1], (-sides[-1][0], -sides[-1][1]), last + 2, last + 1, last),
+    for (x, y, *_mitre), (nx, ny), start, hub, end in (
+        (bend.points[0], bend.first, first, first + 1, first + 2),
+        (bend.points[-1], (-bend.last[0], -bend.last[1]), last + 2, last + 1, last),
     ):
         here = start
         for cosine, sine in steps:
             there = len(vertices) // 4
             tx, ty = outer * (nx * cosine - ny * sine), outer * (ny * cosine + nx * sine)
-            vertices += (x + tx, y + ty, CLEAR, 0.5)
+            vertices += (x * scale + tx, y * scale + ty, CLEAR, 0.5)
             indices += (hub, here, there)
             here = there
         indices += (hub, here, end)
