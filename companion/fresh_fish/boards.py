@@ -9,11 +9,12 @@ from companion.fresh_fish.geometry.areas import LETTERS, Areas, read_areas
 from companion.fresh_fish.geometry.square import (
     MOST_COLUMNS,
     MOST_ROWS,
-    NO_SPACE,
     Place,
     Square,
     place_name,
+    places_beside,
     read_square,
+    rows_of,
 )
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.set_up import check_empty
@@ -85,7 +86,7 @@ class Laid:
         """Where its spaces lie."""
         shape = self.board.square.shape
         places: Iterable[Place] = shape.places
-        rows, columns = len(shape.lines), len(shape.lines[0])
+        rows, columns = shape.size
         for _quarter in range(self.quarters % 4):
             places = [(column, rows + 1 - row) for row, column in places]
             rows, columns = columns, rows
@@ -122,10 +123,10 @@ def assemble(laid: Sequence[Laid]) -> Assembled:
             if here in signs:
                 raise impossible(Fault.BOARDS_OVERLAP, text=one.board.name, space=place_name(here))
             signs[here] = sign_of.get(space, "")
-    square = read_square(_rows(dict.fromkeys(signs, ".")))
+    square = read_square(rows_of(dict.fromkeys(signs, ".")))
     return Assembled(
         square,
-        read_areas(_rows(signs), square.shape) if has_areas else None,
+        read_areas(rows_of(signs), square.shape) if has_areas else None,
         tuple(one.board.milestone for one in laid),
     )
 
@@ -143,28 +144,18 @@ def _corner(laid: Sequence[Laid]) -> Place:
     return min(rows) - 1, min(columns) - 1
 
 
-def _rows(signs: dict[Place, str]) -> list[str]:
-    rows, columns = max(row for row, _column in signs), max(column for _row, column in signs)
-    return [
-        " ".join(signs.get((row, column), NO_SPACE) for column in range(1, columns + 1)) for row in range(1, rows + 1)
-    ]
-
-
 def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
     """The nearest place at which a board lies against the others: an edge touches, and nothing overlaps."""
     taken = frozenset(place for one in others for place in one.places())
     if not taken:
         return moving
-    touching = {(row + down, column + right) for row, column in taken for down, right in _STEPS} - taken
+    touching = {beside for place in taken for beside in places_beside(place)} - taken
     places = moving.places()
     shifts = {(row - own_row, column - own_column) for row, column in touching for own_row, own_column in places}
     for down, right in sorted(shifts, key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift)):
         if not any((row + down, column + right) in taken for row, column in places):
             return Laid(moving.board, moving.row + down, moving.column + right, moving.quarters)
     raise AssertionError("beside the outermost space there is always room")
-
-
-_STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 
 def doubts_about_boards(boards: Sequence[Board]) -> list[list[Doubt]]:

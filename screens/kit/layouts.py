@@ -131,7 +131,7 @@ class PagePart(Widget):
 
     def _get_page(self):
         above = self.parent
-        while self._page is None and above is not None:
+        while self._page is None and isinstance(above, Widget):  # the window is above all, and above itself
             self._page = getattr(above, "page", None)
             above = above.parent
         return self._page

@@ -57,8 +57,7 @@ def random_areas(rng: random.Random, shape: Shape) -> Areas:
         for space in area:
             signs[space] = number + LETTERS[count % len(LETTERS)]
         count += 1
-    signs.append("-")
-    return read_areas([" ".join(signs[space] for space in line) for line in shape.lines], shape)
+    return read_areas(shape.to_rows(signs), shape)
 
 
 def random_setup(rng: random.Random, players: int, *, classic: bool) -> Setup:

@@ -11,7 +11,7 @@ from typing import Any
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.geometry.areas import LETTERS, USUAL_SIZES, read_areas
-from companion.fresh_fish.geometry.square import NO_SPACE, Place, places_beside, read_square
+from companion.fresh_fish.geometry.square import Place, places_beside, read_square, rows_of
 
 PAPER_ROWS, PAPER_COLUMNS = 6, 7
 """How large the paper is at first."""
@@ -69,8 +69,8 @@ class BoardDraft:
     def of(board: Board) -> "BoardDraft":
         """A board that is there already, in the middle of the paper, to be drawn differently."""
         shape = board.square.shape
-        down = max(0, (PAPER_ROWS - len(shape.lines)) // 2)
-        right = max(0, (PAPER_COLUMNS - len(shape.lines[0])) // 2)
+        rows, columns = shape.size
+        down, right = max(0, (PAPER_ROWS - rows) // 2), max(0, (PAPER_COLUMNS - columns) // 2)
         places = [(row + down, column + right) for row, column in shape.places]
         areas = board.areas.areas if board.areas is not None else ()
         drawn = (DrawnArea(frozenset(places[space] for space in area.spaces), area.number) for area in areas)
@@ -174,13 +174,13 @@ class BoardDraft:
         """The board; ask only where it is done."""
         assert self.is_done
         assert self.milestone is not None
-        square = read_square(_rows(self.outline, dict.fromkeys(self.outline, ".")))
+        square = read_square(rows_of(dict.fromkeys(self.outline, ".")))
         if not self.drawn:
             return Board(name, self.milestone, square)
         signs = {
             place: f"{area.number}{letter}" for area, letter in zip(self.areas, LETTERS) for place in area.places
         }
-        return Board(name, self.milestone, square, read_areas(_rows(self.outline, signs), square.shape))
+        return Board(name, self.milestone, square, read_areas(rows_of(signs), square.shape))
 
 
 def rectangle(one: Place, other: Place) -> frozenset[Place]:
@@ -212,12 +212,3 @@ def _places(stored: Sequence[Sequence[int]]) -> frozenset[Place]:
     if not all(1 <= side <= MOST_SIDE for place in places for side in place):
         raise ValueError("off the paper")
     return places
-
-
-def _rows(outline: frozenset[Place], signs: Mapping[Place, str]) -> list[str]:
-    """Signs as rows of text, from the first row and column that are drawn on."""
-    rows, columns = [row for row, _column in outline], [column for _row, column in outline]
-    return [
-        " ".join(signs.get((row, column), NO_SPACE) for column in range(min(columns), max(columns) + 1))
-        for row in range(min(rows), max(rows) + 1)
-    ]

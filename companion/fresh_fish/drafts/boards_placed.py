@@ -135,9 +135,8 @@ NO_BOARDS = BoardsPlaced()
 
 def size_of(board: Board, quarters: int) -> tuple[int, int]:
     """How many rows and columns a board takes when it is turned by so many quarters."""
-    lines = board.square.shape.lines
-    size = len(lines), len(lines[0])
-    return size if quarters % 2 == 0 else (size[1], size[0])
+    rows, columns = board.square.shape.size
+    return (rows, columns) if quarters % 2 == 0 else (columns, rows)
 
 
 def with_board_renamed(stored: dict[str, Any], old: str, new: str) -> dict[str, Any]:

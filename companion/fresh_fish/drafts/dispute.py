@@ -294,11 +294,7 @@ class DisputeDraft:
             if sign != NO_SPACE:
                 spaces.setdefault(sign, []).append(space)
         areas = tuple(Area(sign[1], int(sign[0]), tuple(of)) for sign, of in spaces.items())
-        of = [len(areas)] * len(self.square.tokens)
-        for index, area in enumerate(areas):
-            for space in area.spaces:
-                of[space] = index
-        return Areas(areas, tuple(of))
+        return Areas.on(areas, self.square.shape)
 
     @property
     def space(self) -> int | None:

@@ -48,6 +48,15 @@ class Areas:
     of: tuple[int, ...]
     """For each space the index of its area, one beyond the last where it lies in none yet."""
 
+    @staticmethod
+    def on(areas: tuple[Area, ...], shape: Shape) -> "Areas":
+        """These areas on a square of this shape."""
+        of = [len(areas)] * len(shape.places)
+        for index, area in enumerate(areas):
+            for space in area.spaces:
+                of[space] = index
+        return Areas(areas, tuple(of))
+
     def area_of(self, space: Space) -> Area:
         """The area that the space lies in."""
         return self.areas[self.of[space]]
@@ -96,14 +105,11 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
         if place not in signs:
             raise impossible(Fault.AREAS_DO_NOT_COVER, space=place_name(place))
     areas = tuple(Area(letter, int(numbers[letter]), tuple(spaces)) for letter, spaces in lines.items())
-    of = [0] * len(shape.places)
-    for index, area in enumerate(areas):
+    for area in areas:
         parts = shape.parts(area.spaces)
         if len(parts) > 1:
             raise impossible(Fault.AREA_IN_PIECES, text=area.sign, space=shape.names[parts[1][0]])
-        for space in area.spaces:
-            of[space] = index
-    return Areas(areas, tuple(of))
+    return Areas.on(areas, shape)
 
 
 def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:

@@ -32,8 +32,9 @@ class Grid(NamedTuple):
 @lru_cache(REMEMBERED)
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
     """A street touches the square by an edge or, where corners are allowed, at a corner; perhaps none lies in a gap."""
-    width = len(shape.outline[0]) + 3
-    size = width * (len(shape.outline) + 3)
+    rows, columns = shape.size
+    width = columns + 3
+    size = width * (rows + 3)
     spaces = tuple(size - 1 - row * width - column for row, column in shape.places)
     square = sum(1 << space for space in spaces)
     near = beside(square, width)

@@ -38,10 +38,13 @@ class Shape:
     numbers: Mapping[Place, Space] = field(compare=False, repr=False)
     names: tuple[str, ...] = field(compare=False, repr=False)
     neighbours: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
-    lines: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
-    """The spaces row by row, -1 where there is none."""
     text: str = field(compare=False, repr=False)
     """All rows with a gap for each space, to be filled with signs."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many rows and columns it takes."""
+        return len(self.outline), len(self.outline[0])
 
     def space(self, name: str) -> Space:
         """The space with this name, in either case; raise Impossible where there is none."""
@@ -179,11 +182,17 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
         neighbours=tuple(
             tuple(numbers[beside] for beside in places_beside(place) if beside in numbers) for place in places
         ),
-        lines=tuple(
-            tuple(numbers.get((row, column), -1) for column in range(1, columns + 1)) for row in range(1, len(rows) + 1)
-        ),
         text="\n".join(" ".join(row) for row in outline).replace(".", "%s"),
     )
+
+
+def rows_of(signs: Mapping[Place, str]) -> list[str]:
+    """Signs by their places as rows of text, from the first row and column that have one."""
+    rows, columns = [row for row, _column in signs], [column for _row, column in signs]
+    return [
+        " ".join(signs.get((row, column), NO_SPACE) for column in range(min(columns), max(columns) + 1))
+        for row in range(min(rows), max(rows) + 1)
+    ]
 
 
 def place_name(place: Place) -> str:

@@ -96,7 +96,7 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
         if spaces:
             truck = 1 << grid.spaces[truck_of(square, good, spaces[0])]
             goals = sum([1 << grid.spaces[space] for space in spaces])
-            first_sheets[good] = len(sheets)
+            first_sheets[good] = len(sheets)  # of four: at best and as laid, each without streets and with them
             for paths in (at_best, as_laid):
                 sheets += [_Sheet(truck, goals, paths, 0), _Sheet(truck, goals, paths, grid.streets)]
     if not sheets:
@@ -128,7 +128,7 @@ def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
     reached = [0]  # without the trucks: nothing is delivered straight from there
     left = paths | streets
     around = beside(trucks, grid.width)
-    here, on_street = around & paths, around & streets  # at this cost, and at one more
+    here, on_street = around & paths, around & streets  # what this cost leads to, and what one more will
     while missing and (here or on_street):
         around = beside(here, grid.width)
         met = around & missing

@@ -16,16 +16,18 @@ BOLD = "\033[1m"
 
 def drawn(square: Square, marked: Collection[Space] = (), *, colour: bool = False) -> str:
     """The square with its columns and rows named; marked spaces stand in brackets, or inverted where colours are."""
-    columns = "".join(chr(ord("A") + column).center(WIDTH) for column in range(len(square.shape.outline[0])))
-    lines = [" " * 3 + columns.rstrip()]
-    for number, line in enumerate(square.shape.lines, start=1):
-        cells = "".join(_cell(square, space, space in marked, colour) for space in line)
-        lines.append(f"{number:>2} {cells}".rstrip())
+    rows, columns = square.shape.size
+    letters = "".join(chr(ord("A") + column).center(WIDTH) for column in range(columns))
+    lines = [" " * 3 + letters.rstrip()]
+    for row in range(1, rows + 1):
+        spaces = [square.shape.numbers.get((row, column)) for column in range(1, columns + 1)]
+        cells = "".join(_cell(square, space, space in marked, colour) for space in spaces)
+        lines.append(f"{row:>2} {cells}".rstrip())
     return "\n".join(lines)
 
 
-def _cell(square: Square, space: Space, is_marked: bool, colour: bool) -> str:
-    if space < 0:
+def _cell(square: Square, space: Space | None, is_marked: bool, colour: bool) -> str:
+    if space is None:
         return (" " if colour else NO_SPACE).center(WIDTH)
     token = square.tokens[space]
     text = (f"[{token.sign}]" if is_marked else token.sign).center(WIDTH)

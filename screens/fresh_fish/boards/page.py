@@ -87,7 +87,7 @@ class BoardsPage(Page):
     def draw(self, name: str) -> None:
         """Draw a board, anew or differently."""
         board = self.ours.named(name)
-        if board is not None and max(len(board.square.shape.lines), len(board.square.shape.lines[0])) > MOST_SIDE:
+        if board is not None and max(board.square.shape.size) > MOST_SIDE:
             self._say(_("This board is too large to be drawn differently."))
             return
         self.said = ""

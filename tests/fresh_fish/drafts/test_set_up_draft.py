@@ -33,7 +33,7 @@ def laid(*numbers: int) -> BoardsPlaced:
     for number in numbers:
         board = BOARDS[number - 1]
         placed = placed.drop(Laid(board, 0, column))
-        column += len(board.square.shape.lines[0])
+        column += board.square.shape.size[1]
     return placed
 
 

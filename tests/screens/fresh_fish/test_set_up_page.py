@@ -51,7 +51,7 @@ def spot(running, row: float, column: float) -> tuple[float, float]:
 
 def bring(running, name: str, there: Laid) -> None:
     """Drag a board from the tray, so that it comes to lie there."""
-    rows, columns = len(there.board.square.shape.lines), len(there.board.square.shape.lines[0])
+    rows, columns = there.board.square.shape.size
     x, y = place(tile(running, name))
     end = spot(running, there.row + rows / 2, there.column + columns / 2)
     middle = ((x + end[0]) / 2, (y + end[1]) / 2)
