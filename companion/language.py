@@ -74,6 +74,7 @@ def gettext(message: str) -> str:
     return (_here.get() or _everywhere).gettext(message)
 
 
+@once_per_language
 def ngettext(one: str, many: str, count: int) -> str:
     """The message in the current language, in the form that fits the count."""
     return (_here.get() or _everywhere).ngettext(one, many, count)

@@ -4,7 +4,6 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.controls.buttons import IconButton, PushButton
 from screens.kit.drawings.painted import Ground
@@ -20,7 +19,7 @@ load_rules(__file__)
 FLOOR, LEAST_TITLE = 0.6, 0.68  # shares that a title shrinks to: of its size, and of its size at normal text
 
 
-class Titles(Arranged, FloatLayout):
+class Titles(Arranged):
     """A title and, where there is room beside it, a muted subtitle on the same line."""
 
     title = StringProperty("")

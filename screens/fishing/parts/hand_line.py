@@ -3,7 +3,6 @@
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
@@ -30,7 +29,7 @@ class PlaceDisc(Badge):
     ink = StringProperty("text")
 
 
-class NameLine(Arranged, FloatLayout):
+class NameLine(Arranged):
     """A name with a muted note on the same line of writing; the note gives way first, then the name shrinks."""
 
     text = StringProperty("")

@@ -76,7 +76,7 @@ class TabStrip(Ground, FloatLayout):
     """The surface below the tabs."""
 
 
-class RefereeGrid(PagePart, Arranged, FloatLayout):
+class RefereeGrid(PagePart, Arranged):
     """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
 
     arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))

@@ -6,7 +6,6 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.fishing.drawings.cards import draw_card
@@ -79,7 +78,7 @@ class CatchCards(Painted):
             draw_card(card, self.x + place * dp(CARD_STEP), self.y, dp(CARD[0]), dp(CARD[1]))
 
 
-class CatchRow(Arranged, FloatLayout):
+class CatchRow(Arranged):
     """A player with the cards they catch: beside the name, or below it where that is too narrow."""
 
     view = ObjectProperty(None, rebind=True)

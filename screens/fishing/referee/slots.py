@@ -3,7 +3,6 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
@@ -25,7 +24,7 @@ LINE = 1.3  # height of a line of text to its size
 load_rules(__file__)
 
 
-class TrickSlot(PagePart, Arranged, Tap, Ground, FloatLayout):
+class TrickSlot(PagePart, Arranged, Tap, Ground):
     """A player's place in the trick: tap chooses it, a long press empties it.
 
     The name stands beside the card, with its number in the order of play above and a line below; where that is too

@@ -10,9 +10,10 @@ from screens.fishing.table.view import BannerView, Sign
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon, draw_icon
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.layouts import Arranged, PagePart, place, show_or_hide
-from screens.kit.panels import RuleLine, TapFloatPanel
+from screens.kit.panels import RuleLine
+from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
@@ -35,7 +36,7 @@ class BuoySign(Painted):
         draw_icon(self.icon, diameter * 0.62, self.center, theme.of("on_buoy"))
 
 
-class Banner(PagePart, Arranged, TapFloatPanel):
+class Banner(PagePart, Arranged, Tap, Ground):
     """What to do at the left or on top; the signs at the right, or below on a phone; alone where there is one line."""
 
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens

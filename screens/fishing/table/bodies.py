@@ -3,7 +3,6 @@
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.app.page import Body, FloatBody
@@ -60,7 +59,7 @@ class TableBody(Body):
         self.ids.tiles.give(giver, taker)
 
 
-class FacingStatus(PagePart, Arranged, FloatLayout):
+class FacingStatus(PagePart, Arranged):
     """One line for each long side: what is in force, the trick, and the last action."""
 
     angle = NumericProperty(0)

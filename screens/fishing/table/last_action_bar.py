@@ -11,7 +11,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.doubt_words import doubts_counted
 from companion.language import _
@@ -64,7 +63,7 @@ class Shares(Painted):
             x += wide + gap
 
 
-class LastActionBar(PagePart, Arranged, Lit, FloatLayout):
+class LastActionBar(PagePart, Arranged, Lit):
     """Says what was done last and offers Split, Undo and Redo, and after a tap what can be said of the next trick.
 
     While a trick is split, it shows how the cards are shared.

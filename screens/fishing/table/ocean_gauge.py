@@ -7,9 +7,10 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from companion.fishing.rounds import OCEAN_AT_START, Forecast
 from companion.language import _, ngettext
+from screens.kit.drawings.painted import Ground
 from screens.kit.drawings.shapes import Tank
 from screens.kit.layouts import Arranged, place, show_or_hide
-from screens.kit.panels import TapFloatPanel
+from screens.kit.tap import Tap
 from screens.kit.text.letters import INK, natural_width
 from screens.kit.text.widgets import OneLine, Wording
 from screens.kit.theme import theme
@@ -17,7 +18,7 @@ from screens.kit.theme import theme
 DRAIN = 0.4  # seconds
 
 
-class OceanGauge(Arranged, TapFloatPanel):
+class OceanGauge(Arranged, Tap, Ground):
     """Stands beside the tiles, lies above them, or is a small sign in the corner of a phone."""
 
     left = NumericProperty(0)

@@ -8,10 +8,10 @@ from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.language import _
 from screens.kit.drawings import ink
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.drawings.shapes import draw_float
 from screens.kit.layouts import Arranged, place, show_or_hide
-from screens.kit.panels import TapFloatPanel
+from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width, smallest
 from screens.kit.text.widgets import OneLine
 from screens.kit.theme import theme
@@ -55,7 +55,7 @@ class RoundMarks(Painted):
         draw_float(x, y, self.diameter)
 
 
-class RoundCard(Arranged, TapFloatPanel):
+class RoundCard(Arranged, Tap, Ground):
     """Stands as eight rows beside the tiles, or lies as eight columns above them."""
 
     number = NumericProperty(0)

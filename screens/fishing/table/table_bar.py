@@ -4,7 +4,6 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.kit.drawings import ink
@@ -37,7 +36,7 @@ class TrickPips(Painted):
             ink.Ink(ink.box(x, self.y, wide, self.height, min(wide, self.height) * 0.4))
 
 
-class TrickMark(Arranged, FloatLayout):
+class TrickMark(Arranged):
     """Trick n of N over its pips."""
 
     trick = NumericProperty(0)

@@ -13,10 +13,10 @@ from screens.fishing.table.tile_split import TileSplit
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.drawings.shapes import draw_fish
 from screens.kit.layouts import Arranged, PagePart, show_or_hide
-from screens.kit.panels import TapFloatPanel
+from screens.kit.tap import Tap
 from screens.kit.text.widgets import FitText, OneLine
 from screens.kit.theme import theme
 
@@ -46,7 +46,7 @@ class TileButton(PushButton):
     says = StringProperty("")
 
 
-class Tile(PagePart, Arranged, TapFloatPanel):
+class Tile(PagePart, Arranged, Tap, Ground):
     """Points, catch and stockroom of one player; in a split the cards of this trick with less and more."""
 
     view = ObjectProperty(None)  # a TileView

@@ -5,7 +5,6 @@ from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.table.tile import Tile
 from screens.kit.drawings import ink
@@ -83,7 +82,7 @@ class CaughtCards(Painted):
             ink.Ink(ink.ring(inner, dp(2)))
 
 
-class TileField(PagePart, Arranged, FloatLayout):
+class TileField(PagePart, Arranged):
     """A tile for each player."""
 
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))

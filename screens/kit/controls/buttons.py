@@ -3,7 +3,6 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon
@@ -35,7 +34,7 @@ LARGEST_TEXT = 1.3  # with larger text there is no room for small words under ic
 load_rules(__file__)
 
 
-class PushButton(Arranged, Tap, Ground, FloatLayout):
+class PushButton(Arranged, Tap, Ground):
     """A button with an icon or a face, a label or both; its `kind` has colours, which `ground` and `ink` overrule."""
 
     text = StringProperty("")

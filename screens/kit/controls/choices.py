@@ -7,7 +7,6 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.faces import Face
 from screens.kit import palette
@@ -183,7 +182,7 @@ class Tick(OnOff):
         ink.Ink(ink.ring(edge, dp(3)))
 
 
-class NameChips(Arranged, FloatLayout):
+class NameChips(Arranged):
     """Chips for some `options`, pairs of a value and its word; `on_choice` tells when a finger chooses one.
 
     They wear `faces`, if given. With `can_clear` a second tap on the chosen one takes the choice back.

@@ -2,7 +2,6 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Arranged
@@ -24,7 +23,7 @@ class FaceChip(TapPanel):
     selected = BooleanProperty(False)
 
 
-class FaceChips(Arranged, FloatLayout):
+class FaceChips(Arranged):
     """A chip for each of `people`, pairs of name and face; `on_choice` tells which name was tapped.
 
     Where there is room for `most` lines only, the last chip says how many more there are; a tap on it shows them all.

@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 
 from screens.kit.drawings import ink
 from screens.kit.palette import DARK
-from screens.kit.text.label import Label
-from screens.kit.text.letters import ANY, SPACING, fits, wrapped
+from screens.kit.text.label import SPACING, Label
+from screens.kit.text.letters import ANY, fits, wrapped
 from screens.kit.theme import theme
 
 UNIT = 2  # pixels of each measure, whatever the screen has

@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
 
 from screens.kit.theme import SANS
 
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from screens.kit.text.runs import Run
 
 LAST_COMMON = "\u017f"  # the shipped font has everything of Europe's Latin letters up to this one
+SPACING = 0.955  # what the font wants from one line to the next is multiplied by this, which gives `letters.LINE`
 DEEPER = 0.16  # share of the size: so much further than ours may letters reach down, as the dots of Arabic ones do
 
 
@@ -67,6 +70,30 @@ class Label(CoreLabel):
         size, bold = self.options["font_size"], self.options["bold"]
         deepest = min(_label(run, size, bold).get_descent() for run in _runs_of(text))
         return max(0, min(self.get_descent() - deepest, int(DEEPER * size)))
+
+
+_pictures: WeakValueDictionary[tuple, Texture] = WeakValueDictionary()
+
+
+def picture(text: str, size: int, bold: bool, halign: str) -> Texture:
+    """A text as a white picture, to be tinted; whatever looks alike on the screen shares it."""
+    key = text, size, bold, halign
+    shared = _pictures.get(key)
+    if shared is not None:
+        return shared
+
+    def draw(texture: Texture | None = None) -> Texture:
+        # It is not kept: it would hold the pixels a second time.
+        label = Label(text=text, font_size=size, bold=bold, halign=halign, line_height=SPACING)
+        label.texture = texture
+        label.refresh()
+        return label.texture
+
+    drawn = _pictures[key] = draw()
+    # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
+    drawn.min_filter = drawn.mag_filter = "nearest"
+    drawn.add_reload_observer(draw)  # Android drops pictures
+    return drawn
 
 
 def _options(run: "Run", bold: bool) -> dict[str, str]:

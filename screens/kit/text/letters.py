@@ -13,7 +13,6 @@ from screens.kit.theme import theme
 
 LINE = 1.32  # from one line to the next, as a share of the size
 INK = 0.84  # what the letters of one line fill of that, as a share of the size
-SPACING = 0.955  # what the font wants from one line to the next is multiplied by this, which gives LINE
 JOINED = "\u00a0"  # instead of a space between what stays on one line
 ANY = 99  # lines: as many as the box is high
 LEAST = 18  # sp: no text that matters is smaller than this at normal size

@@ -21,11 +21,10 @@ from kivy.properties import (
 
 from screens.kit.drawn import Drawn
 from screens.kit.palette import LIGHT
-from screens.kit.text.label import Label
+from screens.kit.text.label import picture
 from screens.kit.text.letters import (
     ANY,
     JOINED,
-    SPACING,
     largest_size,
     line_height,
     lines_needed,
@@ -108,26 +107,15 @@ class Text(Drawn):
         """Make `texture_size` follow everything else at once."""
         text = "\n".join(self.lines_drawn)
         # A font is opened for every size, and 20.0 is another one to Kivy than 20.
-        font_size = max(1, int(self.font_size))
-        wanted = (text, font_size, self.bold, self.halign)
+        wanted = (text, max(1, int(self.font_size)), self.bold, self.halign)
         if wanted == self._drawn:
             return
         self._drawn = wanted
         if not text.strip():
             self.texture, self.texture_size = None, (0, 0)
             return
-        # Not kept: it would hold the pixels a second time.
-        label = Label(text=text, font_size=font_size, bold=self.bold, halign=self.halign, line_height=SPACING)
-        label.refresh()
-        self.texture = label.texture
-        self.texture.add_reload_observer(self._draw_again)  # Android drops pictures
-        # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
-        self.texture.min_filter = self.texture.mag_filter = "nearest"
+        self.texture = picture(*wanted)
         self.texture_size = self.texture.size
-
-    def _draw_again(self, _texture: Texture) -> None:
-        self._drawn = None
-        self.repaint()
 
     def paint_now(self) -> None:
         self.choose()
