@@ -4,6 +4,7 @@ import io
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -14,8 +15,9 @@ from tests.cli.command import Answer, Run
 from tests.follow.browser import Browser, chromium, running
 from tests.memory import IN_MEMORY
 
-# Tests read what is said: in English, whatever this machine speaks.
-os.environ["LANGUAGE"] = "en"
+# Tests read what is said: in English and on this day, whatever this machine speaks and wherever it stands.
+os.environ.update(LANGUAGE="en", TZ="UTC")
+time.tzset()
 
 # What is written is flushed to the disk, which takes longer than all the rest of a test of the shelf.
 if IN_MEMORY is not None:

@@ -1,4 +1,4 @@
-"""A page with nothing on it, for tests of what is put there, and to stand in for Home where nobody goes there."""
+"""A page with nothing on it, for tests of what is put there, and to stand in for pages where nobody goes."""
 
 from screens.app.app import all_pages
 from screens.app.page import Page
@@ -8,4 +8,10 @@ class BlankPage(Page):
     """Nothing."""
 
 
-WITHOUT_HOME = {**all_pages(), "home": "tests.screens.blank:BlankPage"}
+BLANK = "tests.screens.blank:BlankPage"
+WITHOUT_HOME = {**all_pages(), "home": BLANK}
+
+
+def only(*names: str) -> dict[str, str]:
+    """These pages, and nothing on all others."""
+    return {name: page if name in names else BLANK for name, page in all_pages().items()}

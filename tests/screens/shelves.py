@@ -7,21 +7,17 @@ from tempfile import TemporaryDirectory
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
 from companion.shelf import Shelf
-from screens.app.page import Page
 from screens.app.session import Session
 from tests.screens.audit import report
+from tests.screens.blank import BLANK
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, LARGEST
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
 
 
-class OtherPage(Page):
-    """Stands for the pages that other tests look at."""
-
-
 PAGES = {
-    **dict.fromkeys(("home", "new_game", "table", "sheet", "result"), "tests.screens.shelves:OtherPage"),
+    **dict.fromkeys(("home", "new_game", "table", "sheet", "result"), BLANK),
     "games": "screens.games.page:GamesPage",
     "people": "screens.people.page:PeoplePage",
     "statistics": "screens.statistics.page:StatisticsPage",

@@ -21,12 +21,12 @@ from screens.games.rows import GameRow
 from screens.kit.controls.field import Field
 from tests.fresh_fish.moves import random_event
 from tests.screens.audit import report
+from tests.screens.blank import only
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import Evening, at, shelf_with
 
-NAMES = ("games", "result")
-PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {name: all_pages()[name] for name in NAMES}
+PAGES = only("games", "result")
 TOO_LARGE = "This photo is too large to be shown: choose one of up to 50 megapixels."
 
 

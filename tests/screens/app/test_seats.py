@@ -4,19 +4,17 @@ import pytest
 
 from companion.language import use
 from companion.seating import SeatTaken
-from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.app.sheets.seats_sheet import SeatsSheet
 from screens.kit.controls.face_chips import FaceChip
 from screens.kit.controls.field import Field
 from screens.kit.text import system_fonts
 from tests.screens.audit import report
+from tests.screens.blank import only
 from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import shelf_with
 
-PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {
-    name: all_pages()[name] for name in ("table", "log", "sheet")
-}
+PAGES = only("table", "log", "sheet")
 
 
 @pytest.fixture
@@ -136,7 +134,7 @@ def test_a_minus_three_of_the_round_just_over_finds_its_place_behind_a_change_of
     while session.state.round.number == 3:
         session.record(*[event for event in session.game.events if not isinstance(event, SeatTaken)][-1:])
     session.take_seat(1, "Oskar")
-    running = start(session=session, pages={**PAGES, "draw": "tests.screens.blank:BlankPage"})
+    running = start(session=session, pages=PAGES)
     running.app.go("table")
     running.settle()
     running.app.page.penalise(2)

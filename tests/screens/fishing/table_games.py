@@ -4,10 +4,10 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
-from screens.app.page import Page
 from screens.app.session import Session
 from screens.fishing.table.tile import Tile
 from tests import NAMES
+from tests.screens.blank import BLANK
 from tests.screens.harness import FORMS, Running, place
 
 LONG_NAMES = (
@@ -20,16 +20,9 @@ LONG_NAMES = (
 POINTS = (104, -12, 99, 120, -3)
 
 
-class OtherPage(Page):
-    """Stands for the pages that other tests look at."""
-
-
 PAGES = {
     "table": "screens.fishing.table.page:TablePage",
-    **dict.fromkeys(
-        ("home", "draw", "result", "sheet", "count", "referee", "correct"),
-        "tests.screens.fishing.table_games:OtherPage",
-    ),
+    **dict.fromkeys(("home", "draw", "result", "sheet", "count", "referee", "correct"), BLANK),
 }
 
 

@@ -1,20 +1,15 @@
 """Tables and stand-in pages for the tests of drawing and counting."""
 
 from companion.fishing.events import RoundCounted, Setup
-from screens.app.page import Page
 from screens.app.session import Session
 from screens.kit.controls.keypad import Key
+from tests.screens.blank import BLANK
 
 FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 # Twenty characters each, as wide as names get.
 LONG = tuple(f"{letter}ilhelmina-Mathild WW"[:20] for letter in "WMGDO")
 
 
-class BlankPage(Page):
-    """Stands in for a page that is not the one being tested."""
-
-
-BLANK = "tests.screens.fishing.tables:BlankPage"
 PAGES = dict.fromkeys(("home", "table", "result", "correct"), BLANK) | {
     "draw": "screens.fishing.draw.page:DrawPage",
     "count": "screens.fishing.count.page:CountPage",

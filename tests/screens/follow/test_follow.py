@@ -129,7 +129,8 @@ def test_it_opens_by_a_key(table):
 def sign(running: Running) -> list[str]:
     """What the button for the menu says of phones."""
     menu = running.by_text("Menu")
-    return [each.text for each in running.all(Text) if each.text and menu in (each.parent, each.parent.parent)]
+    texts = [each.text for each in running.all(Text) if menu in (each.parent, each.parent.parent)]
+    return [text for text in texts if text not in ("", menu.says)]
 
 
 def refused(url: str) -> bool:

@@ -4,18 +4,17 @@ import pytest
 
 from companion.fishing.events import RoundCounted
 from companion.follow.feed import Feed
-from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.app.sharing_table import SharedTable
 from screens.games.rows import GameRow
 from screens.home.hero import Hero
 from tests.screens.audit import report
+from tests.screens.blank import only
 from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import at, shelf_with
 
 BACK = "Back to the open game"
-NAMES = ("home", "table", "games", "result", "sheet", "log")
-PAGES = {**dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")} | {name: all_pages()[name] for name in NAMES}
+PAGES = only("home", "table", "games", "result", "sheet", "log")
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from kivy.graphics import Color
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from companion.shelf import Shelf
-from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.home.page import HomeTile
 from screens.kit import palette
@@ -15,6 +14,7 @@ from screens.kit.drawings.face import FaceDisc
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.audit import report
+from tests.screens.blank import only
 from tests.screens.harness import FORMS, LARGEST
 
 TITLES = {
@@ -26,8 +26,7 @@ TITLES = {
     "rules": "Rules",
     "settings": "Settings",
 }
-BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "home": all_pages()["home"]}
+ALL = only("home")
 
 
 def test_who_has_played_once_is_greeted_no_more(start, tmp_path):

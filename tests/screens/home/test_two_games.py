@@ -7,18 +7,17 @@ from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.shelf import Shelf
-from screens.app.app import all_pages
 from screens.app.bookmark import Bookmark
 from screens.app.session import Session
 from screens.app.summary import HomeSummary
 from screens.home.switch import GameOption, GameSwitch
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
+from tests.screens.blank import only
 from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
 from tests.screens.looks import Looker, sweep
 
-BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
-PAGES = {**BLANK, "home": all_pages()["home"]}
+PAGES = only("home")
 NAMES = ("Anne", "Paul", "Debbie")
 SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE, PHONE_LANDSCAPE)
 FISHING = FishingSetup(NAMES, 0)
@@ -37,7 +36,7 @@ def fresh_fish():
 
 def test_a_new_game_of_either_kind_says_that_an_open_one_stays(start):
     new = ("new_game", "set_up")
-    running = start(pages={**BLANK, **{name: all_pages()[name] for name in new}})
+    running = start(pages=only(*new))
     session = running.app.session
 
     def says_so() -> list[bool]:

@@ -2,15 +2,14 @@
 
 from typing import ClassVar
 
-from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.app.who_plays import PersonChip
 from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.field import Field
+from tests.screens.blank import only
 from tests.screens.harness import FORMS
 
-BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "new_game": all_pages()["new_game"]}
+ALL = only("new_game")
 NAMES = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"]
 
 

@@ -5,7 +5,6 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.cards import parse_card
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
-from screens.app.page import Page
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.suit_picker import SuitTap
@@ -13,17 +12,14 @@ from screens.fishing.referee.grid import SAME_TAP, SuitTab
 from screens.fishing.referee.slots import TrickSlot
 from screens.kit.controls.choices import Chip
 from tests import NAMES
+from tests.screens.blank import BLANK
 from tests.screens.harness import Running, place
 
-REFEREE = {"home": "tests.screens.blank:BlankPage", "referee": "screens.fishing.referee.page:RefereePage"}
-
-
-class StubPage(Page):
-    """Stands for a page that the referee leads to."""
+REFEREE = {"home": BLANK, "referee": "screens.fishing.referee.page:RefereePage"}
 
 
 def with_stubs(*names: str) -> dict[str, str]:
-    return {**REFEREE, **dict.fromkeys(names, "tests.screens.fishing.referee.tricks:StubPage")}
+    return {**REFEREE, **dict.fromkeys(names, BLANK)}
 
 
 def a_game(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) -> Session:

@@ -2,15 +2,14 @@
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
 from companion.fishing.state import Ended
-from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fishing.result.ranking import RankingRow
 from screens.kit.controls.choices import SegmentOption
 from tests import NAMES
+from tests.screens.blank import only
 from tests.screens.harness import FORMS
 
-BLANK = dict.fromkeys(all_pages(), "tests.screens.blank:BlankPage")
-ALL = {**BLANK, "result": all_pages()["result"], "new_game": all_pages()["new_game"]}
+ALL = only("result", "new_game")
 LONG = (
     "Wilhelmina-Mathilde",
     "Maximiliane-Wummwumm",
