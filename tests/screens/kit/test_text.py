@@ -70,10 +70,10 @@ def test_what_looks_alike_is_drawn_once_and_again_after_the_device_dropped_all_p
     monkeypatch.setattr(Label, "render_lines", lambda label, *how: drawn.append(label.text) or draw(label, *how))
     first, second = (put(Text(text="Debbie", role=role)) for role in ("text", "accent"))
     assert first.texture is second.texture
-    assert drawn == ["Debbie"]
-    get_context().reload()
-    running.settle()
-    assert drawn == ["Debbie"] * 2
+    for times in (1, 2):
+        first.texture.bind()  # pictures are filled when they are first used
+        assert drawn == ["Debbie"] * times
+        get_context().reload()
 
 
 @pytest.mark.parametrize("invisible", ["", "\u202e", "\u200b"])
