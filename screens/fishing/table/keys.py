@@ -44,7 +44,7 @@ def rows() -> tuple[Row, ...]:
         Row("R", _("referee"), one_of("r"), goes_to("referee")),
         Row("C", _("count the round"), one_of("c"), goes_to("count")),
         Row("S", _("score sheet"), one_of("s"), goes_to("sheet")),
-        Row("D", _("draw of this round"), one_of("d"), goes_to("draw")),
+        Row("D", _("this round’s draw"), one_of("d"), goes_to("draw")),
         Row("K", _("correct the table"), one_of("k"), goes_to("correct")),
         Row("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
         Row("F", _("facing seats or plain rows"), one_of("f"), _turn),
