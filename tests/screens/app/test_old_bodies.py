@@ -13,12 +13,12 @@ from screens.app.session import Session
 
 
 @pytest.fixture
-def bilingual(running):
+def bilingual(start):
     session = Session()
     session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
     session.record(caught_whole(range(4), 1))
-    running.app.session = session
+    running = start(session=session)
     yield running
     running.app.language = "en"
 
