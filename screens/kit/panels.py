@@ -1,11 +1,12 @@
 """Surfaces that hold other things."""
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.layouts import Column
 from screens.kit.tap import Tap
@@ -51,9 +52,8 @@ class RuleLine(Painted):
 
     def paint(self) -> None:
         Color(*theme.of(self.role))
+        thickness = theme.hairline
         if self.width >= self.height:
-            thickness = theme.hairline
-            Rectangle(pos=(self.x, round(self.center_y - thickness / 2)), size=(self.width, thickness))
+            ink.Ink(ink.bar(self.x, round(self.center_y - thickness / 2), self.width, thickness))
         else:
-            thickness = theme.hairline
-            Rectangle(pos=(round(self.center_x - thickness / 2), self.y), size=(thickness, self.height))
+            ink.Ink(ink.bar(round(self.center_x - thickness / 2), self.y, thickness, self.height))

@@ -89,6 +89,12 @@ def filled(edge: Edge, centre: Point | None = None) -> Shape:
     return vertices, _fringed_fan(count)
 
 
+def bar(x: float, y: float, width: float, height: float) -> Shape:
+    """A filled box with sharp edges, for lines that stand on whole pixels."""
+    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    return [value for corner in corners for value in (*corner, SOLID, 0.5)], [0, 1, 2, 0, 2, 3]
+
+
 @lru_cache(maxsize=256)
 def _fan(count: int) -> list[int]:
     """The triangles from a closed edge of so many points to its centre, which is another vertex for each."""
