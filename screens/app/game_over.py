@@ -3,8 +3,6 @@
 from typing import ClassVar
 
 from screens.app.page import Page
-from screens.app.sheets.notes_sheet import NotesSheet
-from screens.app.sheets.share_result import share_result
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.rules import load_rules
 
@@ -28,6 +26,8 @@ class GameOverPage(Page):
 
     def share(self) -> None:
         """Ask in which form the result is to go out."""
+        from screens.app.sheets.share_result import share_result  # not before somebody wants it
+
         share_result(self.session, self.picture)
 
     @property
@@ -37,4 +37,6 @@ class GameOverPage(Page):
 
     def write_note(self) -> None:
         """Bring up the note and the photo of the game."""
+        from screens.app.sheets.notes_sheet import NotesSheet  # not before somebody wants it
+
         NotesSheet(self.session.shelf, self.session.key).open()

@@ -158,7 +158,8 @@ class Later(PagePart, Column):
     part = StringProperty("")
     rule = StringProperty("")
 
-    def make(self) -> None:
-        """Have what it holds."""
+    def make(self) -> Widget:
+        """What it holds, which is there from now on."""
         if not self.children:
             self.add_widget(Factory.get(self.rule)(page=self.page))
+        return self.children[0]

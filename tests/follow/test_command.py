@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -30,7 +31,12 @@ def following(*arguments: str, **environment: str) -> Iterator[tuple[str, subpro
     """The command in a process of its own, and the address it prints."""
     command = [sys.executable, "main.py", "follow", "--host", "127.0.0.1", "--port", "0", *arguments]
     env = {**os.environ, "LANGUAGE": "en", "PYTHONUTF8": "1", **environment}
-    running = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    # Whoever runs the tests in the background may have told them to ignore Ctrl-C, which is handed down.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        running = subprocess.Popen(command, cwd=ROOT, env=env, stdout=PIPE, stderr=PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
     try:
         yield running.stdout.readline().removesuffix("\n"), running
     finally:

@@ -17,7 +17,6 @@ from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
 from screens.fishing.result import awards, ranking  # noqa: F401  (the rules' own)
-from screens.fishing.result.rematch import RematchSheet
 from screens.fishing.result.view import POINTS, ResultView, result_view
 from screens.kit import bars, chart, layouts  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices  # noqa: F401  (the rules' own)
@@ -192,6 +191,8 @@ class ResultPage(GameOverPage):
 
     def rematch(self) -> None:
         """Ask who leads when the same people play again."""
+        from screens.fishing.result.rematch import RematchSheet  # not before somebody wants it
+
         state = self.session.state
         fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))
         sheet = RematchSheet(self.session.names, self.session.faces, fewest)

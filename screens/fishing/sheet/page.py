@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
+from kivy.uix.widget import Widget
 
 from companion.faces import Face
 from companion.figures import Curve
@@ -18,11 +19,10 @@ from screens.app.page import Page
 from screens.app.session import Session
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.fishing.parts.correction import read_correction, store_correction
-from screens.fishing.sheet.panel import RoundPanel
 from screens.fishing.sheet.score_table import ScoreTable
 from screens.kit import bars, chart  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import Later, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -66,10 +66,15 @@ class SheetCurve(PagePart, Panel):
     with_hint = BooleanProperty(False)
 
 
-class SheetCorrection(PagePart, RoundPanel):
-    """The panel that corrects a round of this page."""
+class SheetCorrection(Later):
+    """The panel that corrects a round, there as soon as somebody corrects one."""
 
     part = PANEL
+
+    def make(self) -> Widget:
+        from screens.fishing.sheet import panel  # noqa: F401  (has the rule; few people correct anything)
+
+        return super().make()
 
 
 class SheetPage(Page):
@@ -97,7 +102,7 @@ class SheetPage(Page):
         self.mode, self.side = stored.get("mode", "points"), stored.get("view", TABLE)
         self.view = _view(self.session, self.correction)
         if self.view.is_correcting:
-            self.body.ids.panel.show(self.correction, self.session.faces)
+            self.body.ids.panel.make().show(self.correction, self.session.faces)
 
     # What fingers do
 

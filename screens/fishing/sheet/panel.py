@@ -16,7 +16,7 @@ from screens.fishing.sheet.panel_view import TellingView, changes, offers, quest
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -78,13 +78,9 @@ class SumMark(Panel):
     right = BooleanProperty(True)
 
 
-class RoundPanel(Panel):
-    """Shows a correction. `take` gets the next draft after every tap, `go` the page where more can be entered."""
+class RoundPanel(PagePart, Panel):
+    """Shows a correction; the page takes the next draft after every tap."""
 
-    __events__ = ("on_save", "on_cancel")
-
-    take = ObjectProperty(None)
-    go = ObjectProperty(None)
     title = StringProperty("")
     sum_text = StringProperty("")
     sum_right = BooleanProperty(True)
@@ -106,14 +102,14 @@ class RoundPanel(Panel):
         # What would change is worth more than what else could be done where much can be entered already.
         comes_last = draft.is_chosen and isinstance(draft.edit, CaughtTrick | Count)
         has_memory_aid = App.get_running_app().preferences.memory_aid
-        offered = [offers(draft, self.take, self.go, has_memory_aid=has_memory_aid)]
+        offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]
         changed = changes(draft, faces)
         ids = self.ids
         for container, kind, views in (
             (ids.offers, Telling, [] if comes_last else offered),
             (ids.last_offers, Telling, offered if comes_last else []),
-            (ids.questions, QuestionRow, questions(draft, self.take)),
-            (ids.tellings, Telling, tellings(draft, self.take)),
+            (ids.questions, QuestionRow, questions(draft, self.page.take)),
+            (ids.tellings, Telling, tellings(draft, self.page.take)),
             (ids.heading, Telling, [TellingView(_("What changes"), "text")] if changed else []),
             (ids.changes, ChangeRow, changed),
         ):
@@ -124,7 +120,7 @@ class RoundPanel(Panel):
         shown = (kinds, draft.round, draft.part.stands if draft.is_chosen else None)
         if shown != self._shown:
             self._shown = shown
-            self._editors = tuple(kind(draft=draft, faces=faces, take=self.take) for kind in kinds)
+            self._editors = tuple(kind(draft=draft, faces=faces, take=self.page.take) for kind in kinds)
             self.ids.editor.clear_widgets()
             for editor in self._editors:
                 self.ids.editor.add_widget(editor)
@@ -141,9 +137,3 @@ class RoundPanel(Panel):
                 actual, expected = sum(caught), len(caught)
         message = _("{actual} of {expected}").format(actual=actual, expected=expected)
         self.sum_text, self.sum_right = message if expected else "", actual == expected
-
-    def on_save(self) -> None:
-        """The correction should be made; from the list, the table should be set right by hand."""
-
-    def on_cancel(self) -> None:
-        """Everything should stay as it was."""
