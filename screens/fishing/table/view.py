@@ -8,7 +8,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.drafts.split import SplitDraft, caught_by, last_catch
 from companion.fishing.events import PenaltyRecorded, TrickCaught
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
-from companion.fishing.rounds import HAND_SIZES, Forecast
+from companion.fishing.rounds import HAND_SIZES, DrawPlan, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
 from companion.game import Done
@@ -147,12 +147,13 @@ def table_view(session: Session, duty: tuple[str, ...] = ()) -> TableView:
     """
     state, split = session.state, running_split(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
-    draw = state.round.draw if phase is Phase.DRAW else None
+    # The last trick of a round can be split while the draw waits.
+    draw = state.round.draw if phase_of(session) is Phase.DRAW else None
     shown = state.round if draw is None else state.finished[-1]
     hand = HAND_SIZES[len(session.names)][shown.number - 1]
     return TableView(
         phase=phase,
-        tiles=tuple(_tile(session, phase, seat, split) for seat in state.setup.seats),
+        tiles=tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats),
         banner=_first_the_duty(banner_view(session, phase, split), phase, duty),
         primary=_primary(session, phase),
         number=shown.number,
@@ -161,7 +162,7 @@ def table_view(session: Session, duty: tuple[str, ...] = ()) -> TableView:
         forecast=state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before),
         is_drawn=draw is not None,
         # After the end of a round no further trick is being played.
-        trick=hand if phase is Phase.DRAW else min(state.trick, hand),
+        trick=min(state.trick, hand) if draw is None else hand,
         tricks=hand,
     )
 
@@ -176,17 +177,17 @@ def phase_of(session: Session) -> Phase:
     return Phase.DRAW if waits and state.round.draw is not None else Phase.TRICK
 
 
-def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None) -> TileView:
+def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, draw: DrawPlan | None) -> TileView:
     state = session.state
     leader = {Phase.TRICK: state.leader, Phase.SPLIT: None if split is None else split.leader}.get(phase)
-    shown = state.finished[-1] if phase is Phase.DRAW else state.round
+    shown = state.round if draw is None else state.finished[-1]
     return TileView(
         seat=seat,
         name=session.names[seat],
         face=session.faces[seat],
         points=state.points[seat],
         caught=shown.caught[seat],
-        stock=state.stock_sizes[seat] if phase is not Phase.DRAW else state.round.draw.stock_before[seat],
+        stock=(state.stock_sizes if draw is None else draw.stock_before)[seat],
         leads=seat == leader,
         penalties=shown.penalties[seat],
         rests=phase in (Phase.OVER, Phase.DRAW),

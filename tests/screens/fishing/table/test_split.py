@@ -1,8 +1,10 @@
 """A trick is split at the table, while it is entered or afterwards, and nothing half entered is lost or recorded."""
 
 from companion.fishing.events import TrickCaught, caught_whole
+from companion.fishing.rounds import HAND_SIZES
+from screens.fishing.table.view import Phase, table_view
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, game, tap_tile, tile
 from tests.screens.harness import FORMS, LANDSCAPE
 
 
@@ -95,3 +97,16 @@ def test_a_split_of_the_last_trick_needs_no_leader(start):
     running.tap_text("Save the split")
     assert session.game.events[-1] == TrickCaught((2, 1, 0, 1))
     assert running.app.page.name == "draw"
+
+
+def test_the_last_trick_of_a_round_is_split_at_the_table_of_that_round_until_everybody_has_drawn(start):
+    session = game()
+    for _trick in range(HAND_SIZES[4][1]):
+        session.record(caught_whole(range(4), 2))
+    running = at_table(start, session)
+    assert table_view(session).phase is Phase.DRAW
+    running.tap_text("Split")
+    draw, view = session.state.round.draw, table_view(session)
+    assert (view.phase, view.number, view.ocean) == (Phase.SPLIT, 2, draw.ocean_before)
+    assert [tile.stock for tile in view.tiles] == list(draw.stock_before)
+    assert [tile.caught for tile in view.tiles] == [0, 0, 36, 0]
