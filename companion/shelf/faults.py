@@ -139,6 +139,7 @@ _SENTENCES = (
     ("locked", ShelfFault.IN_USE),
     ("malformed", ShelfFault.DAMAGED),
     ("not a database", ShelfFault.DAMAGED),
+    ("unsupported file format", ShelfFault.DAMAGED),
     ("Could not decode", ShelfFault.DAMAGED),
     ("disk I/O error", ShelfFault.DISK_FAILS),
 )

@@ -125,6 +125,15 @@ def test_flipped_bits(used: Used, tmp_path: Path, state: str) -> None:
     assert mended or state == "killed"
 
 
+def test_a_format_that_sqlite_does_not_know(used: Used, copy: Path) -> None:
+    data = bytearray(copy.read_bytes())
+    data[47] ^= 1  # the header's number of the format of its tables, 4
+    copy.write_bytes(data)
+    with Shelf.open(copy, now=later()) as shelf:
+        check_all_that_could_be_saved(shelf, used)
+        assert shelf.mended is not None
+
+
 @pytest.mark.parametrize("garbage", [b"", b"not a database", b"SQLite format 3\x00" + bytes(5000), bytes(8192)])
 def test_a_file_that_is_something_else_altogether(used: Used, copy: Path, garbage: bytes) -> None:
     copy.write_bytes(garbage)
