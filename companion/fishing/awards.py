@@ -82,7 +82,8 @@ def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Awa
 
 
 def _furthest_behind(state: TableState, seat: Seat) -> int:
-    """How many points the later first or second was behind the leader at worst; nothing for the others."""
-    if sum(points > state.points[seat] for points in state.points) > 1:
-        return 0
-    return max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
+    """How many points the later first or second was behind the leader at worst; nothing for who never caught up."""
+    at_the_end = max(state.points) - state.points[seat]
+    at_worst = max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
+    is_among_the_first = sum(points > state.points[seat] for points in state.points) <= 1
+    return at_worst if is_among_the_first and at_worst > at_the_end else 0

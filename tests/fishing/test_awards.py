@@ -56,6 +56,8 @@ def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int,
         (all_equal(), []),
         # Anne and Paul share the best round, the widest span and the dive: the start and the way back remain.
         (all_equal((10, 8, 9, 9), (8, 10, 9, 9)), [("BEST_START", "Anne", 10, 0), ("COMEBACK", "Paul", 2, 0)]),
+        # Nikki is second in the end, as far behind as ever: nobody would call that a comeback.
+        (all_equal((9, 9, 9, 9), (9, 9, 9, 9), (12, 9, 9, 10)), []),
     ],
 )
 def test_who_shares_a_figure_gets_nothing_for_it(rounds, given):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion import record
-from companion.shelf import CannotOpen, KeptGame, Shelf, ShelfFault, statistics
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, LoadFault, Shelf, ShelfFault, statistics
 from companion.shelf.journal import Entry
 from companion.shelf.soundness import fault_in
 from companion.shelf.statistics import Selection
@@ -155,4 +155,14 @@ def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally
 
 
 def _every_listed_game(shelf: Shelf) -> dict[str, KeptGame]:
+    try:
+        return _load_listed_games(shelf)
+    except CannotLoad as error:
+        # Where the key itself was damaged, nothing has it any more once that was noticed, said and mended.
+        if error.fault is not LoadFault.UNKNOWN_GAME or shelf.mended is None:
+            raise
+    return _load_listed_games(shelf)
+
+
+def _load_listed_games(shelf: Shelf) -> dict[str, KeptGame]:
     return {listed.key: shelf.games.load(listed.key) for listed in shelf.games.page(size=100).games}

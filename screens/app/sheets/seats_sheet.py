@@ -43,7 +43,7 @@ class SeatsSheet(Sheet):
         chips = FaceChips(people=list(zip(session.names, session.faces)), behind_role="surface_raised")
         chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
         looks = _button(_("Names and emblems"), "people", self._go_to_people)
-        self._show(_("Who plays"), Paragraph(text=_("About whom is it?"), sp=20), chips, looks)
+        self._show(_("Who plays"), Paragraph(text=_("Who is it about?"), sp=20), chips, looks)
 
     def _go_to_people(self) -> None:
         self.close()
@@ -85,7 +85,7 @@ class SeatsSheet(Sheet):
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
         field = Field(hint=_("somebody new"), most=LONGEST_NAME)
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
-        message = _("Who goes on for {player}?") if is_new else _("Who is it, and not {player}?")
+        message = _("Who plays on for {player}?") if is_new else _("Who is it, and not {player}?")
         question = message.format(player=names[seat])
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 

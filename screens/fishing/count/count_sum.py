@@ -29,8 +29,10 @@ class SumBar(Painted):
         for number, role in zip(self.view.numbers, self.view.roles):
             if number:
                 Color(*theme.of(role))
-                ink.Ink(ink.box(x, self.y, max(1, number * unit - gap), self.height, min(radius, number * unit / 3)))
-                x += number * unit
+                end = x + number * unit
+                wide = max(1, end - x - (gap if end < self.right - 1 else 0))  # the last one reaches to the end
+                ink.Ink(ink.box(x, self.y, wide, self.height, min(radius, number * unit / 3)))
+                x = end
         if counted > total:
             end = self.x + total * unit
             Color(*theme.of("danger"))

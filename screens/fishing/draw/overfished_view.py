@@ -98,7 +98,7 @@ def _levels(session: Session) -> tuple[tuple[int, str], ...]:
     """The ocean at the start, and how it sank; levels that lie close together are left out."""
     shown: list[tuple[int, str]] = []
     for round_ in session.state.finished:
-        cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_before
+        cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_after
         if len(shown) < LEVELS and (not shown or shown[-1][0] - cards >= OCEAN_AT_START / 5):
             shown.append((cards, _("{count} in round {number}").format(count=cards, number=round_.number)))
     return tuple(shown)

@@ -62,8 +62,8 @@ def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
 
 def _cut_off(reason: HoldsTogether, others: int) -> str:
     message = ngettext(
-        "Built on, the {count} space in the purple frame could not be reached from the other {others}.",
-        "Built on, the {count} spaces in the purple frame could not be reached from the other {others}.",
+        "If it were built on, the {count} space in the purple frame could not be reached from the other {others}.",
+        "If it were built on, the {count} spaces in the purple frame could not be reached from the other {others}.",
         len(reason.cut_off),
     )
     return message.format(count=len(reason.cut_off), others=others)

@@ -67,7 +67,8 @@ class Sheets:
         self.show("table-with-doubts")
         self.doubts()
         self.people()
-        self.session.record(RoundCounted((5, 5, 5, 9), last_leader=0), caught_whole(range(4), 2))
+        self.session.record(RoundCounted((5, 5, 5, 9), last_leader=0))
+        self.session.record(caught_whole(range(4), 2))
         self.running.app.page.ask_to_end()
         self.shown("end-the-game")
 

@@ -17,7 +17,7 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     running = result(start, won(), form)
     running.tap_text("Rematch")
     assert report(running.app.root) == ""
-    assert running.sees("Paul has the fewest points")
+    assert running.sees("Paul had the fewest points")
     (chosen,) = [each.view.name for each in running.all(LeaderTile) if each.view.leads]
     assert chosen == "Paul"
     running.tap(next(each for each in running.all(LeaderTile) if each.view.name == "Nikki"))
