@@ -95,10 +95,11 @@ def overfished_view(session: Session) -> OverfishedView:
 
 
 def _levels(session: Session) -> tuple[tuple[int, str], ...]:
-    """The ocean at the start, and how it sank; levels that lie close together are left out."""
+    """The ocean at the start, and how it sank to what it is now; levels that lie close together are left out."""
     shown: list[tuple[int, str]] = []
     for round_ in session.state.finished:
         cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_after
-        if len(shown) < LEVELS and (not shown or shown[-1][0] - cards >= OCEAN_AT_START / 5):
+        is_far_down = not shown or shown[-1][0] - cards >= OCEAN_AT_START / 5
+        if len(shown) < LEVELS and is_far_down and cards > session.state.ocean:
             shown.append((cards, _("{count} in round {number}").format(count=cards, number=round_.number)))
     return tuple(shown)

@@ -138,6 +138,7 @@ def test_overfishing_explains_itself_and_leads_to_the_result(start, form):
     assert running.sees("10 + 10 + 10 = 30")
     assert running.sees("27 more than the ocean has")
     assert running.sees("Anne has enough")
+    assert running.app.page.overfished.levels == ((60, "60 in round 1"), (33, "33 in round 2"))
     assert not running.sees("opens round")
     running.tap_text("Show the result")
     assert running.app.page.name == "result"
