@@ -157,6 +157,9 @@ PAGES: dict[str, dict[str, str]] = {
 }
 """The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
 
+FROM_HOME = {"new_game", "who_draws", "practice", "set_up", "boards", "dispute", "games", "people", "statistics"}
+"""Pages, of any game or of one, that nobody goes to from a game that is being played."""
+
 
 def game_name(key: str) -> str:
     """What a game is called, before it is loaded."""

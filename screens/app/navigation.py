@@ -6,12 +6,10 @@ from kivy.event import EventDispatcher
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from screens.app.bookmark import Visit
-from screens.app.kinds import PAGES, key_on_table
+from screens.app.kinds import FROM_HOME, PAGES, key_on_table
 from screens.app.page import Page
 
 HOME = "home"
-FROM_HOME = {"new_game", "who_draws", "practice", "set_up", "boards", "dispute", "games", "people", "statistics"}
-"""Pages that nobody goes to from a game that is being played."""
 
 
 class AtOnce(NoTransition):
