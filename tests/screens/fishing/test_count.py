@@ -28,7 +28,7 @@ def ringed(running) -> str:
 
 def choose(running, name: str) -> None:
     """Tap a player's number."""
-    running.tap(next(each for each in running.all(NumberBox) if each.says == f"Cards of {name}"))
+    running.tap(next(each for each in running.all(NumberBox) if each.says == f"{name}’s cards"))
 
 
 def choose_penalties(running, name: str, count: int) -> None:

@@ -139,7 +139,7 @@ def test_very_many_games_are_counted_beside_the_screen(start, tmp_path, monkeypa
         assert not running.all(BoatLanes)
         running.all(WorkSheet)[0].close()
         cancelled.set()
-        running.wait_until(lambda: running.sees("The games are not counted."))
+        running.wait_until(lambda: running.sees("The games have not been counted yet."))
         assert not statistics.are_counted(shelf, EVERY_GAME)
         running.tap_text("Count games")
         running.wait_until(lambda: running.all(BoatLanes), "what was counted")
