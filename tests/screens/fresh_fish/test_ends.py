@@ -289,7 +289,7 @@ def test_an_entry_is_deleted_or_left_as_it_is(at):
     game = small("r B2", "r C2")
     running = correcting(at, game, 1)
     running.tap_text("Delete entry")
-    assert running.sees("Left out: Paul reserves C2.")
+    assert running.sees("Deleted: Paul reserves C2.")
     running.tap_text("Cancel")
     assert len(game.events) == 2
     running = correcting(at, game, 1)

@@ -180,7 +180,7 @@ def test_another_kind_of_game_has_its_own_statistics(start, tmp_path, monkeypatc
 def test_nothing_to_count_says_what_to_do(start, tmp_path):
     with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
         running = at(start, "statistics", Session(shelf))
-        assert running.sees("Play a game to its end")
+        assert running.sees("Finish a game")
         running.tap_text("New game")
         assert running.app.page.name == "new_game"
 
