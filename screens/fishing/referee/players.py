@@ -4,6 +4,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
+from companion.fishing.problems import Impossible
+from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from screens.kit.controls import choices, field  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules below use them)
@@ -54,8 +56,14 @@ class PlayersSheet(PagePart, Sheet):
 
     def rename(self, seat: int, name: str, unseen: str) -> None:
         """A name was typed, perhaps one of which something cannot be seen."""
-        if name.strip() != self.page.draft.given_names[seat]:
-            self.ids.fault.text = self.page.rename(seat, name) or unseen
+        draft, fault = self.page.draft, unseen
+        if name.strip() == draft.given_names[seat]:
+            return
+        try:
+            self.page.keep(draft.rename(seat, name))
+        except Impossible as error:
+            fault = problem_in_words(error.problem, draft.names)
+        self.ids.fault.text = fault
 
     def _show(self) -> None:
         draft = self.page.draft

@@ -3,23 +3,26 @@
 from collections.abc import Iterator
 
 from kivy.app import App
+from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged, Column, PagePart
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import Arranged, Column, PagePart, VBox
 from screens.kit.panels import TapFloatPanel, TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import natural_width, word_share
+from screens.kit.text.letters import fitting_share, natural_width, word_share
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
-SMALLEST_HEADLINE = 0.62  # share of its size
+ONE_LINE, SMALLEST_HEADLINE = 0.72, 0.62  # shares of its size, on one line and on two
 CARD = (36, 50)  # dp
 CARD_STEP = 40  # dp from one card to the next
 
@@ -41,30 +44,19 @@ class Headline(Paragraph):
         full = theme.sp(self.sp)
         for player in self._shorter_and_shorter():
             text = self.template.format(player=player)
-            share = self.width / max(1, natural_width(text, full, bold=True))
-            if share < 0.8:
+            share = fitting_share(text, full, True, self.width, ONE_LINE)
+            if natural_width(text, full * share, bold=True) > self.width:
                 # Two lines need the widest word to fit, and both halves together some room to spare.
-                share = min(1.7 * share, word_share(text, full, True, self.width))
+                halves = 1.67 * self.width / natural_width(text, full, bold=True)
+                share = min(1.0, halves, word_share(text, full, True, self.width))
             if share >= SMALLEST_HEADLINE:
-                # A width rounded up must not break the line after all.
-                self.text, self.fit = text, share * 0.985 if share < 1 else 1.0
+                self.text, self.fit = text, share
                 return
 
     def _shorter_and_shorter(self) -> Iterator[str]:
         yield self.player
         for length in range(len(self.player) - 1, 1, -1):
             yield self.player[:length].rstrip() + "…"
-
-
-class VerdictHead(BoxLayout):
-    """The float, the verdict in a few words, and a line below it."""
-
-    template = StringProperty("")
-    player = StringProperty("")
-    line = StringProperty("")
-    is_wrong = BooleanProperty(False)
-    is_marked = BooleanProperty(True)
-    sp = NumericProperty(32)
 
 
 class CatchCards(Painted):
@@ -123,6 +115,18 @@ def _widths(view) -> tuple[float, float]:
     return name + dp(2), count + dp(2)
 
 
+class ReasonNumber(Painted):
+    """The number of a reason on a disc."""
+
+    number = NumericProperty(0)
+    repaint_on = ("number",)
+
+    def paint(self) -> None:
+        Color(*theme.of("surface_raised"))
+        ink.Ink(ink.filled(ink.circle(*self.center, self.width / 2)))
+        write(str(self.number), theme.sp(18), self.center, theme.of("text"))
+
+
 class ReasonRow(TapFloatPanel):
     """A numbered reason; leads to the rule behind it."""
 
@@ -146,28 +150,40 @@ def read_rule(topic: str) -> None:
     App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
 
 
-class InForceAsk(PagePart, Column):
+class Question(PagePart, Column):
+    """Asks something before there can be a verdict, or before the trick can be recorded."""
+
+    view = ObjectProperty(None, rebind=True)  # of the verdict
+
+
+class InForceAsk(Question):
     """Asks what is in force, where the game does not know: nothing special, or something to be said."""
 
-    text = StringProperty("")
 
-
-class CallerAsk(PagePart, Column):
+class CallerAsk(Question):
     """The players of whom one called the colour of this trick."""
 
-    callers = ListProperty()  # pairs of a seat and a name
 
-
-class ColourAsk(PagePart, Column):
+class ColourAsk(Question):
     """Asks which colour is called for the next trick."""
 
-    text = StringProperty("")
-    chosen = ObjectProperty(None, allownone=True)
+
+class CardAsk(PagePart, BoxLayout):
+    """The cards a 0 can take, side by side."""
+
+    view = ObjectProperty(None)  # of the verdict
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("view", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        refill(self, ChoiceCard, [{"card": card, "owner": owner} for card, owner in self.view.choice])
 
 
-class ChoiceCard(PagePart, BoxLayout):
+class ChoiceCard(PagePart, VBox):
     """A card that the player of a 0 may take, and whose it was."""
 
     card = ObjectProperty(None)
     owner = StringProperty("")
-    share = NumericProperty(1)  # of the width of the question
