@@ -68,7 +68,7 @@ class PeoplePage(Page):
         if shelf is None:
             self.reason = not_kept_in_words(self.session)
         elif not self.people:
-            self.reason = _("Nobody yet. Whoever plays is remembered here.")
+            self.reason = _("Nobody yet. Everyone who plays appears here.")
         self.can_begin = shelf is not None
         count = len(self.people)
         headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)

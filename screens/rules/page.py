@@ -200,7 +200,7 @@ class RulesPage(Page):
 
     def _show_found(self, found: list[Found]) -> None:
         count = len(found)
-        message = ngettext("{count} place about “{words}”", "{count} places about “{words}”", count)
+        message = ngettext("{count} match for “{words}”", "{count} matches for “{words}”", count)
         self.title = message.format(count=count, words=self.search)
         self.lead = "" if found else _("Nothing found. Try another word.")
         for topic, passage in found:

@@ -102,9 +102,9 @@ def test_distance(run: Run) -> None:
     assert "1f on A1: at best 7 (by paths 7, with streets 6)" in run(*arguments, stdin=square).out
     found = run(*arguments, "--streets", "any", "--json", stdin=square).json["stalls"]["1f"]["best"]
     assert (found["counts"], len(found["route"])) == (6, 3)
-    assert "(no way)" in run(*arguments, "--classic", stdin=b"1f#F\n").out
+    assert "(no connection)" in run(*arguments, "--classic", stdin=b"1f#F\n").out
     assert "with streets 10" in run(*arguments, stdin=b"1f#\n#F\n").out
-    assert "(no way)" in run(*arguments, "--no-corners", stdin=b"1f#\n#F\n").out
+    assert "(no connection)" in run(*arguments, "--no-corners", stdin=b"1f#\n#F\n").out
 
 
 def test_score(run: Run, scored: str) -> None:

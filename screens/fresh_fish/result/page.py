@@ -53,7 +53,7 @@ class FreshResultPage(GameOverPage):
 
     @property
     def more_words(self) -> tuple[str, str]:
-        return _("Ways"), _("Ways")
+        return _("Distances"), _("Distances")
 
     def show(self) -> None:
         self.view = result_view(self.session.game)

@@ -27,7 +27,7 @@ def test_paths_are_numbered_with_the_discs_that_go_back(start):
     assert table.says("Paul: disc back")
     assert dict(table.square.look.numbers) == {table.space("E1"): "1", table.space("F1"): "2", table.space("E2"): "3"}
     assert table.square.look.framed == set(table.state.setup.areas.area_of(table.space("D1")).spaces)
-    assert table.says("may go on at once, ticks or not")
+    assert table.says("can play on, ticked or not")
     table.tap_text("Laid: 2")
     assert table.page.draft.ticked == (table.space("F1"),)
     table.tap("E1")
@@ -81,7 +81,7 @@ def test_ways_can_be_switched_off(table):
     table.session.set_setting("way_now", False)
     table.running.settle()
     assert not table.page.view.players[0].goods[0].way
-    assert not table.says("Way now")
+    assert not table.says("Distance")
 
 
 def test_a_resting_finger_asks_what_this_is(table):
