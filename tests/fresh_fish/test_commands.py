@@ -110,7 +110,7 @@ def test_distance(run: Run) -> None:
 def test_score(run: Run, scored: str) -> None:
     arguments = ["fresh-fish", "score", scored, "--coins", "Anne=3,Paul=0", "--outside", "Paul:ice"]
     assert run(*arguments).out == (
-        "Ways (fish, soda, cheese, ice cream) less coins:\n"
+        "Distances (fish, soda, cheese, ice cream) less coins:\n"
         "  Anne  1 + 1 + 1 + 1 – 3 = 1\n"
         "  Paul  1 + 1 + 1 + 8 – 0 = 11\n"
         "Anne wins with 1.\n"
