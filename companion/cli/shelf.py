@@ -122,9 +122,10 @@ def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":
 def _import(options: argparse.Namespace) -> int:
     from companion.reading import LARGEST_FILE
     from companion.shelf import default_path
+    from companion.shelf.file_words import file_problem_in_words, imported_in_words
     from companion.shelf.files import BadFile, read_file
     from companion.shelf.importing import import_games
-    from companion.shelf.words import file_problem_in_words, imported_in_words, opening_problem_in_words
+    from companion.shelf.words import opening_problem_in_words
 
     try:
         content = read_file(content_of(options.file, LARGEST_FILE + 1))

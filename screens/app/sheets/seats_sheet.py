@@ -21,15 +21,6 @@ from screens.kit.text.widgets import Paragraph
 OFFERED = 24  # people for a seat; whoever is not among them can be typed
 
 
-def change_people() -> None:
-    """Ask what is to change about who plays; a game that is not on the shelf has only names and emblems to change."""
-    app = App.get_running_app()
-    if app.session.key and app.session.is_playing:
-        SeatsSheet(app.session).open()
-    else:
-        app.go("people")
-
-
 class SeatsSheet(Sheet):
     """Asks one thing at a time: about whom, what has happened, and who it is."""
 

@@ -58,7 +58,7 @@ def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
     tap(running, "Ocean: less", 2)
     assert [leader_chip(running, seat).face for seat in range(4)] == list(session.faces)
     tap(running, leader_chip(running, 3))
-    assert running.sees("was 4")
+    assert running.sees("Points before: 4")
     assert running.sees("All piles together: 100 cards")
     running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected(
@@ -142,10 +142,10 @@ def test_leaving_keeps_what_is_half_entered_and_leave_as_it_was_drops_it(start):
     running.press_back()
     running.app.go("correct")
     running.settle()
-    assert running.sees("was 4")
+    assert running.sees("Points before: 4")
     for size in (PORTRAIT, PHONE, LANDSCAPE):
         running.resize(size)
-        assert running.sees("was 4")
+        assert running.sees("Points before: 4")
     running.tap_text("Cancel")
     assert running.app.page.name == "sheet"
     assert session.draft("correct") == {}
