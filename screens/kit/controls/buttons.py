@@ -1,6 +1,5 @@
 """Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
@@ -53,32 +52,25 @@ class PushButton(Arranged, Tap, Ground):
     gap = NumericProperty("12dp")
     align = OptionProperty("center", options=("center", "left"))
 
+    arrange_on = (
+        *("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"),
+        *("padding_x", "gap", "align", "kind", "ink", "disabled", "behind"),
+    )
+
     def __init__(self, **kwargs) -> None:
-        self._colour = Clock.create_trigger(self._colour_now, -1)
         self._label: Text | None = None  # most buttons have only one of both
         self._icon: Icon | None = None
         self._disc: FaceDisc | None = None
         super().__init__(**kwargs)
-        for name in ("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"):
-            self.fbind(name, self._arrange)
-        for name in ("padding_x", "gap", "align", "kind"):
-            self.fbind(name, self._arrange)
-        for name in ("kind", "ink", "disabled", "behind"):
-            self.fbind(name, self._colour)
         self._arrange()
-        self._colour_now()
 
     def _make_parts(self) -> None:
         if (self.text or self._is_stacked) and self._label is None:
             self._label = Text(bold=True, size_hint=(None, None))
-            self._label.fbind("font_size", self._arrange)
-            self._label.fbind("texture_size", self._arrange)
             self.add_widget(self._label, index=len(self.children))
-            self._colour_now()
         if self.icon and self._icon is None:
             self._icon = Icon(size_hint=(None, None))
             self.add_widget(self._icon)
-            self._colour_now()
         if self.face is not None and self._disc is None:
             self._disc = FaceDisc(size_hint=(None, None))
             self.add_widget(self._disc)
@@ -120,7 +112,7 @@ class PushButton(Arranged, Tap, Ground):
     def _words(self, share: float = 1.0) -> float:
         return natural_width(self.text, theme.sp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
 
-    def _colour_now(self, *_args) -> None:
+    def _colour(self) -> None:
         ground, on_ground = KINDS[self.kind]
         on_ground = self.ink or on_ground
         if self.disabled and self.kind == "primary":
@@ -137,11 +129,15 @@ class PushButton(Arranged, Tap, Ground):
             self._label.opacity = DISABLED if faded else 1.0
 
     def arrange_now(self, *_args) -> None:
+        had_label = self._label is not None
         self._make_parts()
+        self._colour()
         if self._is_stacked:
             self._arrange_under()
         else:
             self._arrange_beside()
+        if self._label is not None and not had_label:
+            self._label.fbind("font_size", self._arrange)  # not before: it has its size by now
 
     def _arrange_under(self) -> None:
         """The icon over its word, or alone where the word does not fit."""
@@ -184,8 +180,7 @@ class PushButton(Arranged, Tap, Ground):
         if label is not None:
             label.bold, label.text = True, self.text
             label.sp, label.fit = self.sp, share
-            label.size = (words, label.texture_size[1])
-            label.pos = (left, self.center_y - label.height / 2)
+            place(label, left, self.y, words, self.height)
             label.halign = "left" if self.align == "left" or words < room else "center"
         if self._icon is not None:
             self._icon.icon = self.icon
