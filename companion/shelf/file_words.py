@@ -13,9 +13,9 @@ def file_problem_in_words(error: BadFile) -> str:
         case FileFault.RECORD:
             sentence = "" if error.record is None else record_problem_in_words(error.record)
         case FileFault.NOT_A_TIME:
-            sentence = _("“{text}” is no time.").format(text=shown(error.text))
+            sentence = _("“{text}” is not a time.").format(text=shown(error.text))
         case FileFault.NOT_A_KEY:
-            sentence = _("“{text}” is no key of a game.").format(text=shown(error.text))
+            sentence = _("“{text}” is not a key of a game.").format(text=shown(error.text))
         case FileFault.TIMES_DO_NOT_FIT:
             sentence = _("There are not as many times as events.")
     if error.game is None:

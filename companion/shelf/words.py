@@ -26,7 +26,7 @@ def opening_problem_in_words(fault: ShelfFault) -> str:
         case ShelfFault.IN_USE:
             return _("The games are open in another window: close that one first.")
         case ShelfFault.DAMAGED:
-            return _("The file is damaged or holds no games. If it is the app’s own, the app mends what it can.")
+            return _("The file is damaged or holds no games. If it is the app’s own, the app repairs what it can.")
         case ShelfFault.DISK_FULL:
             return _("The disk is full: make room for the games to be saved.")
         case ShelfFault.READ_ONLY:
@@ -49,7 +49,7 @@ def trouble_in_words(fault: ShelfFault) -> str:
         case ShelfFault.NEWER_VERSION | ShelfFault.NOT_A_SHELF:
             return _("Not saved: another version of the app has the file. The game goes on in this window only.")
         case ShelfFault.DAMAGED:
-            return _("Not saved: the file with the games is damaged. The game goes on, and is saved once it is mended.")
+            return _("Not saved: the file with the games is damaged. The game goes on, and is saved once repaired.")
         case ShelfFault.DISK_FAILS:
             return _("Not saved: disk error. The game goes on, and is saved as soon as it can be.")
 
@@ -107,7 +107,7 @@ def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
             return _("This game is damaged and cannot be opened.")
         case LoadFault.IMPOSSIBLE:
             sentence = "" if error.kind is None else words_of(error.kind).problem(error.problem, names)
-            return _("This game cannot be opened: its entry {number} cannot be. {sentence}").format(
+            return _("This game cannot be opened: its entry {number} is not possible. {sentence}").format(
                 number=error.action, sentence=sentence
             )
 
@@ -125,7 +125,7 @@ def refusal_in_words(error: ShelfRefused) -> str:
         case Refusal.SITS_THERE:
             return _("{name} plays already.").format(name=names[0])
         case Refusal.HAS_PLAYED:
-            message = _("{name} has played: only people without games, deleted ones included, can be deleted.")
+            message = _("{name} has games, perhaps in the bin: only people without any can be deleted.")
             return message.format(name=names[0])
         case Refusal.PLAYED_TOGETHER:
             message = ngettext(

@@ -76,7 +76,7 @@ class SeatsSheet(Sheet):
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
         field = Field(hint=_("somebody new"), most=LONGEST_NAME)
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
-        message = _("Who plays on for {player}?") if is_new else _("Who is it, and not {player}?")
+        message = _("Who takes over from {player}?") if is_new else _("Who is it, and not {player}?")
         question = message.format(player=names[seat])
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 

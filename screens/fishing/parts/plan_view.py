@@ -188,7 +188,7 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
         seat,
         names[seat],
         faces[seat],
-        notes=(note.format(count=own, rest=rest), _("{count} of {stock} own").format(count=own, stock=stock)),
+        notes=(note.format(count=own, rest=rest), _("{count} of {stock} in stock").format(count=own, stock=stock)),
         own=own,
         need=plan.need[seat],
         need_text=_("from the ocean"),

@@ -10,8 +10,7 @@ from screens.kit.controls.buttons import IconButton
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, place
 from screens.kit.rules import load_rules
-from screens.kit.text.widgets import BoldText, QuietText
-from screens.kit.theme import theme
+from screens.kit.text.widgets import BoldText
 
 FIRST = 0.4  # seconds a finger rests before the number runs
 SLOW, FAST = 0.12, 0.05  # seconds between steps, at first and later
@@ -57,6 +56,14 @@ class HoldButton(IconButton):
         """One step more."""
 
 
+class StepperNumber(Ground, BoldText):
+    """The number between the buttons, on a ground of its own or on none."""
+
+    def paint_now(self) -> None:
+        Ground.paint_now(self)
+        BoldText.paint_now(self)
+
+
 class Stepper(Arranged):
     """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
 
@@ -71,20 +78,13 @@ class Stepper(Arranged):
     figures = NumericProperty(64)  # dp for the number at normal text
     sunken = BooleanProperty(False)  # the number in a field of its own
     high = NumericProperty(0)  # of that field
-    was = StringProperty("")  # what the number was, said under it
     lit = BooleanProperty(False)
     says = StringProperty("")  # what is counted, for tests and screen readers
-    text_scale = NumericProperty(1.0)
-    arrange_on = (
-        *("pos", "size", "value", "least", "most", "sp", "side", "spacing", "sunken", "was", "lit", "says"),
-        "text_scale",
-    )
+    arrange_on = ("pos", "size", "value", "least", "most", "sp", "side", "spacing", "sunken", "lit", "says")
 
     def __init__(self, **kwargs) -> None:
         self._less, self._more = HoldButton(icon="minus", kind="soft"), HoldButton(icon="plus", kind="soft")
-        self._number = BoldText(halign="center", floor=0.4)
-        self._field: Ground | None = None
-        self._was: QuietText | None = None
+        self._number = StepperNumber(radius=dp(16), halign="center", floor=0.4)
         super().__init__(**kwargs)
         for widget in (self._number, self._less, self._more):
             self.add_widget(widget)
@@ -101,25 +101,12 @@ class Stepper(Arranged):
         """A finger moved the number."""
 
     def arrange_now(self, *_args) -> None:
-        self._less.says, self._less.disabled = _("{what}: less").format(what=self.says), self.value <= self.least
-        self._more.says, self._more.disabled = _("{what}: more").format(what=self.says), self.value >= self.most
-        for button, left in ((self._less, self.x), (self._more, self.right - self.side)):
+        less, more, number = self._less, self._more, self._number
+        less.says, less.disabled = _("{what}: less").format(what=self.says), self.value <= self.least
+        more.says, more.disabled = _("{what}: more").format(what=self.says), self.value >= self.most
+        for button, left in ((less, self.x), (more, self.right - self.side)):
             button.side, button.pos = self.side, (left, self.center_y - self.side / 2)
-        self._number.text, self._number.sp = number_in_words(int(self.value)), self.sp
-        self._number.role = "accent" if self.lit else "text"
-        left = self.x + self.side + self.spacing
-        width = self.right - self.side - self.spacing - left
-        if self.sunken and self._field is None:
-            self._field = Ground(ground="sunken", radius=dp(16))
-            self.add_widget(self._field, index=len(self.children))
-        if self._field is not None:
-            place(self._field, left, self.y, width, self.height)
-        below = dp(2)
-        if self.was and self._was is None:
-            self._was = QuietText(halign="center")
-            self.add_widget(self._was)
-        if self._was is not None:
-            self._was.text = self.was
-            below = dp(6) + theme.sp(22) if self.was else below
-            place(self._was, left, self.y + dp(6), width, theme.sp(22))
-        place(self._number, left, self.y + below, width, self.height - below - dp(2))
+        number.text, number.sp = number_in_words(int(self.value)), self.sp
+        number.role, number.ground = "accent" if self.lit else "text", "sunken" if self.sunken else ""
+        beside = self.side + self.spacing
+        place(number, self.x + beside, self.y, self.width - 2 * beside, self.height)
