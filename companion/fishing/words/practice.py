@@ -22,7 +22,7 @@ def title(exercise: Exercise) -> str:
     """What it is about."""
     match exercise.key:
         case "plain":
-            return _("Who catches it?")
+            return _("Who catches the trick?")
         case "trump":
             return _("A trump")
         case "zero":
@@ -37,7 +37,7 @@ def question(exercise: Exercise) -> str:
     """What is asked."""
     match exercise.asks:
         case Asks.CATCHER:
-            return _("Tap whoever catches the trick.")
+            return _("{player} led. Tap whoever catches all four cards.").format(player=PLAYERS[0])
         case Asks.TAKES_FIRST:
             return _("Somebody takes a card before the winner. Tap who.")
         case Asks.LOSES_POINTS:

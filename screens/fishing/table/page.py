@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from kivy.core.window import Window
@@ -14,7 +15,6 @@ from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
-from companion.fishing.tricks import InForce
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
@@ -73,7 +73,8 @@ class TablePage(Penalties, PlayingPage):
             self.prepare()
 
     def read(self) -> None:
-        view = self._view = table_view(self.session, duty_now(self.session, self.app.preferences.reminders))
+        duty = duty_now(self.session, self.app.preferences.reminders)
+        view = self._view = table_view(self.session, duty, is_watching=self.app.is_watching)
         split = running_split(self.session)
         self.primary, self.is_splitting = view.primary, split is not None
         self.can_save = split is not None and split.fault is None
@@ -241,8 +242,7 @@ class TablePage(Penalties, PlayingPage):
         if phase_of(self.session) is not Phase.TRICK or self.is_splitting:
             return
         if state.in_force is None:
-            names, faces = self.session.names, self.session.faces
-            InForceSheet(self._in_force, names, faces, self._say_in_force, angle=angle).open()
+            self._ask_in_force(angle=angle)
             return
         opening = opening_in_words(state.round.opening, state.round.number, self.session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
@@ -250,15 +250,12 @@ class TablePage(Penalties, PlayingPage):
 
     def say_next(self, angle: float = 0) -> None:
         """Ask what the trick before has set for this one: who leads, a called colour, lowest wins."""
-        InForceSheet(
-            self._in_force,
-            self.session.names,
-            self.session.faces,
-            self._say_in_force,
-            leader=self.session.state.leader,
-            lead=self.lead,
-            angle=angle,
-        ).open()
+        self._ask_in_force(leader=self.session.state.leader, lead=self.lead, angle=angle)
+
+    def _ask_in_force(self, **options) -> None:
+        session = self.session
+        in_force = in_force_draft(session).in_force
+        InForceSheet(in_force, session.names, session.faces, partial(say_in_force, session), **options).open()
 
     def lead(self, seat: int) -> None:
         """A play-first lets this player lead the trick being played."""
@@ -266,17 +263,6 @@ class TablePage(Penalties, PlayingPage):
         caught = None if index is None else led_by(self.session.game.events[index], seat)
         if caught is not None and caught != self.session.game.events[index]:
             self._act(lambda: self.session.replace({index: caught}))
-
-    def toggle_lowest(self) -> None:
-        """The lowest wins the trick being played, or not."""
-        self._say_in_force(replace(self._in_force, lowest=not self._in_force.lowest))
-
-    @property
-    def _in_force(self) -> InForce:
-        return in_force_draft(self.session).in_force
-
-    def _say_in_force(self, in_force: InForce) -> None:
-        say_in_force(self.session, in_force)
 
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the entries."""

@@ -59,9 +59,9 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
     what = event_in_words(change.events[-1], change.without, names, short)
     match change.done:
         case Done.UNDONE:
-            return _("Undone: {what}").format(what=what)
+            return (_("{what} undone") if short else _("Undone: {what}")).format(what=what)
         case Done.REDONE:
-            return _("Redone: {what}").format(what=what)
+            return (_("{what} redone") if short else _("Redone: {what}")).format(what=what)
     return what
 
 
@@ -95,7 +95,7 @@ def event_in_words(event: Event, before: TableState, names: Names, short: bool =
         case TrickPlayed():
             verdict = settle(before, event)
             assert isinstance(verdict, Verdict)
-            message = _("{player}, trick {trick}") if short else _("{player} won trick {trick}")
+            message = _("{player}, trick {trick}") if short else _("{player} won trick {trick}")
             said = message.format(player=names[verdict.winner], trick=before.trick)
             return said if short or verdict.is_certain else _("{what}, if nothing was called").format(what=said)
         case TrickCaught():
@@ -124,7 +124,7 @@ def _caught(event: TrickCaught, before: TableState, names: Names, short: bool) -
     if leader not in (None, catcher) and not short:
         message = _("{player} caught trick {trick}, {leader} leads")
         return message.format(player=names[catcher], trick=before.trick, leader=names[leader])
-    message = _("{player}, trick {trick}") if short else _("{player} caught trick {trick}")
+    message = _("{player}, trick {trick}") if short else _("{player} caught trick {trick}")
     return message.format(player=names[catcher], trick=before.trick)
 
 

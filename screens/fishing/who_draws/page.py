@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion, Typed
 from screens.app.kinds import FISHING
@@ -28,6 +28,8 @@ class WhoDrawsEntries(PagePart, PanelColumn):
 
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
+
+    room = NumericProperty(0)  # the height that its rows may fill
 
 
 class WhoDrawsKeypad(PagePart, Ground, ShownBox):

@@ -34,7 +34,7 @@ def test_one_tap_switches_and_it_is_remembered(start):
     running.app.go("sheet")
     running.press_back()
     assert running.all(Turned)
-    running.tap_text("Plain rows")
+    running.tap_text("Turn back")
     assert not running.all(Turned)
 
 

@@ -33,7 +33,7 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
     running = opened(start, "who_draws", size=FORMS[form])
     assert running.sees("Enter the cards in each stockroom")
     enter(running, "Stockroom", "164>8>8>")
-    assert running.sees("Who opened the last trick of round 1?")
+    assert running.sees("Who opened the last trick?")
     assert running.sees("Player 3 and Player 4 are tied")
     places = {row.view.name: row.view.place for row in running.all(DrawRow)}
     assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "no place for those tied yet"

@@ -136,7 +136,7 @@ class Story:
             hands.tap_words("Turn to the seats")
             self.picture("table-facing")
             hands.catch("Paul")
-            hands.tap_words("Plain rows")
+            hands.tap_words("Turn back")
         else:
             hands.catch("Paul")
         hands.catch("Nikki", "Debbie")
