@@ -20,6 +20,7 @@ from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import PlayingPage
+from screens.app.preferences import FACING, ROWS
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import EndGameSheet
 from screens.fishing.parts.duties import duty_now
@@ -45,7 +46,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "phone_landscape": "TablePhoneLandscape"}
-FACING = dict.fromkeys(PLAIN, "TableFacing")
+TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(Penalties, PlayingPage):
@@ -81,7 +82,7 @@ class TablePage(Penalties, PlayingPage):
         titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
         self.round_titles = [title.format(number=view.number, all=ROUNDS) for title in titles]
         self.hand_title = _("hand {count}").format(count=view.tricks)
-        self.bodies = FACING if self.faces else PLAIN
+        self.bodies = TURNED if self.faces else PLAIN
         if self.is_news():
             self.notice = ""
 
@@ -281,10 +282,8 @@ class TablePage(Penalties, PlayingPage):
     @property
     def faces(self) -> bool:
         """Whether the seats face their players."""
-        return self.can_face and bool(self.session.draft("table").get("facing"))
+        return self.can_face and self.app.preferences.seats == FACING
 
     def turn_seats(self) -> None:
-        """Switch between facing seats and plain rows."""
-        draft = self.session.draft("table")
-        draft["facing"] = not draft.get("facing")
-        self.prepare()
+        """Switch between facing seats and plain rows, for this game and the next ones."""
+        self.app.prefer("seats", ROWS if self.faces else FACING)

@@ -17,6 +17,7 @@ from companion.language import _, ngettext
 from companion.names import Names, names_listed
 from companion.never import assert_never
 from screens.app.session import Session
+from screens.fishing.parts.drawing import is_started
 from screens.fishing.parts.in_force import in_force_draft
 from screens.fishing.table.split import running_split
 from screens.fishing.table.words import last_action, other_round, shortened, who_did
@@ -172,8 +173,8 @@ def phase_of(session: Session) -> Phase:
     if state.ended is not Ended.IN_PROGRESS:
         return Phase.OVER
     is_new = state.round.number > 1 and not state.round.is_begun
-    waits = is_new and session.draft("draw").get("begun") != state.round.number
-    return Phase.DRAW if waits and state.round.draw is not None else Phase.TRICK
+    waits = is_new and state.round.draw is not None and not is_started(session)
+    return Phase.DRAW if waits else Phase.TRICK
 
 
 def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, draw: DrawPlan | None) -> TileView:
