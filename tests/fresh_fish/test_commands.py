@@ -123,7 +123,7 @@ def test_replay(run: Run) -> None:
     said = run("fresh-fish", "replay", "-", stdin=json.dumps(game).encode())
     assert "  1. Anne reserves B2." in said.out
     assert "  3. Anne buys the stall with fish for 2 and puts it on B2." in said.out
-    assert "  5. The table is set right by hand. tea" in said.out
+    assert "  5. The table was corrected by hand. tea" in said.out
     assert "The game goes on." in said.out
     assert run("fresh-fish", "replay", "-", "--json", stdin=json.dumps(game).encode()).json == answer("replay", game)
 
@@ -186,7 +186,7 @@ def test_jsonl_and_json_say_the_same(run: Run, square: str) -> None:
     good, bad, *no_json = map(json.loads, by_line.out.splitlines())
     assert good == run("fresh-fish", "paths", square, "--json").json
     assert list(bad) == ["error"]
-    assert no_json == [{"error": "this line is no JSON"}] * 2
+    assert no_json == [{"error": "this line is not JSON"}] * 2
     for word in ("setup", "auction", "reserve", "distance", "score"):
         assert json.loads(run("fresh-fish", word, "--jsonl", stdin=b"{}\n").out)["error"]
 

@@ -55,4 +55,4 @@ def _line(award: Award) -> str:
         case AwardKind.BEST_FINISH:
             return _("in the last round")
         case AwardKind.COMEBACK:
-            return _("was this far behind")
+            return _("points behind at worst")

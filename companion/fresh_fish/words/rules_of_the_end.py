@@ -82,10 +82,10 @@ def scoring() -> Topic:
         _("The score"),
         (
             Passage(
-                _("Add up your four ways and take off the coins you have left. It can be less than nothing."), ruling=44
+                _("Add up your four ways and take off the coins you have left. The score can be below zero."), ruling=44
             ),
             Passage(
-                _("The lowest score wins. Who has the same score shares the victory; the coins are shown."),
+                _("The lowest score wins. Equal scores share the victory; the coins are shown."),
                 ruling=45,
                 ours=True,
             ),
@@ -109,8 +109,8 @@ def mistakes() -> Topic:
             ),
             Passage(
                 _(
-                    "Something was placed wrongly or overlooked: take it back while nobody has acted since, otherwise "
-                    "set the table right by hand. Nobody is punished."
+                    "Something was placed wrongly or overlooked: take it back while nobody has acted since, "
+                    "otherwise correct the table by hand. Nobody is punished."
                 ),
                 ruling=47,
                 ours=True,

@@ -91,7 +91,7 @@ class TablePage(Penalties, PlayingPage):
         view = last_action_view(self.session) if split is None else split_action(self.session, split)
         if self.notice:
             # A long sentence can be read in full behind the sign of warning.
-            texts = (self.notice, _("That cannot be"))
+            texts = (self.notice, _("That cannot be right"))
             return replace(view, texts=texts, tone="danger", warns=split is None, doubts=0, other_round="")
         return replace(view, tone="lit") if self.is_lit else view
 
@@ -219,7 +219,7 @@ class TablePage(Penalties, PlayingPage):
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        turned = (_("All the same way"), _("as on a page")), (_("Turn to the seats"), _("everyone reads theirs"))
+        turned = (_("All the same way up"), _("as on a page")), (_("Turned to the seats"), _("everyone reads theirs"))
         return [Item("seats", *turned[not self.faces], self.turn_seats)]
 
     @property
@@ -268,7 +268,7 @@ class TablePage(Penalties, PlayingPage):
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the entries."""
         if self.notice:
-            NoteSheet(_("That cannot be"), (self.notice,), "", angle=angle).open()
+            NoteSheet(_("That cannot be right"), (self.notice,), "", angle=angle).open()
         else:
             show_doubts(angle)
 

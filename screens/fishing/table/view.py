@@ -249,7 +249,7 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
             icon = "" if face else "trophy"
             sign = Sign((message,), icon=icon, face=face)
-            to_do = (_("See the result"),)
+            to_do = (_("Show the result"),)
             if takes_late_penalty(state):
                 to_do = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
             return BannerView((_("The game is over"),), to_do, (sign,))
@@ -258,7 +258,7 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             leads = _("{player} leads")
             seat = state.leader
             titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
-            to_do = (_("Tap whoever catches the trick"), _("Who catches it?"))
+            to_do = (_("Tap whoever catches the trick"), _("Who catches the trick?"))
             return BannerView((*titles, title), to_do, banner_signs(session))
         case _:
             assert_never(phase)

@@ -122,6 +122,6 @@ def history(states: Sequence[TableState], draft: TurnDraft, names: Names) -> tup
         step = state.step
         if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
             found = explain(step.built, state.setup.areas)[draft.asked]
-            since = _("It lies there since turn {number}.").format(number=state.turns)
+            since = _("It has been there since turn {number}.").format(number=state.turns)
             return (since, *(reason_in_words(each, step.built, names) for each in found))
     return ()

@@ -280,7 +280,7 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
         case LastStallPlaced():
             what = good_name(event.good)
         case TableCorrected():
-            return (_("Set right by hand"),)
+            return (_("Corrected by hand"),)
         case SeatTaken():
             return (seat_taken_in_words(event),)
         case GameEnded():

@@ -6,10 +6,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from companion.names import number_in_words
-from screens.kit import panels  # noqa: F401  (the rule uses them)
 from screens.kit.controls.buttons import IconButton
+from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
-from screens.kit.text import widgets  # noqa: F401  (the rule uses them)
+from screens.kit.text.widgets import BoldText
 
 FIRST = 0.4  # seconds a finger rests before the number runs
 SLOW, FAST = 0.12, 0.05  # seconds between steps, at first and later
@@ -55,6 +55,14 @@ class HoldButton(IconButton):
         """One step more."""
 
 
+class StepperNumber(Ground, BoldText):
+    """The number between the buttons, on a ground of its own or on none."""
+
+    def paint_now(self) -> None:
+        Ground.paint_now(self)
+        BoldText.paint_now(self)
+
+
 class Stepper(BoxLayout):
     """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
 
@@ -66,10 +74,8 @@ class Stepper(BoxLayout):
     sp = NumericProperty(36)
     side = NumericProperty("56dp")
     figures = NumericProperty(64)  # dp for the number at normal text
-    kind = StringProperty("soft")
     sunken = BooleanProperty(False)  # the number in a field of its own
     high = NumericProperty(0)  # of that field
-    was = StringProperty("")  # what the number was, said under it
     lit = BooleanProperty(False)
     says = StringProperty("")  # what is counted, for tests and screen readers
     says_less = StringProperty("")

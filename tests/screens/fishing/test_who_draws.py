@@ -24,7 +24,7 @@ def plan(running) -> list[tuple[str, int]]:
 
 def enter(running, kind: str, keys: str) -> None:
     """Tap the first player's box of this kind and type."""
-    box = running.by_text(f"{kind} of Player 1")
+    box = running.by_text(f"Player 1’s {kind.lower()}")
     running.scroll_to(box)
     running.tap(box)
     press(running, keys)
@@ -35,7 +35,7 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
     running = opened(start, "who_draws", size=FORMS[form])
     assert running.sees("Enter the cards in each stockroom")
     enter(running, "Stockroom", "164>8>8>")
-    assert running.sees("Who opened the last trick?")
+    assert running.sees("Who led the last trick?")
     assert running.sees("Player 3 and Player 4 are tied")
     places = {row.view.name: row.view.place for row in running.all(DrawRow)}
     assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "no place for those tied yet"
@@ -50,7 +50,7 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
 def test_no_tie_asks_for_nothing(start):
     running = opened(start, "who_draws")
     enter(running, "Stockroom", "164>9>7>")
-    assert not running.sees("Who opened the last trick")
+    assert not running.sees("Who led the last trick")
     assert plan(running) == [("Player 2", 5), ("Player 4", 2), ("Player 1", 0), ("Player 3", 0)]
 
 

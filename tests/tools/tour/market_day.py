@@ -48,7 +48,7 @@ class MarketDay(SquareHands):
         self.picture("last-stalls")
         self._play_until(lambda: self.state.phase is Phase.OVER)
         if self.running.app.page is self.running.app.built["square"]:
-            self.tap_text("See the result")
+            self.tap_text("Show the result")
         self.picture("fresh-fish-result")
 
     def classic(self) -> None:

@@ -46,7 +46,7 @@ def test_the_verdict_is_there_while_cards_are_entered(start) -> None:
     enter(running, "R7 R10")
     assert running.sees("So far: Debbie")
     assert running.sees("2 cards to come")
-    assert running.sees("Paul led red: red is followed.")
+    assert running.sees("Paul led red: red must be followed.")
     assert record_button(running).disabled
 
 

@@ -49,8 +49,8 @@ def test_a_buoy_that_cannot_be_there_is_explained(start) -> None:
     running = at_the_referee(start)
     running.tap(running.app.page.body.ids.conditions.ids.lowest)
     enter(running, "low")
-    assert running.sees("This cannot be")
-    assert running.sees("There is one lowest-wins, and it lay in the trick before")
+    assert running.sees("That cannot be right")
+    assert running.sees("There is only one lowest-wins, and it was in the trick before")
 
 
 def test_the_last_trick_without_a_game(start) -> None:
