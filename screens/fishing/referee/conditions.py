@@ -9,7 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.language import _
 from screens.fishing.drawings import suits  # noqa: F401  (the rules use them)
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
-from screens.fishing.referee.view import ConditionsView
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, PagePart
@@ -34,19 +33,13 @@ class CalledChip(Tap, Ground, BoxLayout):
 class Conditions(PagePart, Arranged, BoxLayout):
     """What is in force, with as many words as there is room for."""
 
-    view = ObjectProperty(None, allownone=True, rebind=True)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
+    view = ObjectProperty(None, rebind=True)  # a ConditionsView
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self.fbind("size", self._arrange)
+        for name in ("size", "view"):
+            self.fbind(name, self._arrange)
         self.ids.lowest.fbind("natural_width", self._arrange)
-
-    def show(self, view: ConditionsView) -> None:
-        """Paint what is in force."""
-        self.view = view
         self._arrange()
 
     def arrange_now(self, *_args) -> None:
