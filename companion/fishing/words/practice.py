@@ -37,7 +37,7 @@ def question(exercise: Exercise) -> str:
     """What is asked."""
     match exercise.asks:
         case Asks.CATCHER:
-            return _("Tap whoever catches the trick.")
+            return _("{player} led. Tap whoever catches all four cards.").format(player=PLAYERS[0])
         case Asks.TAKES_FIRST:
             return _("Somebody takes a card before the winner. Tap whoever it is.")
         case Asks.LOSES_POINTS:

@@ -76,7 +76,7 @@ def who_draws_view(
         can_clear=was_cleared or not is_fresh,
         parts=tuple(name for name, is_shown in shown.items() if is_shown) or ("hint",),
         question=leader_question(
-            _("Who led the last trick of round {number}?").format(number=question.round - 1),
+            _("Who led the last trick?"),
             names,
             tuple(faces[: question.players]),
             question.tied,
