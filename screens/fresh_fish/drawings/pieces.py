@@ -227,35 +227,6 @@ def _box_line(size: float, inset: float) -> list[ink.Point]:
     return [(inset, inset), (far, inset), (far, far), (inset, far), (inset, inset)]
 
 
-def draw_signpost(number: int, built: int, size: float) -> None:
-    """At the upper left: how many buildings an area takes, and a square for each, filled where one stands."""
-    width, height = post_width(number, size), 0.27 * size
-    left, bottom = 0.03 * size, 0.97 * size - height
-    draw_post(number, built, left, bottom, width, height)
-
-
-def post_width(number: int, size: float) -> float:
-    """How wide the signpost of an area with this number is."""
-    return (0.30 + 0.15 * number) * size
-
-
-def draw_post(number: int, built: int, left: float, bottom: float, width: float, height: float) -> None:
-    """A signpost somewhere, of any size."""
-    middle = bottom + height / 2
-    Color(*theme.of("text"))
-    ink.Ink(ink.plate(left, bottom, width, height, height / 2))
-    ground = theme.of("surface")
-    write(str(number), 0.80 * height, (left + 0.5 * height, middle), ground)
-    side, line = 0.38 * height, max(1.0, 0.09 * height)
-    Color(*ground)
-    for place in range(number):
-        x, y = left + 0.86 * height + place * 0.54 * height, middle - side / 2
-        if place < built:
-            ink.Ink(ink.box(x, y, side, side, 0.08 * height))
-        else:
-            ink.Ink(ink.ring(ink.rounded(x, y, side, side, 0.08 * height), line))
-
-
 def draw_milestone(number: int, diameter: float) -> None:
     """A disc of sand with a board's milestone."""
     radius = diameter / 2

@@ -8,7 +8,7 @@ from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.layouts import PagePart

@@ -4,8 +4,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from screens.fresh_fish.drawings.goods import GoodMark, draw_mark
-from screens.fresh_fish.drawings.marks import DiscPips, PieceMark  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.goods import draw_mark
+from screens.fresh_fish.drawings.marks import DiscPips, PieceMark  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import ColumnPart
 from screens.fresh_fish.square.view import PlayerView, SquareView
@@ -75,8 +75,8 @@ class PlayerCard(ShowsPlayer):
     """The same where there is little room: without ways."""
 
     def show_goods(self, player: PlayerView) -> None:
-        stalls = [{"good": each.good, "is_there": each.is_there} for each in player.goods]
-        refill(self.ids.goods, GoodMark, stalls)
+        stalls = [{"piece": each.good, "is_there": each.is_there} for each in player.goods]
+        refill(self.ids.goods, PieceMark, stalls)
 
 
 class PlayersCard(ColumnPart, PanelColumn):

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fresh_fish.geometry.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
-from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
