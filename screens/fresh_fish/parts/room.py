@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.geometry.square import Place, Space
-from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.kit.panels import FloatPanel

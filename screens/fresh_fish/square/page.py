@@ -106,6 +106,7 @@ class SquarePage(ByKeys):
             way_now=preferences.way_now,
             preview=preferences.building_preview,
             history=history(self.session.game.states(), draft, self.session.names),
+            bidder=int(self.bidder),
         )
         self.turn_title, self.then = view.turn, view.then
         self.primary, self.primary_icon, self.can_go_on = primary_of(view)

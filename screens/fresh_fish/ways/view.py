@@ -18,22 +18,9 @@ from companion.fresh_fish.words.ways import (
 from companion.language import _
 from companion.names import marks
 from screens.fresh_fish.drawings.look import Route, SquareLook
+from screens.fresh_fish.parts.way_figure import FigureView
 
 Ways = dict[tuple[Seat, Good], StallWays]
-
-
-@dataclass(frozen=True)
-class CellView:
-    """What one way counts; all is empty where the stall is still to come."""
-
-    says: str
-    sign: str = ""
-    """Of the stall."""
-    figure: str = ""
-    note: str = ""
-    is_capped: bool = False
-    """Whether no way leads there."""
-    is_chosen: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,7 +30,7 @@ class RowView:
     seat: Seat
     mark: str
     name: str
-    cells: tuple[CellView, ...]
+    cells: tuple[FigureView, ...]
 
 
 @dataclass(frozen=True)
@@ -76,7 +63,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     look = SquareLook(state.square, state.setup.areas, initials, route=route, has_rim=has_rim)
     return WaysView(
         look=look,
-        title=_("Ways at best") if is_best else _("Ways, as laid now"),
+        title=_("Ways at best") if is_best else _("Ways so far"),
         rows=tuple(_row(state, ways, player, chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
@@ -102,17 +89,17 @@ def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: boo
 
 def _cell(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, chosen: str, *, is_best: bool
-) -> CellView:
+) -> FigureView:
     says, sign = f"{state.setup.players[seat]}, {good.value}", STALL_OF[seat, good].sign
     if own is None:
         if good not in state.outside[seat]:
-            return CellView(says)
-        return CellView(says, sign, str(state.setup.kit.longest), _("outside"), True, sign == chosen)
+            return FigureView(says)
+        return FigureView(says, sign, str(state.setup.kit.longest), _("outside"), True, sign == chosen)
     way = own.best if is_best else own.laid
     note = note_on_way(way, state.square.shape)
     if not is_best and own.best.counts != own.laid.counts:
         note = _("best {count}").format(count=own.best.counts)
-    return CellView(says, sign, str(way.counts), note, way.route is None, sign == chosen)
+    return FigureView(says, sign, str(way.counts), note, way.route is None, sign == chosen)
 
 
 def _one_way(

@@ -97,7 +97,7 @@ def test_a_figure_or_a_stall_draws_its_way(at):
     assert running.sees("Paul’s way: soda: 8")
     assert running.sees("No way leads there")
     assert square(running).look.route is None
-    running.tap_text("Best")
+    running.tap_text("At best")
     assert running.sees("Paul’s way: soda: 4")
     assert len(square(running).look.route.places) == 4
     running.tap(cell(running, "2s"))
