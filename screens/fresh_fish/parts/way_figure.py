@@ -58,8 +58,9 @@ class WayFigure(PagePart, Tap, Painted):
 
     view = ObjectProperty(None, rebind=True)
     ground = StringProperty("")  # a role
+    is_in_line = BooleanProperty(False)  # as high as others that have a word under them
     capped = StringProperty("danger")  # the role of a figure that stands for no way
-    repaint_on = ("view", "ground", "capped", "press")
+    repaint_on = ("view", "ground", "is_in_line", "capped", "press")
 
     def paint(self) -> None:
         view = self.view
@@ -71,11 +72,11 @@ class WayFigure(PagePart, Tap, Painted):
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(ink.rounded(*box, dp(RADIUS)), dp(4)))
         role = self.capped if view.is_capped else "text_muted" if view.figure == MISSING else "text"
-        self._write(view.figure, FIGURE, 0.6 if view.note else 0.5, role, is_bold=True)
+        self._write(view.figure, FIGURE, 0.64 if view.note or self.is_in_line else 0.5, role, is_bold=True)
         if view.note:
-            self._write(view.note, NOTE, 0.22, "text_muted", is_bold=False)
+            self._write(view.note, NOTE, 0.27, "text_muted", is_bold=False)
 
     def _write(self, text: str, sp: int, up: float, role: str, *, is_bold: bool) -> None:
-        size = min(theme.sp(sp), 0.62 * self.height)
+        size = min(theme.sp(sp), (0.52 if is_bold else 0.33) * self.height)
         share = fitting_share(text, size, is_bold, self.width - dp(6), 0.4)
         write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)

@@ -8,7 +8,7 @@ from companion.fresh_fish.state import TableState
 from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
-from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts.way_figure import WayFigure

@@ -10,7 +10,6 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
 from screens.app.page import Body
 from screens.fresh_fish.drawings.look import SquareLook
-from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.square import auction, heads, notes, paths, players, tiles
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.layouts import PagePart, ShownColumn
@@ -57,7 +56,7 @@ class SquareField(PagePart, FloatPanel):
             return
         x, y = self.x + self.inset, self.y + self.inset
         width, height = self.width - 2 * self.inset, self.height - 2 * self.inset
-        plan = plan_for(look.square.shape, x, y, width, height, square.most, quarters=int(square.quarters))
+        plan = square.plan_in(x, y, width, height)
         left, bottom = self.right - self.corner[0], self.top - self.corner[1]
         corners = map(plan.corner_of, range(len(look.square.tokens)))
         if any(space_x + plan.side > left and space_y + plan.side > bottom for space_x, space_y in corners):

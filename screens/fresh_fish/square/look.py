@@ -17,7 +17,7 @@ def square_look(draft: TurnDraft, *, preview: bool) -> SquareLook:
     """What is to be seen on the square."""
     state, stage = draft.state, draft.stage
     square = state.square
-    look = SquareLook(square, state.setup.areas, tuple(marks(state.setup.players)))
+    look = SquareLook(square, state.setup.areas, tuple(marks(state.setup.players)), has_names=True)
     changes: dict = {}
     match stage:
         case Stage.TURN:

@@ -25,17 +25,17 @@ class Holdings(Painted):
     """Somebody's stalls, outlines while they are to come, with how long each way is; and coins that are not hidden."""
 
     player = ObjectProperty(None)
-    repaint_on = ("player",)
+    has_ways = BooleanProperty(False)  # whether anybody's stall has one
+    repaint_on = ("player", "has_ways")
 
     def paint(self) -> None:
         goods, coins = self.player.goods, self.player.coins
-        width = self.width - (dp(COINS) if coins else 0)
-        room, has_ways = width / len(goods), any(each.way for each in goods)
-        high = self.height * (0.5 if has_ways else 0.74)
+        room = (self.width - (dp(COINS) if coins else 0)) / len(goods)
+        high = self.height * (0.5 if self.has_ways else 0.74)
         size = int(min(room * 0.86, high))
+        top = self.top if self.has_ways else self.center_y + high / 2
         for place, each in enumerate(goods):
             middle = self.x + room * (place + 0.5)
-            top = self.top if has_ways else self.center_y + high / 2
             with at(middle - size / 2, top - (high + size) / 2):
                 draw_mark(each.good, size, is_there=each.is_there)
             self._write(each.way, 20, middle, self.y + self.height / 4, room)
@@ -54,6 +54,7 @@ class PlayerRow(Panel):
 
     player = ObjectProperty(None, rebind=True)
     is_slim = BooleanProperty(False)
+    has_ways = BooleanProperty(False)
 
 
 class PlayerCard(Panel):
@@ -76,7 +77,8 @@ class PlayersCard(ColumnPart, PanelColumn):
 
     def show_rows(self, *_args) -> None:
         players = self.view.players
-        refill(self.ids.rows, PlayerRow, [{"player": each, "is_slim": len(players) > 4} for each in players])
+        alike = {"is_slim": len(players) > 4, "has_ways": any(good.way for each in players for good in each.goods)}
+        refill(self.ids.rows, PlayerRow, [{"player": each, **alike} for each in players])
 
 
 class PlayerCards(ColumnPart, GridLayout):

@@ -38,7 +38,7 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
             line = _("Once more, it is the turn of") if state.is_again else _("It is the turn of")
             return player, line, what_to_do(draft)
         case Stage.REFUSED:
-            return _("Not here"), _("It is still {player}’s turn").format(player=player), (why_not(draft),)
+            return _("Not here"), _("It is still {player}’s turn").format(player=player), why_not(draft)
         case Stage.PATHS:
             count = len(draft.laid_now)
             title = ngettext("Place {count} path", "Place {count} paths", count).format(count=count)
@@ -91,15 +91,15 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
     return f"{skipped.format(players=names)} {can}", can
 
 
-def why_not(draft: TurnDraft) -> str:
-    """Why a space cannot be reserved."""
+def why_not(draft: TurnDraft) -> tuple[str, ...]:
+    """Why a space cannot be reserved, in full and in short."""
     match draft.refusal:
         case Refusal.NOT_EMPTY:
-            return _("Only an empty space can be reserved.")
+            return _("Only an empty space can be reserved."), _("It is not empty.")
         case Refusal.NO_DISC_LEFT:
-            return _("All six discs lie on the square: draw a tile.")
+            return _("All six discs lie on the square: draw a tile."), _("No disc left: draw a tile.")
         case _:
-            return _("A space needs a path or a disc beside it.")
+            return _("A space needs a path or a disc beside it."), _("No path or disc beside it.")
 
 
 def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:

@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fresh_fish.geometry.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
+from screens.fresh_fish.drawings import marks  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts.way_figure import WayFigure
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view

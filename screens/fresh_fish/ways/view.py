@@ -106,7 +106,7 @@ def _one_way(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, *, is_best: bool
 ) -> tuple[str, tuple[str, ...], Route | None]:
     """The headline of the chosen way, what there is to say about it, and its route."""
-    title = _("{player}’s way: {good}").format(player=state.setup.players[seat], good=good_name(good))
+    title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
         count = state.setup.kit.longest
         words = _("The stall stands outside the square: the most counts, {count}").format(count=count)
