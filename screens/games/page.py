@@ -84,7 +84,7 @@ class GamesPage(Page):
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = self.shelf.games.deleted_count()
         if not (over or running or self.said):
-            self.part, self.reason = "empty", _("The shelf is empty. Every game is kept here from its first trick on.")
+            self.part, self.reason = "empty", _("Every game is kept here, from its very start.")
             return
         self._read(max(PAGE, len(self._games)))
         self._show_chosen()

@@ -317,7 +317,7 @@ class LogPage(Page):
             self.session.replace({index: None})
         except BadEvent as error:
             problem = words_of(self.game.setup.kind).problem(error.problem, self.game.setup.players)
-            self.problem = _("It cannot go: {problem}").format(problem=problem)
+            self.problem = _("It cannot be deleted: {problem}").format(problem=problem)
             self._show_moment()
 
     def undo_to_here(self) -> None:

@@ -34,6 +34,6 @@ def _doubt_message(doubt: Doubt) -> str:
                 doubt.expected or 0,
             )
         case DoubtKind.GOLDEN_RULE_BROKEN:
-            return _("The golden rule is broken, and no path can mend it: look at {spaces}. Correct what lies there.")
+            return _("The golden rule is broken, and no path can fix it: look at {spaces}. Correct what lies there.")
         case DoubtKind.MILESTONE:
             return _("The numbers of this board’s areas make {actual}; by its milestone {expected} would be expected.")

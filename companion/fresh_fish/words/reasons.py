@@ -47,7 +47,7 @@ def broken_in_words(broken: Broken, square: Square, names: Names = ()) -> list[s
 
 
 def _broken(broken: Broken, square: Square, names: Names) -> Iterator[str]:
-    yield _("The golden rule is broken, and no path can mend it: correct what lies on the square.")
+    yield _("The golden rule is broken, and no path can fix it: correct what lies on the square.")
     for part in sorted(broken.parts, key=len)[:-1]:
         yield _("Cut off: {spaces}.").format(spaces=some_listed(square.shape.named(part)))
     for space in broken.without_access:

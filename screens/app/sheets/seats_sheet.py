@@ -21,15 +21,6 @@ from screens.kit.text.widgets import Paragraph
 OFFERED = 24  # people for a seat; whoever is not among them can be typed
 
 
-def change_people() -> None:
-    """Ask what is to change about who plays; a game that is not on the shelf has only names and emblems to change."""
-    app = App.get_running_app()
-    if app.session.key and app.session.is_playing:
-        SeatsSheet(app.session).open()
-    else:
-        app.go("people")
-
-
 class SeatsSheet(Sheet):
     """Asks one thing at a time: about whom, what has happened, and who it is."""
 
@@ -85,7 +76,7 @@ class SeatsSheet(Sheet):
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
         field = Field(hint=_("somebody new"), most=LONGEST_NAME)
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
-        message = _("Who plays on for {player}?") if is_new else _("Who is it, and not {player}?")
+        message = _("Who takes over from {player}?") if is_new else _("Who is it, and not {player}?")
         question = message.format(player=names[seat])
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 

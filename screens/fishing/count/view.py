@@ -103,8 +103,8 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         face=face,
         note=_note(draft, seat),
         is_wrong=seat in draft.too_small,
-        says=_("Cards of {player}").format(player=name),
-        penalty_says=_("–3 of {player}").format(player=name),
+        says=_("{player}’s cards").format(player=name),
+        penalty_says=_("{player}’s –3").format(player=name),
         number="" if number is None else str(number),
         is_ringed=seat == draft.ring,
         is_filled_in=seat == draft.filled,
@@ -146,7 +146,7 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
 
 
 def _question(draft: CountDraft, session: Session) -> QuestionView:
-    title = _("Who opened the last trick?")
+    title = _("Who led the last trick?")
     if draft.tied:
         return leader_question(title, session.names, session.faces, draft.tied, draft.leader)
     if draft.too_small:

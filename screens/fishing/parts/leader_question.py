@@ -12,8 +12,6 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-CHIPS = 0.7  # of the width, where they stand beside the words
-
 
 class LeaderQuestion(Panel):
     """Who opened the last trick, with a chip for each player; `on_answer` has the seat."""
@@ -22,7 +20,7 @@ class LeaderQuestion(Panel):
 
     view = ObjectProperty(QuestionView(), rebind=True)
     is_roomy = BooleanProperty(True)  # the chips may stand beside the words
-    beside = BooleanProperty(True)  # and they do, because all of them fit there
+    beside = BooleanProperty(True)  # and they do, because all of them fit beside the title
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -31,8 +29,9 @@ class LeaderQuestion(Panel):
         self._show()
 
     def _show(self, *_args) -> None:
-        wanted = sum(natural_width(name, theme.sp(20), bold=True) + dp(44) for name in self.view.names)
-        self.beside = self.is_roomy and wanted <= (self.width - dp(60)) * CHIPS
+        title = natural_width(self.view.title, theme.sp(20), bold=True)
+        chips = sum(natural_width(name, theme.sp(20), bold=True) + dp(70) for name in self.view.names)
+        self.beside = self.is_roomy and title + chips + dp(72) <= self.width
 
     def on_answer(self, seat: int) -> None:
         """A finger chose a player."""

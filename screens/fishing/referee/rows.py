@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
@@ -54,17 +54,6 @@ class Headline(Paragraph):
         yield self.player
         for length in range(len(self.player) - 1, 1, -1):
             yield self.player[:length].rstrip() + "…"
-
-
-class VerdictHead(BoxLayout):
-    """The float, the verdict in a few words, and a line below it."""
-
-    template = StringProperty("")
-    player = StringProperty("")
-    line = StringProperty("")
-    is_wrong = BooleanProperty(False)
-    is_marked = BooleanProperty(True)
-    sp = NumericProperty(32)
 
 
 class CatchCards(Painted):

@@ -57,8 +57,8 @@ def who_draws_view(
     names = question.shown_names
     captions = {
         Typed.OCEAN: _("Ocean"),
-        Typed.STOCK: _("Stockroom of {player}"),
-        Typed.POINTS: _("Points of {player}"),
+        Typed.STOCK: _("{player}’s stockroom"),
+        Typed.POINTS: _("{player}’s points"),
     }
     headline, plan = _answer(question, faces)
     shown = {"question": bool(question.tied), "plan": plan is not NO_PLAN}
@@ -76,7 +76,7 @@ def who_draws_view(
         can_clear=was_cleared or not is_fresh,
         parts=tuple(name for name, is_shown in shown.items() if is_shown) or ("hint",),
         question=leader_question(
-            _("Who opened the last trick of round {number}?").format(number=question.round - 1),
+            _("Who led the last trick?"),
             names,
             tuple(faces[: question.players]),
             question.tied,
@@ -96,9 +96,9 @@ def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> Stoc
         name=question.names[seat],
         hint=_("Player {number}").format(number=seat + 1),
         stock=question.stock[seat],
-        stock_says=_("Stockroom of {player}").format(player=player),
+        stock_says=_("{player}’s stockroom").format(player=player),
         points=question.points[seat].replace("-", "–"),
-        points_says=_("Points of {player}").format(player=player),
+        points_says=_("{player}’s points").format(player=player),
         types_stock=typed is Typed.STOCK,
         types_points=typed is Typed.POINTS,
     )

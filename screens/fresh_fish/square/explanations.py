@@ -147,8 +147,8 @@ def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
 
 def _cut_off(reason: HoldsTogether, others: int) -> str:
     message = ngettext(
-        "If it were built on, the {count} space in the purple frame could not be reached from the other {others}.",
-        "If it were built on, the {count} spaces in the purple frame could not be reached from the other {others}.",
+        "If it were built on, the other {others} could not reach the {count} space in the purple frame.",
+        "If it were built on, the other {others} could not reach the {count} spaces in the purple frame.",
         len(reason.cut_off),
     )
     return message.format(count=len(reason.cut_off), others=others)
@@ -176,7 +176,7 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
             title = capital(thing_on(state, space))
             way = all_ways(state.square, state.way_rules)[token.seat, token.good]
             lines.append(
-                _("Its way counts {laid} as laid, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)
+                _("Its distance is {laid} so far, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)
             )
     areas = state.setup.areas
     if areas is not None and token.piece is not Piece.TRUCK:
@@ -202,6 +202,6 @@ def history(states: Sequence[TableState], draft: TurnDraft, names: Names) -> tup
         step = state.step
         if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
             found = explain(step.built, state.setup.areas)[draft.asked]
-            since = _("It lies there since turn {number}.").format(number=state.turns)
+            since = _("It has been there since turn {number}.").format(number=state.turns)
             return (since, *(reason_in_words(each, step.built, names) for each in found))
     return ()

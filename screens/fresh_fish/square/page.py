@@ -254,7 +254,7 @@ class SquarePage(ByKeys):
 
     def game_items(self) -> list[Item]:
         items = [
-            self.way("ways", _("Ways"), _("from stalls to trucks"), "ways"),
+            self.way("ways", _("Distances"), _("from stalls to trucks"), "ways"),
             self.way("list", _("Log"), _("everything entered"), "log"),
         ]
         if self.session.state.phase is Phase.PLAY:

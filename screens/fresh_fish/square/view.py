@@ -202,7 +202,7 @@ def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[Player
 
 
 def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good], StallWays]) -> GoodView:
-    way = _("out") if good in state.outside[seat] else ""
+    way = _("outside") if good in state.outside[seat] else ""
     if (seat, good) in ways:
         way = str(ways[seat, good].laid.counts)
     return GoodView(good, not state.lacks(seat, good), way)

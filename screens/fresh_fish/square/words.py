@@ -49,7 +49,7 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
             return _("Flea market"), _("Tap one of {player}’s spaces").format(player=player), ("",)
         case Stage.AUCTION:
             assert draft.good is not None
-            return _("{good} for sale").format(good=capital(good_name(draft.good))), _("Tap what each hand held"), ("",)
+            return _("{good} for sale").format(good=capital(good_name(draft.good))), _("Tap the bids"), ("",)
         case Stage.LAST_STALLS:
             return _("The last stalls"), _("They cost nothing"), ("",)
         case Stage.OVER:
@@ -280,7 +280,7 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
         case LastStallPlaced():
             what = good_name(event.good)
         case TableCorrected():
-            return (_("Set right by hand"),)
+            return (_("Corrected by hand"),)
         case SeatTaken():
             return (seat_taken_in_words(event),)
         case GameEnded():

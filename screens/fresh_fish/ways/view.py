@@ -56,14 +56,14 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     if seat is None or good is None or seat not in state.setup.seats or not _is_placed(state, ways, seat, good):
         chosen, seat, good = "", None, None
     initials = tuple(marks(state.setup.players))
-    headline, lines, route = "", (_("Tap a figure or a stall to see its way."),), None
+    headline, lines, route = "", (_("Tap a figure or a stall to see the way."),), None
     if seat is not None and good is not None:
         headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
     has_rim = route is not None and any(place not in state.square.shape.numbers for place in route.places)
     look = SquareLook(state.square, state.setup.areas, initials, route=route, has_rim=has_rim)
     return WaysView(
         look=look,
-        title=_("Ways at best") if is_best else _("Ways so far"),
+        title=_("Distances at best") if is_best else _("Distances so far"),
         rows=tuple(_row(state, ways, player, chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
@@ -114,7 +114,7 @@ def _one_way(
     way, other = (own.best, own.laid) if is_best else (own.laid, own.best)
     lines = [f"{way_in_words(way, state.square.shape)}."]
     if other.counts != way.counts:
-        message = _("As laid now {count}: {text}.") if is_best else _("At best {count}: {text}.")
+        message = _("So far {count}: {text}.") if is_best else _("At best {count}: {text}.")
         lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
     lines.append(other_reading_in_words(way, state.way_rules))
     return f"{title}: {way.counts}", tuple(filter(None, lines)), _route(state, own, way, good)

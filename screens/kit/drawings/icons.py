@@ -197,7 +197,7 @@ def read_path(path: str) -> list[list[complex]]:
 def _mesh(name: str, size: float, thickness: float) -> ink.Shape:
     """An icon about its centre, y up."""
     scale = size / BOX
-    return ink.along(_bends(name), thickness * scale, scale)
+    return ink.packed(ink.along(_bends(name), thickness * scale, scale))
 
 
 @cache

@@ -109,7 +109,8 @@ def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
 def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None:
     """On how many lines a text stands in a width; none where a word alone is too wide."""
     # No letter is wider than the size, so most words need not be measured.
-    if any(len(word) * size > width and natural_width(word, size, bold) > width for word in text.split()):
+    words = text.replace("\n", " ").split(" ")
+    if any(len(word) * size > width and natural_width(word, size, bold) > width for word in words):
         return None  # before it is broken letter by letter
     return len(wrapped(text, size, bold, width))
 

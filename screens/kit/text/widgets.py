@@ -69,8 +69,7 @@ class Text(Drawn):
         with self.canvas:
             self._colour = Color()
             self._picture = Rectangle(size=(0, 0))
-        for name in ("text", "pos", "size", "font_size", "bold", "halign", "valign"):
-            self.fbind(name, self.repaint)
+        self.follow("text", "pos", "size", "font_size", "bold", "halign", "valign")
         for name in ("sp", "fit"):
             self.fbind(name, self.take_size)
         self.fbind("role", self.take_colour)
@@ -200,8 +199,7 @@ class FitText(Text):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("floor", "lines"):
-            self.fbind(name, self.repaint)
+        self.follow("floor", "lines")
 
     def choose(self) -> None:
         full, lines = theme.sp(self.sp), int(self.lines)
@@ -250,7 +248,7 @@ class Wording(Text):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("texts", self.repaint)
+        self.follow("texts")
 
     def choose(self) -> None:
         if not any(self.texts) or self.width < 2:

@@ -1,10 +1,12 @@
 """Who draws first, asked without a game; by real touches."""
 
 import gc
+from dataclasses import replace
 
 import pytest
 from kivy.core.window import Window
 
+from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
@@ -22,7 +24,7 @@ def plan(running) -> list[tuple[str, int]]:
 
 def enter(running, kind: str, keys: str) -> None:
     """Tap the first player's box of this kind and type."""
-    box = running.by_text(f"{kind} of Player 1")
+    box = running.by_text(f"Player 1’s {kind.lower()}")
     running.scroll_to(box)
     running.tap(box)
     press(running, keys)
@@ -33,7 +35,7 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
     running = opened(start, "who_draws", size=FORMS[form])
     assert running.sees("Enter the cards in each stockroom")
     enter(running, "Stockroom", "164>8>8>")
-    assert running.sees("Who opened the last trick of round 1?")
+    assert running.sees("Who led the last trick?")
     assert running.sees("Player 3 and Player 4 are tied")
     places = {row.view.name: row.view.place for row in running.all(DrawRow)}
     assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "no place for those tied yet"
@@ -48,7 +50,7 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
 def test_no_tie_asks_for_nothing(start):
     running = opened(start, "who_draws")
     enter(running, "Stockroom", "164>9>7>")
-    assert not running.sees("Who opened the last trick")
+    assert not running.sees("Who led the last trick")
     assert plan(running) == [("Player 2", 5), ("Player 4", 2), ("Player 1", 0), ("Player 3", 0)]
 
 
@@ -120,18 +122,13 @@ def test_a_running_game_is_neither_used_nor_touched(start):
 def test_nothing_is_cut_or_covered(start, form):
     running = opened(start, "who_draws", size=FORMS[form])
     assert report(running.app.root) == ""
-    draft = running.app.session.draft("who_draws")
-    tied = {
-        "players": 5,
-        "names": list(LONG),
-        "stock": ["0", "0", "0", "10", "20"],
-        "points": ["-113", "120", "-113", "4", "4"],
-    }
-    told, short = tied | {"leader": 2}, tied | {"ocean": "12"}
-    for scale, questions in {1.0: [short, {"players": 3}], 1.6: [told, short, tied]}.items():
+    stock, points = ("0", "0", "0", "10", "20"), ("-113", "120", "-113", "4", "4")
+    tied = DrawQuestion(players=5, names=LONG, stock=stock, points=points)
+    told, short = replace(tied, leader=2), replace(tied, ocean="12")
+    for scale, questions in {1.0: [short, DrawQuestion(players=3)], 1.6: [told, short, tied]}.items():
         seen = running.look(form, scale)
         for question in questions:
-            draft["question"] = question
+            running.app.session.drafts["who_draws"] = DrawQuestionDraft(question).to_store()
             running.app.refresh()
             running.settle()
             assert report(running.app.root) == "", f"{question}, {seen}"

@@ -82,7 +82,7 @@ def test_ways_can_be_switched_off(table):
     table.session.set_setting("way_now", False)
     table.running.settle()
     assert not table.page.view.players[0].goods[0].way
-    assert not table.says("Way so far")
+    assert "Distance" not in table.running.texts()
 
 
 def test_a_resting_finger_asks_what_this_is(table):
