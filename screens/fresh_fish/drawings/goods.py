@@ -6,10 +6,10 @@ from kivy.graphics import Color
 
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_letter
+from screens.fresh_fish.drawings.placing import letter
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import BOX, read_path
-from screens.kit.drawings.painted import write
 from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
@@ -84,7 +84,7 @@ def line_round(good: Good) -> Colour | None:
 def _letter(good: Good, size: float, colour: Colour) -> None:
     x, y, height = LETTERS[good]
     scale = size / BOX
-    write(good_letter(good), height * scale, (x * scale, (BOX - y) * scale), colour)
+    letter(good_letter(good), height * scale, (x * scale, (BOX - y) * scale), colour)
 
 
 @lru_cache(maxsize=128)

@@ -50,6 +50,8 @@ class SquareLook:
     route: Route | None = None
     has_rim: bool = False
     """Whether there is room for streets all round."""
+    has_names: bool = False
+    """Whether letters and numbers stand along its edges, because sentences name spaces."""
 
 
 class Post(NamedTuple):

@@ -3,12 +3,13 @@
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.tokens import Piece, Token
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.look import Post
-from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.placing import at, put_all
 from screens.fresh_fish.drawings.posts import paint_pills, pill_width
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
@@ -65,16 +66,13 @@ class DiscPips(Painted):
 
     seat = NumericProperty(0)
     in_hand = NumericProperty(0)
-    discs = NumericProperty(6)
-    repaint_on = ("seat", "in_hand", "discs")
+    repaint_on = ("seat", "in_hand")
 
     def paint(self) -> None:
-        count = int(self.discs)
-        radius = min(self.height / 2, self.width / (count * 2.6))
-        filled, _on_filled = pieces.piece_colours(int(self.seat))
-        for place in range(count):
-            middle = (self.x + radius + place * 2.6 * radius, self.center_y)
-            is_there = place < self.in_hand
-            Color(*(filled if is_there else theme.of("outline_strong")))
-            edge = ink.circle(*middle, radius)
-            ink.Ink(ink.filled(edge) if is_there else ink.ring(edge, max(1.0, 0.2 * radius)))
+        radius = min(self.height / 2, self.width / (DISCS * 2.6))
+        edges = [ink.circle(self.x + (1 + 2.6 * place) * radius, self.center_y, radius) for place in range(DISCS)]
+        in_hand = int(self.in_hand)
+        Color(*pieces.piece_colours(int(self.seat))[0])
+        put_all([ink.filled(edge) for edge in edges[:in_hand]])
+        Color(*theme.of("outline_strong"))
+        put_all([ink.ring(edge, max(1.0, 0.2 * radius)) for edge in edges[in_hand:]])

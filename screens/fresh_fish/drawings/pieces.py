@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.goods import Good, Seat
 from screens.fresh_fish.drawings.goods import draw_good, on_kiosk, role_of, role_on
-from screens.fresh_fish.drawings.placing import arcs, at, dashed
+from screens.fresh_fish.drawings.placing import arcs, at, dashed, letter
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import write
@@ -48,7 +48,7 @@ def draw_disc(seat: Seat, mark: str, radius: float, middle: ink.Point, *, is_gho
     Color(*on_ground)
     ink.Ink(_rim(seat, radius, middle))
     share = 0.86 if len(mark) == 1 else 0.66
-    write(mark, share * radius, middle, on_ground)
+    letter(mark, share * radius, middle, on_ground)
 
 
 @lru_cache(maxsize=256)
@@ -129,7 +129,7 @@ def draw_stall(seat: Seat, mark: str, good: Good, size: float) -> None:
     ink.Ink(edge)
     Color(*roof)
     ink.Ink(_awning(size))
-    write(mark, (0.27 if len(mark) == 1 else 0.24) * size, (size / 2, 0.795 * size), on_roof)
+    letter(mark, (0.27 if len(mark) == 1 else 0.24) * size, (size / 2, 0.795 * size), on_roof)
     with at(0.27 * size, 0.09 * size):
         draw_good(good, 0.46 * size, *on_kiosk(good))
 

@@ -7,9 +7,8 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 
 from screens.fresh_fish.drawings.look import Post
-from screens.fresh_fish.drawings.placing import put_all
+from screens.fresh_fish.drawings.placing import letter, put_all
 from screens.kit.drawings import ink
-from screens.kit.drawings.painted import write
 from screens.kit.theme import theme
 
 ROOMY = 44  # dp: on smaller spaces there is a square only for what stands, and the number is as large as it can be
@@ -45,7 +44,7 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float, is_roomy
     for post, (left, bottom) in sorted(posts):  # so that equal numbers share their picture
         shown = post.number if is_roomy else post.built
         middle = 0.5 * height if shown else pill_width(shown, height) / 2
-        write(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), ground)
+        letter(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), ground)
 
 
 @lru_cache(maxsize=16)

@@ -33,6 +33,7 @@ APART, LONGEST = 0.06, 0.6  # seconds between two paths that are laid, and for a
 STEP, WAY = 0.04, 0.2  # seconds that a step of a route takes, and all of them at most
 LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and round them
 ABOVE = 48  # dp from a finger to the loupe
+NAMES = 18  # dp at the upper and left edge for the names of columns and rows
 CLIP = 8  # pixels that lines may reach out of the room
 
 
@@ -97,9 +98,13 @@ class SquareDrawing(Fingers, Drawn):
         if look is None:
             self.plan = None
             return
-        room = (*self.pos, *self.size, self.most)
-        plan = plan_for(look.square.shape, *room, quarters=int(self.quarters) % 4, rim=int(look.has_rim))
-        self.plan = self.zoomed(plan)
+        self.plan = self.zoomed(self.plan_in(*self.pos, *self.size))
+
+    def plan_in(self, x: float, y: float, width: float, height: float) -> Plan:
+        """Where spaces would lie in a room of this place and size."""
+        look, edge = self.look, dp(NAMES) if self.look.has_names else 0
+        room = (x + edge, y, width - edge, height - edge, self.most)
+        return plan_for(look.square.shape, *room, quarters=int(self.quarters) % 4, rim=int(look.has_rim))
 
     def paint_now(self) -> None:
         """Paint what has changed; everything where the square lies otherwise or the colours are others."""

@@ -16,6 +16,7 @@ from screens.fresh_fish.drawings.posts import paint_posts
 from screens.fresh_fish.drawings.space import paint_cross, paint_space, paint_step, picture_of
 from screens.fresh_fish.drawings.tiles import put_glow
 from screens.kit.drawings import ink
+from screens.kit.drawings.painted import write
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -43,7 +44,8 @@ def paint_spaces(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> Non
 
 def over_key(look: SquareLook) -> tuple:
     """What lies over the spaces looks the same where this is the same."""
-    return tuple(open_areas(look)), tuple(posts(look)), look.cut, look.framed, look.crosses
+    areas = look.areas is None, tuple(open_areas(look)), tuple(posts(look))
+    return look.has_names, areas, look.cut, look.framed, look.crosses
 
 
 def paint_over(look: SquareLook, plan: Plan) -> None:
@@ -60,6 +62,25 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
         for across, up in SIDES:
             paint_cross((x + across * half, y + up * half), radius)
     paint_signposts(look, plan, range(len(look.square.tokens)))
+    if look.has_names:
+        _paint_names(plan)
+
+
+def _paint_names(plan: Plan) -> None:
+    """Letters of columns and numbers of rows, as in the names of spaces, at the upper and left edge of the picture."""
+    rows, columns = len(plan.shape.outline), len(plan.shape.outline[0])
+    size, apart = min(dp(13), 0.4 * plan.side), min(dp(10), 0.3 * plan.side)
+    for text, place in (
+        *((chr(ord("A") + column), (1, column + 1)) for column in range(columns)),
+        *((str(row + 1), (row + 1, 1)) for row in range(rows)),
+    ):
+        x, y = plan.middle_of(place)
+        is_column = not text.isdigit()
+        if is_column is not bool(plan.quarters % 2):
+            y = plan.top + apart
+        else:
+            x = plan.left - apart
+        write(text, size, (x, y), theme.of("text_muted"))
 
 
 def paint_signposts(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
