@@ -61,7 +61,7 @@ def add_words(game: argparse.ArgumentParser) -> None:
     reserve.add_argument("--first", action="store_true", help=_("it is this player’s first turn"))
     reserve.set_defaults(run=_reserve)
 
-    distance = words.add_parser("distance", help=_("count the ways from stalls to trucks"))
+    distance = words.add_parser("distance", help=_("count the distances from stalls to trucks"))
     distance.add_argument("--players", metavar="N", help=_("how many play"))
     distance.set_defaults(run=_distance)
 

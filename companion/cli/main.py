@@ -104,7 +104,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     replay.add_command(commands)
     shelf.add_commands(commands)
     follow.add_command(commands)
-    game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, ways, auctions and scores"))
+    game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, distances, auctions and scores"))
     if "fresh-fish" in arguments:  # it takes as long to load as all the others together
         from companion.cli import fresh_fish
 

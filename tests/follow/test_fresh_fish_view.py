@@ -110,7 +110,7 @@ def test_paths_are_told_with_their_reasons():
     assert [(path["number"], path["space"], path["rule"]) for path in view["paths"]["list"]] == [
         (1, "A3", "base_paths"), (2, "B3", "base_paths"),
     ]  # fmt: skip
-    assert "Area 2c takes two buildings" in view["paths"]["list"][0]["text"]
+    assert "Its area takes two buildings" in view["paths"]["list"][0]["text"]
     assert "Paths: A3 and B3." in view["said"]
 
 
@@ -141,7 +141,7 @@ def test_ways_as_laid_and_at_best():
     assert anne["stalls"][0]["laid"]["route"] == [{"row": 1, "column": 2, "count": 1, "is_street": False}]
     assert paul["stalls"][0] is None
     soda = paul["stalls"][1]
-    assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no way", 4)
+    assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no connection", 4)
 
 
 def test_the_result_is_a_sum():

@@ -49,10 +49,10 @@ def _line(award: Award) -> str:
         case AwardKind.DEEPEST_DIVE:
             return _("from the ocean")
         case AwardKind.MOST_PENALTIES:
-            return _("{count} points lost").format(count=3 * award.value)
+            return _("lost {count} points").format(count=3 * award.value)
         case AwardKind.BEST_START:
             return _("in round 1")
         case AwardKind.BEST_FINISH:
             return _("in the last round")
         case AwardKind.COMEBACK:
-            return _("points behind at worst")
+            return _("was this far behind")

@@ -217,7 +217,7 @@ def _about_numbers(problem: Problem) -> str:
         case Fault.NEGATIVE_NUMBER:
             return _("The number {actual} is not possible: use 0 or more.")
         case Fault.WAY_TOO_SHORT:
-            return _("A way counts at least 1, not {actual}.")
+            return _("A distance counts at least 1, not {actual}.")
         case Fault.NOTHING_CORRECTED:
             return _("Nothing is corrected yet: change something or write a note.")
         case Fault.NOTE_TOO_LONG:

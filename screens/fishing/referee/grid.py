@@ -107,7 +107,7 @@ class RefereeGrid(PagePart, Arranged):
     def _cell(self, card: Card) -> GridCell:
         """The cell of a card, made when it is first shown."""
         if card not in self._cells:
-            caption = buoy_captions().get(str(card), "")
+            caption = buoy_captions()[str(card)] if isinstance(card, Buoy) else ""
             cell = GridCell(card=str(card), caption=caption, size_hint=(None, None), guard=SAME_TAP)
             cell.bind(on_tap=lambda _cell: self.page.tap_card(card))
             self._cells[card] = cell

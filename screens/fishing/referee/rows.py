@@ -22,14 +22,14 @@ from screens.kit.text.letters import fitting_share, natural_width, word_share
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
-ONE_LINE, SMALLEST_HEADLINE = 0.72, 0.62  # shares of its size, on one line and on two
+ONE_LINE, SMALLEST = 0.72, 0.62  # shares of its size, on one line and on two
 CARD = (36, 50)  # dp
 CARD_STEP = 40  # dp from one card to the next
 
 load_rules(__file__)
 
 
-class Headline(Paragraph):
+class VerdictText(Paragraph):
     """A few words about a player: shrinks, then breaks into two lines, then shortens the name."""
 
     template = StringProperty("")
@@ -49,7 +49,7 @@ class Headline(Paragraph):
                 # Two lines need the widest word to fit, and both halves together some room to spare.
                 halves = 1.67 * self.width / natural_width(text, full, bold=True)
                 share = min(1.0, halves, word_share(text, full, True, self.width))
-            if share >= SMALLEST_HEADLINE:
+            if share >= SMALLEST:
                 self.text, self.fit = text, share
                 return
 

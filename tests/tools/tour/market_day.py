@@ -63,7 +63,7 @@ class MarketDay(SquareHands):
         self.tap(self._holding())
         self.picture("classic-cut")
         self.close_paths()
-        self.tap_text("Ways")
+        self.tap_text("Distances")
         self.picture("ways")
         self.running.press_back()
 
