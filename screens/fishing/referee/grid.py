@@ -3,7 +3,6 @@
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard, highest_value
 from companion.fishing.drafts.trick import BUOYS
@@ -14,8 +13,9 @@ from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.fishing.referee.view import CardsView
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
-from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Arranged, PagePart
+from screens.kit.panels import FloatPanel
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
@@ -72,10 +72,6 @@ class SuitTab(Tap, Painted):
         draw_suit(name, self.center_x - shape / 2, self.center_y - shape / 2, shape, *colours, suit_line(name))
 
 
-class TabStrip(Ground, FloatLayout):
-    """The surface below the tabs."""
-
-
 class RefereeGrid(PagePart, Arranged):
     """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
 
@@ -85,7 +81,7 @@ class RefereeGrid(PagePart, Arranged):
     def __init__(self, **kwargs) -> None:
         self._cells: dict[Card, GridCell] = {}
         self._tabs: list[SuitTab] = []
-        self._strip: TabStrip | None = None
+        self._strip: FloatPanel | None = None
         self._view: CardsView | None = None
         super().__init__(**kwargs)
 
@@ -153,7 +149,7 @@ class RefereeGrid(PagePart, Arranged):
                 cell.shows_shape = True
                 self.add_widget(cell)
             return
-        self._strip = TabStrip(size_hint=(None, None), radius=dp(16))
+        self._strip = FloatPanel(size_hint=(None, None), radius=dp(16))
         self.add_widget(self._strip)
         for suit in CARDS:
             says = _("Buoys") if suit == BUOYS else suit_name(Suit(suit))

@@ -127,7 +127,6 @@ class RefereeView:
 
     subtitle: str
     in_game: bool
-    is_past: bool
     can_undo: bool
     hint_icon: str
     hint: str
@@ -150,7 +149,6 @@ def referee_view(
     return RefereeView(
         subtitle=words.subtitle(draft, is_past=is_past),
         in_game=draft.in_game,
-        is_past=is_past,
         can_undo=can_undo,
         hint_icon=icon,
         hint=hint,
