@@ -14,7 +14,7 @@ from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import Arranged, Column, PagePart, VBox
+from screens.kit.layouts import Column, PagePart, VBox
 from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -60,59 +60,21 @@ class VerdictText(Paragraph):
 
 
 class CatchCards(Painted):
-    """Small cards side by side."""
+    """Small cards side by side, closer together where there is little room."""
 
     cards = ListProperty()
     repaint_on = ("cards",)
 
     def paint(self) -> None:
+        step = min(dp(CARD_STEP), (self.width - dp(CARD[0])) / max(1, len(self.cards) - 1))
         for place, card in enumerate(self.cards):
-            draw_card(card, self.x + place * dp(CARD_STEP), self.y, dp(CARD[0]), dp(CARD[1]))
+            draw_card(card, self.x + place * step, self.y, dp(CARD[0]), dp(CARD[1]))
 
 
-class CatchRow(Arranged):
-    """A player with the cards they catch: beside the name, or below it where that is too narrow."""
+class CatchRow(BoxLayout):
+    """A player with the cards they catch."""
 
     view = ObjectProperty(None, rebind=True)
-    rows = ListProperty()  # the views of all rows
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        for name in ("pos", "size", "view", "rows"):
-            self.fbind(name, self._arrange)
-        self.ids.count.fbind("font_size", self._arrange)
-        self._arrange()
-
-    def arrange_now(self, *_args) -> None:
-        view, ids = self.view, self.ids
-        name, count, cards, cost = ids.name, ids.count, ids.cards, ids.cost
-        name.height, count.height = theme.sp(20) * 1.3, theme.sp(18) * 1.3
-        cards.width = len(view.cards) * dp(CARD_STEP)
-        whole_name, whole_count = _widths(view)
-        # The cards of all rows stand in one column.
-        widths = [_widths(each) for each in self.rows or [view]]
-        beside = max(dp(80), *(max(min(wide, dp(162)), below) + dp(12) for wide, below in widths))
-        both = name.height + count.height
-        taken = cards.width - dp(4) + (cost.width + dp(8) if view.cost else 0)
-        if beside + taken <= self.width and both <= dp(60):
-            self.height = max(dp(52), both)
-            name.width = count.width = beside - dp(10)
-            name.pos = (self.x, self.center_y + (count.height - name.height) / 2)
-            count.pos = (self.x, name.y - count.height)
-            cards.pos = (self.x + beside, self.center_y - dp(CARD[1] / 2))
-        else:
-            self.height = name.height + dp(54)
-            name.width, count.width = min(whole_name, self.width - whole_count - dp(12)), whole_count
-            name.pos = (self.x, self.top - name.height)
-            count.pos = (name.right + dp(10), self.top - (name.height + count.height) / 2)
-            cards.pos = (self.x, self.y + dp(2))
-        cost.pos = (cards.right + dp(4), cards.center_y - cost.height / 2)
-
-
-def _widths(view) -> tuple[float, float]:
-    """How wide the name and what is caught are."""
-    name, count = natural_width(view.name, theme.sp(20), bold=True), natural_width(view.count, theme.sp(18))
-    return name + dp(2), count + dp(2)
 
 
 class ReasonNumber(Painted):

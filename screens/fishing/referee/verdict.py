@@ -28,7 +28,7 @@ class VerdictPanel(PagePart, Panel):
         refill(ids.asked, CallerAsk if view.callers else InForceAsk, [entry] if is_asked else [])
         is_asked = view.choice or view.colour_question
         refill(ids.question, CardAsk if view.choice else ColourAsk, [entry] if is_asked else [])
-        refill(ids.catches, CatchRow, [{"view": each, "rows": view.catches} for each in view.catches])
+        refill(ids.catches, CatchRow, [{"view": each} for each in view.catches])
         refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])
         refill(ids.hints, NoteRow, [{"view": each} for each in view.hints])
         refill(ids.reasons, ReasonRow, [{"view": each} for each in view.reasons])
