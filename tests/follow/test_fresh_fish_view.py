@@ -110,7 +110,7 @@ def test_paths_are_told_with_their_reasons():
     assert [(path["number"], path["space"], path["rule"]) for path in view["paths"]["list"]] == [
         (1, "A3", "base_paths"), (2, "B3", "base_paths"),
     ]  # fmt: skip
-    assert "Area 2c takes two buildings" in view["paths"]["list"][0]["text"]
+    assert "Its area takes two buildings" in view["paths"]["list"][0]["text"]
     assert "Paths: A3 and B3." in view["said"]
 
 

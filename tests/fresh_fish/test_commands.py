@@ -64,8 +64,8 @@ def test_paths_in_the_base_game(run: Run, square: str) -> None:
         "    A   B   C\n"
         " 1  #  [+] [+]\n"
         " 2  .   +   .\n"
-        "B1: Area 1a takes one building, and it stands on A1: the rest becomes paths.\n"
-        "C1: Area 1a takes one building, and it stands on A1: the rest becomes paths.\n"
+        "B1: Its area takes one building, and it stands on A1: the rest becomes paths.\n"
+        "C1: Its area takes one building, and it stands on A1: the rest becomes paths.\n"
         "Player 1 takes back: C1\n"
         "C1 must become a path.\n"
     )
@@ -193,7 +193,7 @@ def test_jsonl_and_json_say_the_same(run: Run, square: str) -> None:
 
 def test_german(run: Run, square: str) -> None:
     said = run("fresh-fish", "paths", square, "--lang", "de")
-    assert "In Gebiet 1a passt ein Gebäude, und es steht auf A1: Der Rest wird zu Wegen." in said.out
+    assert "In sein Gebiet passt ein Gebäude, und es steht auf A1: Der Rest wird zu Wegen." in said.out
     assert (
         "Der Marktplatz hat kein Feld Z9" in run("fresh-fish", "paths", square, "--space", "Z9", "--lang", "de").error
     )

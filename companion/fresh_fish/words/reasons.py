@@ -16,11 +16,11 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
     match reason:
         case AreaIsFull():
             message = ngettext(
-                "Area {area} takes one building, and it stands on {spaces}: the rest becomes paths.",
-                "Area {area} takes two buildings, and they stand on {spaces}: the rest becomes paths.",
+                "Its area takes one building, and it stands on {spaces}: the rest becomes paths.",
+                "Its area takes two buildings, and they stand on {spaces}: the rest becomes paths.",
                 reason.area.number,
             )
-            return message.format(area=reason.area.sign, spaces=listed(square.shape.named(reason.buildings)))
+            return message.format(spaces=listed(square.shape.named(reason.buildings)))
         case LastWayIn():
             needing = listed([thing_on(square, space, names) for space in reason.needed_by])
             message = ngettext(

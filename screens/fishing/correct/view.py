@@ -79,12 +79,12 @@ def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, i
                 seat,
                 name,
                 face,
-                _number(draft, Figure.POINTS, _("Points"), seat),
-                _number(draft, Figure.STOCK, _("Stockroom"), seat),
+                _number(draft, Figure.POINTS, _("Points before: {number}"), seat),
+                _number(draft, Figure.STOCK, _("Stockroom before: {number}"), seat),
             )
             for seat, (name, face) in enumerate(zip(names, faces))
         ),
-        ocean=_number(draft, Figure.OCEAN, _("Ocean")),
+        ocean=_number(draft, Figure.OCEAN, _("before: {number}")),
         names=tuple(names),
         faces=tuple(faces),
         leader=draft.leader,
@@ -97,11 +97,11 @@ def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, i
     )
 
 
-def _number(draft: ByHandDraft, figure: Figure, what: str, seat: Seat = 0) -> NumberView:
+def _number(draft: ByHandDraft, figure: Figure, before: str, seat: Seat = 0) -> NumberView:
     old, new = draft.old(figure, seat), draft.new(figure, seat)
     if old == new:
         return NumberView(new)
-    return NumberView(new, True, _("{what} before: {number}").format(what=what, number=number_in_words(old)))
+    return NumberView(new, True, before.format(number=number_in_words(old)))
 
 
 def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:

@@ -1,6 +1,7 @@
 """Result: who won, the ranking, and how the points came about."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from kivy.animation import Animation
@@ -15,9 +16,9 @@ from screens.app.game_over import GameOverPage
 from screens.app.kinds import FISHING
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
-from screens.fishing.result import awards, ranking  # noqa: F401  (the rules' own)
-from screens.fishing.result.view import POINTS, ResultView, result_view
-from screens.kit import bars, chart, layouts  # noqa: F401  (the rules' own)
+from screens.fishing.result import awards  # noqa: F401  (the rules' own)
+from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
+from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices  # noqa: F401  (the rules' own)
 from screens.kit.drawings import face  # noqa: F401  (the rules' own)
 from screens.kit.layouts import PagePart
@@ -105,8 +106,16 @@ class ResultPage(GameOverPage):
     def show(self) -> None:
         if self.session.state.ended is Ended.IN_PROGRESS:
             self._stop()
-        mode = self.session.draft("result").get("mode") if self.drawn == 1 else POINTS
+        mode = self.draft.mode if self.drawn == 1 else POINTS
         self.view = result_view(self.session, mode, self.hidden, is_finale=self.hidden > 0 or self.drawn < 1)
+
+    @property
+    def draft(self) -> ResultDraft:
+        """What people look at, and what was told."""
+        return ResultDraft.read(self.session.draft("result"))
+
+    def _keep(self, draft: ResultDraft) -> None:
+        self.session.draft("result").update(draft.to_store())
 
     # The finale
 
@@ -115,10 +124,9 @@ class ResultPage(GameOverPage):
         self._stop()
         if self.lacks_game:
             return
-        draft, state = self.session.draft("result"), self.session.state
-        is_new = state.ended is not Ended.IN_PROGRESS and draft.get("told") != len(self.session.game.events)
-        if is_new:
-            draft["told"] = len(self.session.game.events)
+        draft, state, entries = self.draft, self.session.state, len(self.session.game.events)
+        if state.ended is not Ended.IN_PROGRESS and draft.told != entries:
+            self._keep(replace(draft, told=entries))
             if not self.app.reduce_motion:
                 self.hidden = len(state.points)
                 self._next()
@@ -177,7 +185,7 @@ class ResultPage(GameOverPage):
 
     def choose_mode(self, mode: str) -> None:
         """Show the awards, the points, or the gap to the table's average."""
-        self.session.draft("result")["mode"] = mode
+        self._keep(replace(self.draft, mode=mode))
         self.show()
 
     def undo(self) -> None:

@@ -114,7 +114,7 @@ class TableFacing(Arranged, FloatBody):
             name: Factory.TableSquare(icon=icon, says=says, icon_size=dp(34), size_hint=(None, None))
             for name, icon, says in (
                 ("menu", "menu", _("Menu")),
-                ("seats", "people", _("All the same way up")),
+                ("seats", "seats", _("All the same way up")),
                 ("sheet", "sheet", _("Score sheet")),
                 ("referee", "scale", _("Referee")),
                 ("main", "count", ""),

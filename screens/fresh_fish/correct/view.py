@@ -86,6 +86,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
             tuple(marks(before.setup.players)),
             legal=frozenset(draft.spaces) - ringed,
             ringed=ringed,
+            has_names=True,
         ),
     )
 

@@ -178,5 +178,6 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         must=ruling.must - asked,
         cut=ruling.cut,
         route=route,
+        has_names=True,
         has_rim=route is not None and any(place not in draft.square.shape.numbers for place in route.places),
     )

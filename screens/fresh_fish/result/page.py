@@ -7,22 +7,21 @@ from kivy.properties import ObjectProperty
 from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
-from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts.way_figure import WayFigure
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.layouts import PagePart
-from screens.kit.panels import Panel, TapPanel
+from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class SumFigure(PagePart, TapPanel):
-    """What one way counts; a tap shows it on the square."""
-
-    view = ObjectProperty(None, rebind=True)
+class SumFigure(WayFigure):
+    """A tap shows the way on the square."""
 
 
 class SumRow(PagePart, Panel):

@@ -18,22 +18,9 @@ from companion.fresh_fish.words.ways import (
 from companion.language import _
 from companion.names import marks
 from screens.fresh_fish.drawings.look import Route, SquareLook
+from screens.fresh_fish.parts.way_figure import FigureView
 
 Ways = dict[tuple[Seat, Good], StallWays]
-
-
-@dataclass(frozen=True)
-class CellView:
-    """What one way counts; all is empty where the stall is still to come."""
-
-    says: str
-    sign: str = ""
-    """Of the stall."""
-    figure: str = ""
-    note: str = ""
-    is_capped: bool = False
-    """Whether no way leads there."""
-    is_chosen: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,7 +30,7 @@ class RowView:
     seat: Seat
     mark: str
     name: str
-    cells: tuple[CellView, ...]
+    cells: tuple[FigureView, ...]
 
 
 @dataclass(frozen=True)
@@ -102,24 +89,24 @@ def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: boo
 
 def _cell(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, chosen: str, *, is_best: bool
-) -> CellView:
+) -> FigureView:
     says, sign = f"{state.setup.players[seat]}, {good.value}", STALL_OF[seat, good].sign
     if own is None:
         if good not in state.outside[seat]:
-            return CellView(says)
-        return CellView(says, sign, str(state.setup.kit.longest), _("outside"), True, sign == chosen)
+            return FigureView(says)
+        return FigureView(says, sign, str(state.setup.kit.longest), _("outside"), True, sign == chosen)
     way = own.best if is_best else own.laid
     note = note_on_way(way, state.square.shape)
     if not is_best and own.best.counts != own.laid.counts:
         note = _("best {count}").format(count=own.best.counts)
-    return CellView(says, sign, str(way.counts), note, way.route is None, sign == chosen)
+    return FigureView(says, sign, str(way.counts), note, way.route is None, sign == chosen)
 
 
 def _one_way(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, *, is_best: bool
 ) -> tuple[str, tuple[str, ...], Route | None]:
     """The headline of the chosen way, what there is to say about it, and its route."""
-    title = _("{player}’s distance: {good}").format(player=state.setup.players[seat], good=good_name(good))
+    title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
         count = state.setup.kit.longest
         words = _("The stall stands outside the square: the most counts, {count}").format(count=count)

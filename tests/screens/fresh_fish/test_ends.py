@@ -90,15 +90,15 @@ def test_a_figure_or_a_stall_draws_its_way(at):
     assert (cell(running, "1f").view.figure, cell(running, "1f").view.note) == ("1", "")
     assert (cell(running, "2s").view.figure, cell(running, "2s").view.note) == ("8", "best 4")
     running.tap(cell(running, "1f"))
-    assert running.sees("Anne’s distance: fish: 1")
+    assert running.sees("Anne’s fish: 1")
     assert running.sees("Streets count only for a stall that no path connects with its truck.")
     assert square(running).look.route.places == ((1, 2),)
     tap(running, "C3")
-    assert running.sees("Paul’s distance: soda: 8")
+    assert running.sees("Paul’s soda: 8")
     assert running.sees("No connection")
     assert square(running).look.route is None
     running.tap_text("At best")
-    assert running.sees("Paul’s distance: soda: 4")
+    assert running.sees("Paul’s soda: 4")
     assert len(square(running).look.route.places) == 4
     running.tap(cell(running, "2s"))
     assert square(running).look.route is None

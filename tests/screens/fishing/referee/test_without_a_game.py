@@ -20,7 +20,7 @@ def test_a_table_without_a_game(start) -> None:
     running.tap(suit_tap(running, "yellow"))
     running.tap_text("Next trick")
     assert lying(running) == ". . . ."
-    assert running.all(TrickSlot)[0].name == "Player 1"
+    assert running.all(TrickSlot)[0].view.name == "Player 1"
     assert running.app.page.draft.in_force == InForce(Suit.YELLOW, 1, True)
     enter(running, "R7 R10")
     assert running.sees("So far: Player 2"), "nobody has answered the call yet"
@@ -40,7 +40,7 @@ def test_the_number_of_players_and_their_names(start, monkeypatch) -> None:
     assert not running.sees("shows a box")
     running.tap(next(each for each in running.all(LeadTap) if each.says == "Player 3 leads"))
     running.press_back()
-    assert [each.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Player 2"]
+    assert [each.view.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Player 2"]
     enter(running, "R7 R10 R3")
     assert running.sees("Oskar wins")
 
