@@ -61,7 +61,7 @@ def add_words(game: argparse.ArgumentParser) -> None:
     reserve.add_argument("--first", action="store_true", help=_("it is this player’s first turn"))
     reserve.set_defaults(run=_reserve)
 
-    distance = words.add_parser("distance", help=_("count the ways from stalls to trucks"))
+    distance = words.add_parser("distance", help=_("count the distances from stalls to trucks"))
     distance.add_argument("--players", metavar="N", help=_("how many play"))
     distance.set_defaults(run=_distance)
 
@@ -219,7 +219,7 @@ def _given(value: str | None, option: str) -> str:
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,4}", text.strip()):
-        raise Refused(_("“{text}” is no whole number that can be").format(text=shown(text)))
+        raise Refused(_("“{text}” is not a possible whole number").format(text=shown(text)))
     return int(text)
 
 
@@ -250,7 +250,7 @@ def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[st
     try:
         text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(_("{file}: this is no text").format(file=shown(path))) from None
+        raise Refused(_("{file}: this is not text").format(file=shown(path))) from None
     blocks = [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.replace("\r\n", "\n").strip("\n \t"))]
     if len(blocks) > 2:
         message = _("{file}: a square and its areas are two blocks, not {count}")

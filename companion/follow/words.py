@@ -67,8 +67,8 @@ def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> st
     match fault:
         case ShareFault.NO_NETWORK:
             message = _(
-                "This device is in no network: join a Wi-Fi or open a hotspot, or try it on this device alone with "
-                "--host 127.0.0.1"
+                "This device is not on a network: join a Wi-Fi or turn on a hotspot, or try it on this device "
+                "alone with --host 127.0.0.1"
             )
         case ShareFault.NOT_LOCAL:
             message = _("--host {host}: use an address of this device in the local network, such as 127.0.0.1")

@@ -66,7 +66,7 @@ def answer_lines(word: str, lines: Iterable[bytes]) -> Iterator[str]:
                 raise BadQuestion(_("this line is too long for a question"))
             answered = answer(word, parse(line))
         except BadRecord:
-            answered = {"error": _("this line is no JSON")}
+            answered = {"error": _("this line is not JSON")}
         except BadQuestion as error:
             answered = {"error": str(error)}
         yield encode(answered) + "\n"

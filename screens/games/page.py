@@ -90,7 +90,7 @@ class GamesPage(Page):
         self.deleted = self.shelf.games.deleted_count()
         if not (over or running or self.said):
             self.part, self.title = "empty", _("The shelf is empty")
-            self.reason = _("Every game is kept here from its first trick on.")
+            self.reason = _("Every game is kept here, from its very start.")
             return
         self._read(max(PAGE, len(self._games)))
         self._show_chosen()

@@ -61,7 +61,8 @@ def row_view(game: ListedGame, faces: Mapping[str, Face], *, is_selected: bool, 
         warns=bool(status) and not game.is_running and game.counts,
         is_running=game.is_running,
         scores=tuple(
-            (faces[game.players[seat]], _score(game.scores[seat]), seat in game.winners) for _place, seat in _ranked(game)
+            (faces[game.players[seat]], _score(game.scores[seat]), seat in game.winners)
+            for _place, seat in _ranked(game)
         ),
         signs=("pencil",) * game.has_note + ("camera",) * game.has_photo,
         is_selected=is_selected,

@@ -262,7 +262,7 @@ class LogPage(Page):
         except BadEvent as error:
             setup = self.logged.game.setup
             problem = words_of(setup.kind).problem(error.problem, setup.players)
-            self.problem = _("It cannot go: {problem}").format(problem=problem)
+            self.problem = _("It cannot be deleted: {problem}").format(problem=problem)
             self._show_moment()
 
     def undo_to_here(self) -> None:

@@ -37,7 +37,7 @@ def words() -> dict[str, str]:
         "now_playing": _("being played"),
         "why": _("Why"),
         "rule": _("Rule"),
-        "no_trick": _("There is no trick to show."),
+        "no_trick": _("No trick to show yet."),
         "result": _("Result"),
         "ranking": _("Ranking"),
         "place": _("Place"),

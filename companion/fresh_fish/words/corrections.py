@@ -25,7 +25,7 @@ def what_in_words(what: What) -> str:
         case What.LAST_STALL:
             return _("Last stall")
         case What.BY_HAND:
-            return _("Set right by hand")
+            return _("Corrected by hand")
         case What.SEAT_TAKEN:
             return _("Seat taken")
         case What.ENDED:

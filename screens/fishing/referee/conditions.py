@@ -9,7 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.language import _
 from screens.fishing.drawings import suits  # noqa: F401  (the rules use them)
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
-from screens.fishing.referee.view import ConditionsView
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, PagePart
@@ -34,19 +33,13 @@ class CalledChip(Tap, Ground, BoxLayout):
 class Conditions(PagePart, Arranged, BoxLayout):
     """What is in force, with as many words as there is room for."""
 
-    view = ObjectProperty(None, allownone=True, rebind=True)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
+    view = ObjectProperty(None, rebind=True)  # a ConditionsView
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self.fbind("size", self._arrange)
+        for name in ("size", "view"):
+            self.fbind(name, self._arrange)
         self.ids.lowest.fbind("natural_width", self._arrange)
-
-    def show(self, view: ConditionsView) -> None:
-        """Paint what is in force."""
-        self.view = view
         self._arrange()
 
     def arrange_now(self, *_args) -> None:
@@ -81,15 +74,13 @@ class ConditionChips(Conditions):
 
 def fit_words(chips: Sequence[Chip], room: float) -> float:
     """Give the chips for the lowest and the last trick the longest words that fit; says how wide they are then."""
-    icons, long_words, short_words = ("down", "last"), (_("Lowest now"), _("Last trick")), (_("Lowest"), _("Last"))
-    for words, has_icons in ((long_words, True), (short_words, True), (short_words, False)):
-        icon_width = chips[0].icon_size + chips[0].gap if has_icons else 0
-        widths = [natural_width(word, theme.sp(18), bold=True) for word in words]
-        wide = sum(width + icon_width + 2 * chips[0].padding_x + dp(3) for width in widths)
+    long_words, short_words = (_("Lowest now"), _("Last trick")), (_("Lowest"), _("Last"))
+    for words in (long_words, short_words):
+        wide = sum(natural_width(word, theme.sp(18), bold=True) + 2 * chips[0].padding_x + dp(3) for word in words)
         if wide <= room:
             break
     else:
-        words, has_icons = ("", ""), True  # and the short words under them
-    for chip, word, icon, says in zip(chips, words, icons, short_words):
-        chip.says, chip.under, chip.text, chip.icon = says, says, word, icon if has_icons else ""
+        words = ("", "")  # but icons, with the short words under them
+    for chip, word, icon, says in zip(chips, words, ("low", "last"), short_words):
+        chip.says, chip.under, chip.text, chip.icon = says, says, word, "" if word else icon
     return wide if words[0] else sum(chip.natural_width for chip in chips)

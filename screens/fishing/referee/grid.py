@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard, highest_value
@@ -79,6 +79,7 @@ class TabStrip(Ground, FloatLayout):
 class RefereeGrid(PagePart, Arranged):
     """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
 
+    view = ObjectProperty(None)  # a CardsView
     arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))
     arrange_on = ("pos", "size")
 
@@ -95,7 +96,7 @@ class RefereeGrid(PagePart, Arranged):
             cell.bind(on_tap=lambda _cell, card=card: self.page.tap_card(card))
             self._cells[card] = cell
 
-    def show(self, view: CardsView) -> None:
+    def on_view(self, _grid: "RefereeGrid", view: CardsView) -> None:
         """Paint which cards lie in the trick, which are left in the box and, as a memory aid, which are gone."""
         for card, cell in self._cells.items():
             cell.selected = card in view.entered

@@ -121,12 +121,7 @@ class RefereePage(Page):
         self._paint(self.draft)
 
     def _paint(self, draft: TrickDraft) -> None:
-        self.view = view = self._seen(draft)
-        ids = self.body.ids
-        ids.slots.show(view.slots)
-        ids.conditions.show(view.conditions)
-        ids.grid.show(view.cards)
-        ids.verdict.show(view.verdict)
+        self.view = self._seen(draft)
         self._tell(draft)
 
     def _seen(self, draft: TrickDraft) -> RefereeView:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
@@ -19,14 +19,14 @@ from screens.kit.text.letters import natural_width, word_share
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
-SMALLEST_HEADLINE = 0.62  # share of its size
+SMALLEST = 0.62  # share of its size
 CARD = (36, 50)  # dp
 CARD_STEP = 40  # dp from one card to the next
 
 load_rules(__file__)
 
 
-class Headline(Paragraph):
+class VerdictText(Paragraph):
     """A few words about a player: shrinks, then breaks into two lines, then shortens the name."""
 
     template = StringProperty("")
@@ -45,7 +45,7 @@ class Headline(Paragraph):
             if share < 0.8:
                 # Two lines need the widest word to fit, and both halves together some room to spare.
                 share = min(1.7 * share, word_share(text, full, True, self.width))
-            if share >= SMALLEST_HEADLINE:
+            if share >= SMALLEST:
                 # A width rounded up must not break the line after all.
                 self.text, self.fit = text, share * 0.985 if share < 1 else 1.0
                 return
@@ -54,17 +54,6 @@ class Headline(Paragraph):
         yield self.player
         for length in range(len(self.player) - 1, 1, -1):
             yield self.player[:length].rstrip() + "…"
-
-
-class VerdictHead(BoxLayout):
-    """The float, the verdict in a few words, and a line below it."""
-
-    template = StringProperty("")
-    player = StringProperty("")
-    line = StringProperty("")
-    is_wrong = BooleanProperty(False)
-    is_marked = BooleanProperty(True)
-    sp = NumericProperty(32)
 
 
 class CatchCards(Painted):

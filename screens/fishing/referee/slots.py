@@ -1,7 +1,7 @@
 """The places of a trick: one for each player in play order, with the card that lies there."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.words.referee import place_lines
@@ -31,15 +31,9 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
     narrow, it stands below the card alone.
     """
 
-    place = NumericProperty(0)
-    card = StringProperty("")
-    name = StringProperty("")
-    line = StringProperty("")
-    short_line = StringProperty("")
-    is_now = BooleanProperty(False)
-    is_ringed = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)  # a SlotView
     name_sp = NumericProperty(26)
-    arrange_on = ("pos", "size", "place", "card", "name", "line", "short_line", "is_now", "name_sp")
+    arrange_on = ("pos", "size", "view", "name_sp")
 
     def __init__(self, **kwargs) -> None:
         self._face = CardFace(size_hint=(None, None))
@@ -56,22 +50,23 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
     @property
     def says(self) -> str:
         """What it is called by screen readers and tests."""
-        return self.name
+        return self.view.name
 
     def on_tap(self) -> None:
-        self.page.tap_slot(self.place)
+        self.page.tap_slot(self.view.place)
 
     def on_long_press(self) -> None:
-        self.page.keep(self.page.draft.empty(self.place))
+        self.page.keep(self.page.draft.empty(self.view.place))
 
     def arrange_now(self, *_args) -> None:
-        self._face.card = self.card
-        self._name.text, self._name.sp = self.name, self.name_sp
+        view = self.view
+        self._face.card = view.card
+        self._name.text, self._name.sp = view.name, self.name_sp
         # However large the text, a whole name is worth more than its size.
         least = min(LEAST_NAME, 0.84 * self.name_sp)
         self._name.floor = least / (self.name_sp * max(1.0, theme.text_scale))
-        self._number.text = str(self.place + 1)
-        self._line.role = "accent" if self.is_now else "text_muted"
+        self._number.text = str(view.place + 1)
+        self._line.role = "accent" if view.is_now else "text_muted"
         narrow = self.width < dp(180)
         inset = dp(10) if narrow else dp(12) if self.width < dp(200) else dp(14)
         card_width = dp(54) if narrow else dp(64)
@@ -88,8 +83,8 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
         card_height = card_width / CARD
         self._face.size = (card_width, card_height)
         self._face.pos = (self.x + inset, self.center_y - card_height / 2)
-        fits = natural_width(self.line, theme.sp(18)) <= room
-        self._line.text = self.line if fits else self.short_line
+        fits = natural_width(self.view.line, theme.sp(18)) <= room
+        self._line.text = self.view.line if fits else self.view.short_line
         labels = [self._number, self._name, self._line] if self._line.text else [self._number, self._name]
         heights = [theme.sp(label.sp) * LINE for label in labels]
         top = self.center_y + sum(heights) / 2
@@ -116,8 +111,9 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
 class SlotStrip(PagePart, BoxLayout):
     """The places of the trick side by side, in the order in which the players play."""
 
+    slots = ObjectProperty(())
     name_sp = NumericProperty(26)
 
-    def show(self, slots: tuple[SlotView, ...]) -> None:
-        """Paint the trick as far as it is entered."""
-        refill(self, TrickSlot, [{"name_sp": self.name_sp, **vars(slot)} for slot in slots])
+    def on_slots(self, _strip: "SlotStrip", slots: tuple[SlotView, ...]) -> None:
+        """Show the trick as far as it is entered."""
+        refill(self, TrickSlot, [{"view": slot, "name_sp": self.name_sp} for slot in slots])

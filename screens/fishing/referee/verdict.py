@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.referee.rows import CallerAsk, CatchRow, ChoiceCard, ColourAsk, InForceAsk, NoteRow, ReasonRow
-from screens.fishing.referee.view import NoteView, VerdictView
+from screens.fishing.referee.view import NoteView
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
@@ -36,16 +36,17 @@ class CardAsk(PagePart, BoxLayout):
 class VerdictPanel(PagePart, Panel):
     """Shows what the core says; the rule of each form says where its parts are."""
 
-    asks = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)  # a VerdictView
     notice = StringProperty("")
     compact = BooleanProperty(False)  # no room for the button while it cannot be used
 
-    def show(self, view: VerdictView) -> None:
-        """Paint the verdict."""
-        ids, head, record = self.ids, self.ids.head, self.ids.record
-        self.asks = view.asks
-        head.template, head.player, head.line = view.template, view.player, view.line
-        head.is_wrong, head.is_marked = view.is_wrong, view.is_marked
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("view", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        view, ids = self.view, self.ids
         if view.callers:
             refill(ids.asked, CallerAsk, [{"page": self.page, "callers": list(enumerate(view.callers))}])
         else:
@@ -60,9 +61,7 @@ class VerdictPanel(PagePart, Panel):
         refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])
         refill(ids.hints, NoteRow, [{"view": each} for each in view.hints])
         refill(ids.reasons, ReasonRow, [{"view": each} for each in view.reasons])
-        ids.why.text = view.why
         ids.pane.scroll_y = 1.0
-        record.text, record.icon, record.disabled = view.button, view.button_icon, not view.can_finish
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
         """Show a short message."""

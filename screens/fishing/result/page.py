@@ -10,12 +10,11 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.events import Setup
-from companion.fishing.state import Ended, TableState
+from companion.fishing.state import Ended
 from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FISHING
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
-from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
 from screens.fishing.result import awards  # noqa: F401  (the rules' own)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
@@ -193,9 +192,6 @@ class ResultPage(GameOverPage):
         """Take the last entry back; the game goes on at the table."""
         self.session.undo()
         self.app.go("table")
-
-    def picture(self, state: TableState, day: str) -> bytes:
-        return result_picture(state, day, self.session.faces)
 
     def rematch(self) -> None:
         """Ask who leads when the same people play again."""

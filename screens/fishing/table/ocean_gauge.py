@@ -73,7 +73,7 @@ class OceanGauge(Arranged, Tap, Ground):
         self.most.role = role
         self.figure.role = role if self.look == "small" else "text"
         self.ground = "" if self.look == "small" else "surface"
-        show_or_hide(self, self.head, self.look == "standing")
+        show_or_hide(self, self.head, self.look != "small")
         show_or_hide(self, self.words, self.look == "standing")
         show_or_hide(self, self.takes, self.look == "standing" and forecast)
         show_or_hide(self, self.most, self.look != "small" and forecast)
@@ -123,8 +123,12 @@ class OceanGauge(Arranged, Tap, Ground):
         gap = dp(6)
         total = figure * INK + gap + words if self.need >= 0 else figure * INK
         top = self.center_y + total / 2
-        self.figure.put(figure, left - figure * 0.02, top - figure * INK / 2)
+        beside = left + self.figure.put(figure, left - figure * 0.02, top - figure * INK / 2) + dp(10)
         place(self.most, left, top - total, room, words)
+        # On one line of writing with the figure, where there is room.
+        head = theme.sp(20)
+        show_or_hide(self, self.head, beside + natural_width(self.head.text, head, True) <= left + room)
+        self.head.put(head, beside, top - figure * INK / 2 - (figure - head) * 0.34)
 
     def _shrink(self) -> None:
         tank_wide = dp(24)
@@ -146,4 +150,5 @@ class OceanGauge(Arranged, Tap, Ground):
             ]
         if long:
             return [_("at most {count}").format(count=need)]
-        return [_("next: at most {count}").format(count=need), _("at most {count}").format(count=need)]
+        messages = (_("Round {number}: at most {count}"), _("next: at most {count}"), _("at most {count}"))
+        return [message.format(number=int(self.following), count=need) for message in messages]

@@ -134,7 +134,7 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
         _column(tile, left, right, foot, head)
         return
     stacked = room >= dp(STACKED)
-    zone = room * 0.72 if stacked else room
+    zone = room * 0.72 if stacked else room - dp(8)  # some air between figures and the rows above and below
     gap = dp(28) if tile.width >= dp(WIDE) else dp(20)
     first = 0 if stacked else 1 if tile.width >= dp(WIDE) and tile.height >= dp(HIGHER) else 2
     for words_sp, (points_sp, caught_sp) in product((20, 18, 0), FIGURES[first:]):

@@ -98,9 +98,9 @@ def _coins(draft: DisputeDraft) -> tuple[CoinsView, ...]:
     """A row for everybody's coins, left or bid, where it is them that matter."""
     match draft.question:
         case Question.SCORE:
-            seats, coins, words, says = draft.seats, draft.coins, _("Coins left"), _("Coins of {player}")
+            seats, coins, words, says = draft.seats, draft.coins, _("Coins left"), _("{player}’s coins")
         case Question.AUCTION:
-            seats, coins, words, says = tuple(range(draft.players)), draft.bids, _("Bid"), _("Bid of {player}")
+            seats, coins, words, says = tuple(range(draft.players)), draft.bids, _("Bid"), _("{player}’s bid")
         case _:
             return ()
     return tuple(
@@ -178,5 +178,6 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         must=ruling.must - asked,
         cut=ruling.cut,
         route=route,
+        has_names=True,
         has_rim=route is not None and any(place not in draft.square.shape.numbers for place in route.places),
     )

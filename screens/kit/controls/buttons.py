@@ -1,6 +1,5 @@
 """Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars."""
 
-from kivy.clock import Clock
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
@@ -55,29 +54,18 @@ class PushButton(Arranged, Tap, Ground):
     gap = NumericProperty("12dp")
     align = OptionProperty("center", options=("center", "left"))
 
+    arrange_on = (
+        *("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"),
+        *("padding_x", "gap", "align", "kind", "ink", "disabled", "behind"),
+    )
+
     def __init__(self, **kwargs) -> None:
-        self._colour = Clock.create_trigger(self._colour_now, -1)
         self._label: Text | None = None  # many have only an icon
         self._sign: Canvas | None = None  # and some only words
         self._sign_drawn: tuple = ()
         self.sign_box = (0.0, 0.0, 0.0)  # of the icon or the face: left, bottom, side
         super().__init__(**kwargs)
-        for name in ("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"):
-            self.fbind(name, self._arrange)
-        for name in ("padding_x", "gap", "align", "kind"):
-            self.fbind(name, self._arrange)
-        for name in ("kind", "ink", "disabled", "behind"):
-            self.fbind(name, self._colour)
         self._arrange()
-        self._colour_now()
-
-    def _make_label(self) -> None:
-        if (self.text or self._is_stacked) and self._label is None:
-            self._label = Text(bold=True, size_hint=(None, None))
-            self._label.fbind("font_size", self._arrange)
-            self._label.fbind("texture_size", self._arrange)
-            self.add_widget(self._label, index=len(self.children))
-            self._colour_now()
 
     def _natural_width(self) -> float:
         if self._is_stacked:
@@ -125,14 +113,13 @@ class PushButton(Arranged, Tap, Ground):
             return "surface_raised", "text_muted", False
         return ground, self.ink or on_ground, self.disabled
 
-    def _colour_now(self, *_args) -> None:
+    def _colour(self) -> None:
         ground, on_ground, faded = self._looks
         self.ground = ground
         self.fade = 1 - DISABLED if faded and ground else 0.0
         if self._label is not None:
             self._label.role = on_ground
             self._label.opacity = DISABLED if faded else 1.0
-        self.repaint()
 
     def paint_now(self) -> None:
         super().paint_now()
@@ -160,11 +147,17 @@ class PushButton(Arranged, Tap, Ground):
                 draw_face(self.face, side, centre)
 
     def arrange_now(self, *_args) -> None:
-        self._make_label()
+        has_new_label = self._label is None and bool(self.text or self._is_stacked)
+        if has_new_label:
+            self._label = Text(bold=True, size_hint=(None, None))
+            self.add_widget(self._label, index=len(self.children))
+        self._colour()
         if self._is_stacked:
             self._arrange_under()
         else:
             self._arrange_beside()
+        if has_new_label:
+            self._label.fbind("font_size", self._arrange)  # which changes with the size of text from now on
         self.repaint()
 
     def _arrange_under(self) -> None:
@@ -207,8 +200,7 @@ class PushButton(Arranged, Tap, Ground):
         if label is not None:
             label.bold, label.text = True, self.text
             label.sp, label.fit = self.sp, share
-            label.size = (words, label.texture_size[1])
-            label.pos = (left, self.center_y - label.height / 2)
+            place(label, left, self.y, words, self.height)
             label.halign = "left" if self.align == "left" or words < room else "center"
         self.sign_box = (icon_left, self.center_y - icon / 2, icon)
 

@@ -86,7 +86,7 @@ def test_areas_are_painted_a_stroke_each():
     assert draft.areas == draft.drawn_areas
     ruling = settle(draft.ask_about((1, 2)))
     assert ruling.title == "Yes, a path"
-    assert "Area 1a takes one building" in ruling.lines[0]
+    assert "Its area takes one building" in ruling.lines[0]
 
 
 def test_a_building_may_stand_where_no_area_is_drawn_yet():

@@ -155,9 +155,9 @@ def test_a_note_has_several_lines_to_be_read_while_it_is_written(start, shelf):
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (lambda: b"no picture", "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: drawn("PNG", (40, 30))[:20], "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: drawn("JPEG", (40, 30))[:60], "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: b"no picture", "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: drawn("PNG", (40, 30))[:20], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: drawn("JPEG", (40, 30))[:60], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
         (lambda: drawn("PNG", (10_000, 6_000)), TOO_LARGE),
         (lambda: drawn("JPEG", (10_000, 6_000)), TOO_LARGE),
         (None, "The picture cannot be read: No such file or directory."),

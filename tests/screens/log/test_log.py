@@ -75,7 +75,7 @@ def test_an_entry_that_a_later_one_needs_stays_and_says_why(start, session):
     running.tap(lines(running)[0])
     running.tap_text("Delete")
     assert session.game.events == before
-    assert running.sees("It cannot go: ")
+    assert running.sees("It cannot be deleted: ")
 
 
 def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(start, session):

@@ -3,8 +3,8 @@
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
 from companion.fishing.state import Ended
 from screens.app.session import Session
-from screens.kit.ranking import RankingRow
 from screens.kit.controls.choices import SegmentOption
+from screens.kit.ranking import RankingRow
 from tests import NAMES
 from tests.screens.blank import only
 from tests.screens.harness import FORMS
