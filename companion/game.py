@@ -164,6 +164,11 @@ class Game(Generic[Setup, Event, State]):
         return self._listed[1]
 
     @property
+    def event_count(self) -> int:
+        """How many events there are, without putting them together."""
+        return self._step.count
+
+    @property
     def last_change(self) -> Change[Event, State]:
         """What undo would take back; that the game was begun where there is nothing."""
         return self._changes[self._now]

@@ -21,9 +21,8 @@ BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionErro
 """What reading a text raises that is not what was written."""
 
 
-def to_text(content: object) -> str:
-    """JSON as short as it can be."""
-    return json.dumps(content, separators=(",", ":"))
+to_text = json.JSONEncoder(separators=(",", ":")).encode
+"""JSON as short as it can be."""
 
 
 class Codec:
