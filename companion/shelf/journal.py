@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from companion.game import Replacement, events_of
 from companion.kinds import Event, Kind, Setup
+from companion.replacing import Replacement, events_of
 from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
