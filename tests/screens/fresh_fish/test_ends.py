@@ -95,7 +95,7 @@ def test_a_figure_or_a_stall_draws_its_way(at):
     assert square(running).look.route.places == ((1, 2),)
     tap(running, "C3")
     assert running.sees("Paul’s soda: 8")
-    assert running.sees("No way leads there")
+    assert running.sees("No connection")
     assert square(running).look.route is None
     running.tap_text("At best")
     assert running.sees("Paul’s soda: 4")
