@@ -164,6 +164,8 @@ class ListedGame:
     events: int
     counts: bool
     """Whether statistics count it."""
+    has_note: bool = False
+    has_photo: bool = False
 
     @property
     def is_short(self) -> bool:

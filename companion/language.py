@@ -2,6 +2,7 @@
 
 import gettext as catalogues
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -57,13 +58,10 @@ def _catalogue(language: str) -> catalogues.NullTranslations:
 
 def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, str]:
     """Remember what a function says of its arguments, in each language."""
-
-    @lru_cache(REMEMBERED)
-    def remembered(_spoken: catalogues.NullTranslations, *arguments: Any) -> str:
-        return phrase(*arguments)  # type: ignore[call-arg]
+    memories: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(REMEMBERED)(phrase))
 
     def said(*arguments: Any) -> str:
-        return remembered(_here.get() or _everywhere, *arguments)
+        return memories[_here.get() or _everywhere](*arguments)  # type: ignore[no-any-return]
 
     return cast("Callable[Arguments, str]", said)
 

@@ -56,10 +56,10 @@ def _trick(options: argparse.Namespace) -> int:
     return 0
 
 
-def _name_and_card(text: str) -> tuple[str, str]:
+def _name_and_card(text: str) -> list[str]:
     name, colon, card = text.rpartition(":")
     if not colon or not name:
         raise Refused(
             _("“{text}” has to be a name and a card with a colon between, like Anne:Y7").format(text=shown(text))
         )
-    return name, card
+    return [name, card]

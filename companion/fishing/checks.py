@@ -5,6 +5,7 @@ Only what cannot be is refused. What is merely unlikely, or speaks against an ea
 
 from collections.abc import Iterable, Sequence
 
+from companion.fishing.catching import Choice
 from companion.fishing.events import (
     Event,
     GameEnded,
@@ -17,7 +18,6 @@ from companion.fishing.events import (
 from companion.fishing.fold import apply, filled_in, settle
 from companion.fishing.problems import Fault, Impossible, Seat, impossible
 from companion.fishing.state import Ended, TableState
-from companion.fishing.tricks import Choice
 from companion.never import assert_never
 from companion.seating import SeatTaken
 

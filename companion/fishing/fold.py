@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import reduce
 
+from companion.fishing.catching import Choice
 from companion.fishing.events import (
     Event,
     GameEnded,
@@ -29,7 +30,7 @@ from companion.fishing.rounds import (
     put_under,
 )
 from companion.fishing.state import Ended, Round, TableState, begin
-from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, resolve
+from companion.fishing.tricks import NOTHING, InForce, Verdict, resolve
 from companion.never import assert_never
 from companion.seating import SeatTaken
 

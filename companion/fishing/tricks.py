@@ -7,13 +7,14 @@ take their share in the order in which they were played.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 
-from companion.fishing.cards import COLOURS, COPIES, TRUMP, Buoy, Card, Suit, SuitCard
+from companion.fishing.cards import COPIES, TRUMP, Buoy, Card, Suit, SuitCard
+from companion.fishing.catching import Catches, Choice, share_out
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.reasons import (
-    AllCaught,
     AssumedNothing,
     Followed,
     FollowWhy,
@@ -26,11 +27,9 @@ from companion.fishing.reasons import (
     Play,
     PointsDecide,
     Reason,
-    RestCaught,
     Shed,
     WinWhy,
     Won,
-    ZeroCaught,
 )
 
 
@@ -45,16 +44,27 @@ class InForce:
 
 NOTHING = InForce()
 
-TAKES_FIRST: frozenset[Card] = frozenset((Buoy.CATCH_ALL, *(SuitCard(suit, 0) for suit in (*COLOURS, TRUMP))))
-"""The cards that take others before the winner does."""
+# Tricks are settled in bulk, and before Python 3.12 it takes ten times as long to look a member up in its class.
+CALL_COLOUR, LOWEST_WINS, MINUS_THREE = Buoy.CALL_COLOUR, Buoy.LOWEST_WINS, Buoy.MINUS_THREE
+PASS_LEFT, PLAY_FIRST = Buoy.PASS_LEFT, Buoy.PLAY_FIRST
+LED = FollowWhy.LED
+VALUE = attrgetter("card.value")
+WHY_ALONE = {True: WinWhy.ONLY_TRUMP, False: WinWhy.ONLY_OF_SUIT}
+"""Why the only card that can win does: by whether it is a trump."""
+WHY_BEST = {
+    (True, False): WinWhy.HIGHEST_TRUMP,
+    (True, True): WinWhy.LOWEST_TRUMP,
+    (False, False): WinWhy.HIGHEST_OF_SUIT,
+    (False, True): WinWhy.LOWEST_OF_SUIT,
+}
+"""Why the best card wins: by whether it is a trump, and whether the lowest value wins."""
 
 
 class Verdict(NamedTuple):
     """What a finished trick comes to."""
 
     winner: Seat
-    caught: dict[Seat, tuple[Card, ...]]
-    """The cards each player catches, in the order in which they were played."""
+    caught: Catches
     penalties: dict[Seat, int]
     """How many minus-threes each player caught; only those who caught one."""
     next_leader: Seat | None
@@ -73,20 +83,13 @@ class Verdict(NamedTuple):
         return not isinstance(self.reasons[0], AssumedNothing)
 
 
-class Choice(NamedTuple):
-    """A 0 whose player has yet to say which card they take."""
-
-    seat: Seat
-    zero: Card
-    cards: tuple[Card, ...]
-    """What can be chosen: the different faces still lying there, in the order played."""
-
-
 class TrickSoFar(NamedTuple):
     """Who wins with the cards played so far, and why."""
 
     suit: Suit | None
     winner: Seat
+    buoys: dict[Buoy, Seat]
+    """Who played which buoy."""
     reasons: tuple[Reason, ...]
 
 
@@ -95,37 +98,42 @@ def trick_so_far(
 ) -> TrickSoFar:
     """Say who wins a trick as far as it is played; where nobody said what is in force, if nothing was."""
     in_force = NOTHING if said is None else said
-    check_plays(plays, in_force)
+    _check(plays, in_force)
     followed = _suit_to_follow(plays, in_force, house)
     suit = followed.suit
-    best: Play | None = None
+    buoys: dict[Buoy, Seat] = {}
+    trumps: list[Play] = []
     contenders: list[Play] = []
     shed: list[Play] = []
     for play in plays:
         card = play.card
-        if isinstance(card, Buoy):
-            continue
-        if card.suit is not suit and card.suit is not TRUMP:
+        if not isinstance(card, SuitCard):
+            buoys[card] = play.seat
+        elif card.suit is TRUMP:
+            trumps.append(play)
+            contenders.append(play)
+        elif card.suit is suit:
+            contenders.append(play)
+        else:
             shed.append(play)
-            continue
-        contenders.append(play)
-        if best is None or _beats(card, best.card, in_force.lowest):
-            best = play
-    won = _unanswered(plays, in_force, house) if best is None else _won_by_card(best, contenders, suit, in_force.lowest)
+    can_win = bool(contenders)
+    won = _won_by_card(trumps, contenders, suit, in_force.lowest) if can_win else _unanswered(plays, in_force, house)
     reasons: tuple[Reason, ...] = (followed, won, Shed(tuple(shed))) if shed else (followed, won)
     if said is None:
         reasons = (AssumedNothing(), *reasons)
-    return TrickSoFar(suit, won.seat, reasons)
+    return TrickSoFar(suit, won.seat, buoys, reasons)
 
 
-def check_plays(plays: Sequence[Play], in_force: InForce = NOTHING) -> None:
+def _check(plays: Sequence[Play], in_force: InForce) -> None:
     """Refuse cards that cannot lie in one trick together."""
     if not plays:
         raise impossible(Fault.NO_CARDS)
-    seats, faces = zip(*plays)
-    if len(set(seats)) < len(seats):
-        raise impossible(Fault.PLAYER_TWICE, seat=_first_repeated(seats))
-    if len(set(faces)) < len(faces):
+    card_of = dict(plays)
+    if len(card_of) < len(plays):
+        seats = [play.seat for play in plays]
+        raise impossible(Fault.PLAYER_TWICE, seat=next(seat for i, seat in enumerate(seats) if seat in seats[:i]))
+    if len(set(card_of.values())) < len(plays):
+        faces = list(card_of.values())
         for face in faces:
             if faces.count(face) > COPIES[face]:
                 raise impossible(Fault.CARD_TWICE, card=face)
@@ -140,9 +148,9 @@ def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
 
     Within a game this is a doubt instead, since the trick before may be the one that was entered wrongly.
     """
-    if in_force.called is not None and any(play.card is Buoy.CALL_COLOUR for play in plays):
+    if in_force.called is not None and any(card is CALL_COLOUR for _seat, card in plays):
         raise impossible(Fault.CALL_PLAYED_IN_CALLED_TRICK)
-    if in_force.lowest and any(play.card is Buoy.LOWEST_WINS for play in plays):
+    if in_force.lowest and any(card is LOWEST_WINS for _seat, card in plays):
         raise impossible(Fault.LOWEST_PLAYED_IN_LOWEST_TRICK)
 
 
@@ -159,17 +167,40 @@ def resolve(
     `said` is what was in force; where nobody said, the verdict names that as the first of its reasons. `picks` are the
     cards chosen by 0s, in order, one for each real choice.
     """
-    so_far = trick_so_far(plays, said, house)
-    reasons = list(so_far.reasons)
-    outcome = _catch(plays, so_far.winner, picks, reasons)
-    if isinstance(outcome, Choice):
-        return outcome
+    _suit, winner, buoys, so_far = trick_so_far(plays, said, house)
+    reasons = list(so_far)
+    caught = share_out(plays, winner, picks, reasons)
+    if isinstance(caught, Choice):
+        return caught
     penalties: dict[Seat, int] = {}
-    for seat, cards in outcome.items():
-        if Buoy.MINUS_THREE in cards:
-            penalties[seat] = cards.count(Buoy.MINUS_THREE)
-            reasons.append(Penalised(seat, penalties[seat]))
-    return _with_next_trick(plays, so_far.winner, last, outcome, penalties, reasons, house)
+    if MINUS_THREE in buoys:
+        for seat, cards in caught.items():
+            if MINUS_THREE in cards:
+                penalties[seat] = cards.count(MINUS_THREE)
+                reasons.append(Penalised(seat, penalties[seat]))
+    if last:
+        for buoy in (PASS_LEFT, PLAY_FIRST, CALL_COLOUR, LOWEST_WINS):
+            if buoy in buoys:
+                reasons.append(Lapsed(buoys[buoy], buoy))
+        reasons.append(PointsDecide())
+        return Verdict(winner, caught, penalties, None, None, False, False, tuple(reasons))
+    next_leader = buoys.get(PLAY_FIRST, winner)
+    called_by = buoys.get(CALL_COLOUR)
+    reasons += _next_trick(buoys, Leads(next_leader, PLAY_FIRST in buoys), house)
+    is_lowest, is_passed = LOWEST_WINS in buoys, PASS_LEFT in buoys
+    return Verdict(winner, caught, penalties, next_leader, called_by, is_lowest, is_passed, tuple(reasons))
+
+
+def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> list[Reason]:
+    """Who leads the next trick and what the buoys do to it, in the order in which the table does it."""
+    if not buoys:
+        return [leads]
+    named: list[Reason] = [NamesColour(buoys[CALL_COLOUR])] if CALL_COLOUR in buoys else []
+    passed: list[Reason] = [Passed(buoys[PASS_LEFT])] if PASS_LEFT in buoys else []
+    lowest: list[Reason] = [LowestNext(buoys[LOWEST_WINS])] if LOWEST_WINS in buoys else []
+    if house.colour_named_first:
+        return [*named, *passed, leads, *lowest]
+    return [*passed, leads, *named, *lowest]
 
 
 def suit_to_follow(
@@ -190,29 +221,21 @@ def _suit_to_follow(plays: Sequence[Play], in_force: InForce, house: HouseRules)
         return Followed(in_force.called, FollowWhy.CALLED, in_force.caller)
     for play in plays:
         if isinstance(play.card, SuitCard):
-            why = FollowWhy.LED if play is plays[0] else FollowWhy.FIRST_AFTER_BUOYS
+            why = LED if play is plays[0] else FollowWhy.FIRST_AFTER_BUOYS
             return Followed(play.card.suit, why, play.seat)
     return Followed(None, FollowWhy.ONLY_BUOYS, plays[0].seat)
 
 
-def _beats(card: SuitCard, best: Card, lowest: bool) -> bool:
-    """Whether a card that can win is better than the best so far."""
-    assert isinstance(best, SuitCard)
-    if card.suit is not best.suit:
-        return card.suit is TRUMP
-    return card.value < best.value if lowest else card.value > best.value
-
-
-def _won_by_card(best: Play, contenders: list[Play], suit: Suit | None, lowest: bool) -> Won:
-    assert isinstance(best.card, SuitCard)
-    beaten = tuple([play for play in contenders if play is not best])
-    # A trump may have beaten the suit to follow only; a card of that suit beats nothing else.
-    if best.card.suit is TRUMP:
-        alone = not any(isinstance(play.card, SuitCard) and play.card.suit is TRUMP for play in beaten)
-        why = WinWhy.ONLY_TRUMP if alone else WinWhy.LOWEST_TRUMP if lowest else WinWhy.HIGHEST_TRUMP
+def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, lowest: bool) -> Won:
+    """The best trump, without trumps the best card of the suit to follow, and all that could have won against it."""
+    is_trump = bool(trumps)
+    candidates = trumps or contenders
+    if len(candidates) == 1:
+        best, why = candidates[0], WHY_ALONE[is_trump]
     else:
-        why = WinWhy.ONLY_OF_SUIT if not beaten else WinWhy.LOWEST_OF_SUIT if lowest else WinWhy.HIGHEST_OF_SUIT
-    return Won(best.seat, best.card, why, suit, beaten)
+        best, why = (min if lowest else max)(candidates, key=VALUE), WHY_BEST[is_trump, lowest]
+    contenders.remove(best)
+    return Won(best.seat, best.card, why, suit, tuple(contenders))
 
 
 def _unanswered(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> Won:
@@ -223,95 +246,3 @@ def _unanswered(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> 
     if in_force.caller is not None:
         return Won(in_force.caller, None, WinWhy.CALL_UNANSWERED, in_force.called, ())
     return Won(plays[0].seat, plays[0].card, WinWhy.FIRST_BUOY, None, ())
-
-
-def _catch(
-    plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reasons: list[Reason]
-) -> dict[Seat, tuple[Card, ...]] | Choice:
-    """Share out the cards: 0s and catch-all in the order played, then the winner."""
-    seats, cards = zip(*plays)
-    caught: dict[Seat, tuple[Card, ...]] = dict.fromkeys(sorted({winner, *seats}), ())
-    if TAKES_FIRST.isdisjoint(cards) and not picks:
-        caught[winner] = cards
-        reasons.append(RestCaught(winner, cards, False))
-        return caught
-    catchers = _taken_first(plays, cards, picks, reasons)
-    if isinstance(catchers, Choice):
-        return catchers
-    rest = tuple(card for card, by in zip(cards, catchers) if by is None)
-    reasons.append(RestCaught(winner, rest, shared=len(rest) < len(cards)))
-    for card, by in zip(cards, catchers):
-        caught[winner if by is None else by] += (card,)
-    return caught
-
-
-def _taken_first(
-    plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
-) -> list[Seat | None] | Choice:
-    """Who takes each card with a 0 or catch-all; nobody those that are left for the winner."""
-    catchers: list[Seat | None] = [None] * len(plays)
-    picks_used = 0
-    for index, (seat, card) in enumerate(plays):
-        if card not in TAKES_FIRST:
-            continue
-        lying = [i for i, by in enumerate(catchers) if by is None and i != index]
-        if card is Buoy.CATCH_ALL:
-            for i in lying:
-                catchers[i] = seat
-            reasons.append(AllCaught(seat, tuple(cards[i] for i in lying)))
-            continue
-        faces = tuple(dict.fromkeys(cards[i] for i in lying))
-        if not faces:
-            reasons.append(ZeroCaught(seat, card, None, had_choice=False))
-            continue
-        chosen = faces[0]
-        if len(faces) > 1:
-            if picks_used == len(picks):
-                return Choice(seat, card, faces)
-            chosen = picks[picks_used]
-            picks_used += 1
-            if chosen not in faces:
-                raise impossible(Fault.PICK_NOT_LYING_THERE, seat=seat, card=chosen, cards=faces)
-        catchers[next(i for i in lying if cards[i] is chosen)] = seat
-        reasons.append(ZeroCaught(seat, card, chosen, had_choice=len(faces) > 1))
-    if picks_used < len(picks):
-        raise impossible(Fault.PICK_TOO_MANY, card=picks[picks_used], expected=picks_used, actual=len(picks))
-    return catchers
-
-
-def _with_next_trick(
-    plays: Sequence[Play],
-    winner: Seat,
-    last: bool,
-    caught: dict[Seat, tuple[Card, ...]],
-    penalties: dict[Seat, int],
-    reasons: list[Reason],
-    house: HouseRules,
-) -> Verdict:
-    """Add what the trick's buoys do after it is caught; in a round's last trick all of that lapses."""
-    player_of = {card: seat for seat, card in plays if isinstance(card, Buoy)}
-    if last:
-        for buoy in (Buoy.PASS_LEFT, Buoy.PLAY_FIRST, Buoy.CALL_COLOUR, Buoy.LOWEST_WINS):
-            if buoy in player_of:
-                reasons.append(Lapsed(player_of[buoy], buoy))
-        reasons.append(PointsDecide())
-        return Verdict(winner, caught, penalties, None, None, False, False, tuple(reasons))
-    called_by = player_of.get(Buoy.CALL_COLOUR)
-    if called_by is not None and house.colour_named_first:
-        reasons.append(NamesColour(called_by))
-    pass_left = Buoy.PASS_LEFT in player_of
-    if pass_left:
-        reasons.append(Passed(player_of[Buoy.PASS_LEFT]))
-    by_play_first = Buoy.PLAY_FIRST in player_of
-    next_leader = player_of[Buoy.PLAY_FIRST] if by_play_first else winner
-    reasons.append(Leads(next_leader, by_play_first))
-    if called_by is not None and not house.colour_named_first:
-        reasons.append(NamesColour(called_by))
-    lowest_next = Buoy.LOWEST_WINS in player_of
-    if lowest_next:
-        reasons.append(LowestNext(player_of[Buoy.LOWEST_WINS]))
-    return Verdict(winner, caught, penalties, next_leader, called_by, lowest_next, pass_left, tuple(reasons))
-
-
-def _first_repeated(seats: Sequence[Seat]) -> Seat:
-    return next(seat for i, seat in enumerate(seats) if seat in seats[:i])

@@ -266,7 +266,7 @@ class Games:
     def _listed(self, condition: str, values: Sequence[object], order: str) -> tuple[ListedGame, ...]:
         def find(database: sqlite3.Connection) -> tuple[ListedGame, ...]:
             rows = database.execute(
-                "SELECT key, kind, number, started, changed, running, figures, events, counts FROM games"
+                "SELECT key, kind, number, started, changed, running, figures, events, counts, note, photo FROM games"
                 f" WHERE {condition} ORDER BY {order}",
                 values,
             ).fetchall()
@@ -282,7 +282,7 @@ def _unlink(photos: Iterable[Path]) -> None:
 
 
 def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame:
-    key, kind, number, started, changed, running, figures, events, counts = row
+    key, kind, number, started, changed, running, figures, events, counts, note, photo = row
     seats = database.execute(
         "SELECT name, score, winners FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat", (number,)
     ).fetchall()
@@ -300,6 +300,8 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
             own=json.loads(figures),
             events=events,
             counts=bool(counts),
+            has_note=bool(note),
+            has_photo=photo is not None,
         )
     except (ValueError, TypeError, RecursionError):
         raise Damage from None

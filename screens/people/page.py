@@ -44,6 +44,7 @@ class PeoplePage(Page):
 
     headline = StringProperty("")
     view = OptionProperty("list", options=("list", "person", "empty"))
+    title = StringProperty("")  # where there is nobody
     reason = StringProperty("")
     said = StringProperty("")
     problem = StringProperty("")
@@ -68,7 +69,8 @@ class PeoplePage(Page):
         if shelf is None:
             self.reason = not_kept_in_words(self.session)
         elif not self.people:
-            self.reason = _("Nobody yet. Everyone who plays appears here.")
+            self.reason = _("Everyone who plays appears here.")
+        self.title = _("Nobody yet") if shelf is not None else ""
         self.can_begin = shelf is not None
         count = len(self.people)
         headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)

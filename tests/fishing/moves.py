@@ -4,6 +4,7 @@ import random
 from collections import Counter
 
 from companion.fishing.cards import DECK, Card, Suit
+from companion.fishing.catching import Choice
 from companion.fishing.events import (
     Event,
     GameEnded,
@@ -19,7 +20,7 @@ from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play
 from companion.fishing.state import TableState
-from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, resolve
+from companion.fishing.tricks import NOTHING, InForce, Verdict, resolve
 
 KINDS = ("cards", "cards", "cards", "catch", "catch", "penalty", "count", "correction", "nonsense")
 Move = tuple[str, int]

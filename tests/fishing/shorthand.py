@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from companion.fishing.cards import Card, Suit, parse_card, parse_suit
+from companion.fishing.catching import Choice
 from companion.fishing.events import RoundCounted, Setup, TrickCaught, TrickPlayed
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict
+from companion.fishing.tricks import NOTHING, InForce, Verdict
 from tests import NAMES
 
 ANNE, PAUL, DEBBIE, NIKKI, OSKAR = range(5)

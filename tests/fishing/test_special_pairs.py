@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from companion.fishing.cards import OCEAN_CARDS, Buoy, Card, SuitCard
-from companion.fishing.tricks import Choice, Verdict, resolve
+from companion.fishing.catching import Choice
+from companion.fishing.tricks import Verdict, resolve
 from tests import NAMES
 from tests.fishing.physical.table import settle
 from tests.fishing.shorthand import force, lay, notation

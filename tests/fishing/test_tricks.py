@@ -3,8 +3,9 @@
 import pytest
 
 from companion.fishing.cards import Card, Suit
+from companion.fishing.catching import Choice
 from companion.fishing.reasons import Followed, Won
-from companion.fishing.tricks import Choice, Verdict, check_alone, resolve, suit_to_follow, trick_so_far
+from companion.fishing.tricks import Verdict, check_alone, resolve, suit_to_follow, trick_so_far
 from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, lay, said, told
 
 

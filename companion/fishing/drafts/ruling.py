@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fishing.cards import Card
+from companion.fishing.catching import Choice
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import NOTHING, Choice, InForce, TrickSoFar, Verdict, check_alone, resolve, trick_so_far
+from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, check_alone, resolve, trick_so_far
 
 
 class Stage(Enum):

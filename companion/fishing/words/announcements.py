@@ -8,7 +8,7 @@ from companion.fishing.reasons import AllCaught, AssumedNothing, Passed, Penalis
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.reasons import reason_in_words
+from companion.fishing.words.reasons import reason_in_words, reasons_in_words
 from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
@@ -32,7 +32,7 @@ def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
     # Whom a card beats is seen on the table; said aloud it takes longer than the next trick.
     short = [reason._replace(beaten=()) if isinstance(reason, Won) else reason for reason in told]
     winner = _("{player} wins the trick.").format(player=names[verdict.winner])
-    return _as_it_sounds([winner, *(reason_in_words(reason, names) for reason in short)])
+    return _as_it_sounds([winner, *reasons_in_words(short, names)])
 
 
 def _as_it_sounds(sentences: list[str]) -> list[str]:

@@ -81,9 +81,9 @@ def buoy_name(buoy: Buoy) -> str:
             return _("lowest-wins")
 
 
-def play_name(play: Play, names: Names) -> str:
-    """A card with its player, as in "Nikki's purple 2"."""
-    return _card_of(names[play.seat], play.card)
+def listed_plays(plays: Sequence[Play], names: Names) -> str:
+    """Some cards with their players in a row, as in "Anne’s red 7 and Nikki’s purple 2"."""
+    return listed([_card_of(names[play.seat], play.card) for play in plays])
 
 
 @once_per_language

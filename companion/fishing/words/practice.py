@@ -6,7 +6,7 @@ from companion.fishing.practice import Asks, Exercise
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Followed, Penalised, RestCaught, Shed, Won, ZeroCaught
 from companion.fishing.words.cards import buoy_name, suit_name
-from companion.fishing.words.reasons import reason_in_words
+from companion.fishing.words.reasons import reason_in_words, reasons_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words
 from companion.language import _
 
@@ -80,7 +80,7 @@ def explanation(exercise: Exercise) -> str:
     if exercise.trick is None:
         return " ".join(draw_reasons_in_words(exercise.plan, PLAYERS))
     reasons = [reason for reason in exercise.trick.verdict.reasons if isinstance(reason, WHY[exercise.asks])]
-    return " ".join(reason_in_words(reason, PLAYERS) for reason in reasons)
+    return " ".join(reasons_in_words(reasons, PLAYERS))
 
 
 def hint(exercise: Exercise, seat: Seat) -> str:

@@ -1,16 +1,19 @@
 """One disputed trick as a question, by names, and its answer: what programs send to `trick` and get back."""
 
 import json
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.fishing.cards import NOTATION, PLAYER_COUNTS, BadCard, Card, Suit, parse_card, parse_suit
+from companion.fishing.catching import Choice
 from companion.fishing.problems import Impossible
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import NOTHING, Choice, InForce, Verdict, check_alone, resolve
+from companion.fishing.tricks import NOTHING, InForce, Verdict, check_alone, resolve
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
-from companion.fishing.words.reasons import reason_in_words
+from companion.fishing.words.reasons import reasons_in_words
 from companion.language import _
 from companion.names import shown
 from companion.reading import LONGEST_LINE
@@ -30,6 +33,7 @@ class TrickQuestion(NamedTuple):
     picks: list[Card]
 
 
+JSON_SPACE = " \t\n\r"
 KEYS = frozenset({"plays", "called", "caller", "lowest", "last", "picks"})
 
 
@@ -37,7 +41,7 @@ def read_question(content: object) -> TrickQuestion:
     """Read a question; missing keys mean none or false."""
     if not isinstance(content, dict):
         raise BadQuestion(_("a question is an object in braces with “plays”"))
-    if not content.keys() <= KEYS:
+    if not KEYS.issuperset(content):
         unknown = next(key for key in content if key not in KEYS)
         raise BadQuestion(_("“{text}” is not known here").format(text=shown(str(unknown))))
     try:
@@ -67,17 +71,20 @@ def to_json(question: TrickQuestion, answer: Verdict | Choice) -> dict[str, Any]
     names = question.names
     if isinstance(answer, Choice):
         return {"needs_pick": {"player": names[answer.seat], "from": [NOTATION[card] for card in answer.cards]}}
+    caught: dict[str, list[str]] = {}
+    for seat, cards in answer.caught.items():
+        caught[names[seat]] = [NOTATION[card] for card in cards] if cards else []
     return {
         "winner": names[answer.winner],
-        "caught": {names[seat]: [NOTATION[card] for card in cards] for seat, cards in answer.caught.items()},
-        "penalties": {names[seat]: times for seat, times in answer.penalties.items()},
+        "caught": caught,
+        "penalties": {names[seat]: times for seat, times in answer.penalties.items()} if answer.penalties else {},
         "next_leader": None if answer.next_leader is None else names[answer.next_leader],
         "next": {
             "called_by": None if answer.called_by is None else names[answer.called_by],
             "lowest": answer.lowest_next,
         },
         "pass_left": answer.pass_left,
-        "reasons": [reason_in_words(reason, names) for reason in answer.reasons],
+        "reasons": reasons_in_words(answer.reasons, names),
     }
 
 
@@ -97,11 +104,15 @@ def _parsed(line: bytes) -> object:
     if len(line) > LONGEST_LINE:
         raise BadQuestion(_("this line is too long for a question"))
     try:
-        return _DECODER.decode(line.decode("utf-8-sig", "surrogatepass"))
+        text = line.removeprefix(BOM_UTF8).decode("utf-8", "surrogatepass").strip(JSON_SPACE)
+        content, end = _DECODER.raw_decode(text)
+        if end < len(text):
+            raise ValueError(text)
     except BadQuestion:
         raise
     except (ValueError, RecursionError):
         raise BadQuestion(_("this line is not JSON")) from None
+    return content
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -117,23 +128,25 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object)
 
 
 def _plays(content: object) -> tuple[tuple[str, ...], list[Play]]:
-    if not isinstance(content, (list, tuple)):
+    if not isinstance(content, list):
         raise BadQuestion(_("“plays” is missing: a list of pairs of a name and a card"))
     if len(content) not in PLAYER_COUNTS:
         raise BadQuestion(_("a trick has 3 to 5 cards, one for each player, not {count}").format(count=len(content)))
-    names: list[str] = []
+    seats: dict[str, int] = {}
     plays: list[Play] = []
-    for pair in content:
-        if not isinstance(pair, (list, tuple)):
+    for seat, pair in enumerate(content):
+        if not isinstance(pair, list):
             raise TypeError
         name, text = pair
         if not isinstance(name, str) or not name.strip():
             raise BadQuestion(_("every card needs the name of its player"))
-        if name in names:
+        if name in seats:
             raise BadQuestion(_("{player} plays only one card to a trick").format(player=shown(name)))
-        plays.append(Play(len(names), _card(text, name)))
-        names.append(name)
-    return tuple(names), plays
+        if not isinstance(text, str):
+            raise _no_text(name)
+        plays.append(_play(seat, text))
+        seats[name] = seat
+    return tuple(seats), plays
 
 
 def _picks(content: object) -> list[Card]:
@@ -141,13 +154,22 @@ def _picks(content: object) -> list[Card]:
         return []
     if not isinstance(content, list):
         raise TypeError
-    return [_card(text, "picks") for text in content]
+    picks: list[Card] = []
+    for text in content:
+        if not isinstance(text, str):
+            raise _no_text("picks")
+        picks.append(parse_card(text))
+    return picks
 
 
-def _card(text: object, where: str) -> Card:
-    if not isinstance(text, str):
-        raise BadQuestion(_('{where}: a card is written as a text, like "Y7"').format(where=shown(where)))
-    return parse_card(text)
+@lru_cache(1024)
+def _play(seat: int, text: str) -> Play:
+    """A card that somebody played: questions in bulk name the same few again and again."""
+    return Play(seat, parse_card(text))
+
+
+def _no_text(where: str) -> BadQuestion:
+    return BadQuestion(_('{where}: a card is written as a text, like "Y7"').format(where=shown(where)))
 
 
 def _in_force(content: dict[str, Any], names: tuple[str, ...]) -> InForce:
@@ -169,7 +191,9 @@ def _suit(called: object) -> Suit:
 
 
 def _flag(content: dict[str, Any], key: str) -> bool:
-    value = content.get(key, False)
-    if value is True or value is False or value is None:
-        return bool(value)
+    value = content.get(key)
+    if value is None:
+        return False
+    if isinstance(value, bool):
+        return value
     raise BadQuestion(_("“{text}” has to be true or false").format(text=key))

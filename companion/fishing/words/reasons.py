@@ -1,9 +1,10 @@
 """Reasons in words: a trick explained as a fair person at the table would."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.fishing.cards import TRUMP, Card, Suit
+from companion.fishing.catching import Choice
 from companion.fishing.reasons import (
     AllCaught,
     AssumedNothing,
@@ -23,15 +24,20 @@ from companion.fishing.reasons import (
     Won,
     ZeroCaught,
 )
-from companion.fishing.tricks import Choice, Verdict
-from companion.fishing.words.cards import buoy_name, card_name, listed_cards, play_name, suit_name
+from companion.fishing.tricks import Verdict
+from companion.fishing.words.cards import buoy_name, card_name, listed_cards, listed_plays, suit_name
 from companion.language import _, ngettext, once_per_language
-from companion.names import Names, listed
+from companion.names import Names
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
     """One link of a verdict's chain of reasons as a sentence or two."""
     return _SPEAKERS[type(reason)](reason, names)
+
+
+def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
+    """Some links of the chain, each as a sentence or two."""
+    return [_SPEAKERS[type(reason)](reason, names) for reason in reasons]
 
 
 def _assumed_nothing(_reason: AssumedNothing, _names: Names) -> str:
@@ -61,8 +67,7 @@ def _won(reason: Won, names: Names) -> str:
     sentence = _winning(reason.why, reason.suit, reason.card, names[reason.seat])
     if not reason.beaten:
         return sentence
-    beaten = listed([play_name(play, names) for play in reason.beaten])
-    return sentence + " " + _("It beats {cards}.").format(cards=beaten)
+    return sentence + " " + _("It beats {cards}.").format(cards=listed_plays(reason.beaten, names))
 
 
 @once_per_language
@@ -100,7 +105,7 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
 
 def _shed(reason: Shed, names: Names) -> str:
     message = ngettext("{cards} is shed and cannot win.", "{cards} are shed and cannot win.", len(reason.plays))
-    return _begun(message.format(cards=listed([play_name(play, names) for play in reason.plays])))
+    return _begun(message.format(cards=listed_plays(reason.plays, names)))
 
 
 def _begun(sentence: str) -> str:
@@ -208,5 +213,6 @@ def trick_report(names: Names, answer: Verdict | Choice) -> str:
         if cards_caught:
             lines.append(_("  {player} catches {cards}").format(player=names[seat], cards=listed_cards(cards_caught)))
     lines.append(_("Why:"))
-    lines.extend(f"  {i}. {reason_in_words(reason, names)}" for i, reason in enumerate(answer.reasons, start=1))
+    reasons = reasons_in_words(answer.reasons, names)
+    lines.extend(f"  {number}. {sentence}" for number, sentence in enumerate(reasons, start=1))
     return "\n".join(lines)

@@ -9,7 +9,7 @@ from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
-from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
+from screens.fishing.parts.leader_question_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from screens.kit.drawings.face import who
 
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
@@ -65,7 +65,7 @@ class CountView:
     subtitle: str = ""
     rows: tuple[CountRowView, ...] = ()
     sum: SumView = NO_SUM
-    question: QuestionView = NO_QUESTION
+    question: LeaderQuestionView = NO_LEADER_QUESTION
     score: str = ""
     can_score: bool = False
     can_undo: bool = False
@@ -145,7 +145,7 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
     )
 
 
-def _question(draft: CountDraft, session: Session) -> QuestionView:
+def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
     title = _("Who led the last trick?")
     if draft.tied:
         return leader_question(title, session.names, session.faces, draft.tied, draft.leader)
@@ -157,19 +157,19 @@ def _question(draft: CountDraft, session: Session) -> QuestionView:
             draft.logged[seat],
         )
         reason = message.format(player=session.names[seat], count=draft.logged[seat])
-        return QuestionView(_("Count this pile again"), reason, "danger")
+        return LeaderQuestionView(_("Count this pile again"), reason, "danger")
     doubts = _new_doubts(draft, session)
     if doubts:
         # It can be scored all the same: whoever counted may know better.
-        return QuestionView(_("Is that right?"), doubts[0], "danger")
+        return LeaderQuestionView(_("Is that right?"), doubts[0], "danger")
     if draft.verdict is Sum.ADDS_UP:
         reason = _("Not needed: no tie depends on it")
-        return QuestionView(title, reason, names=session.names, faces=session.faces)
+        return LeaderQuestionView(title, reason, names=session.names, faces=session.faces)
     if any(draft.logged):
         reason = _("Tricks logged before are part of it. Nothing needs to be subtracted.")
     else:
         reason = _("The last number fills itself in.")
-    return QuestionView(_("Count the whole pile in front of you"), reason)
+    return LeaderQuestionView(_("Count the whole pile in front of you"), reason)
 
 
 def _new_doubts(draft: CountDraft, session: Session) -> list[str]:

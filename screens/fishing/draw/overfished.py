@@ -4,18 +4,14 @@ from math import sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.rounds import OCEAN_AT_START
-from screens.fishing.draw.overfished_view import OverfishedView
 from screens.fishing.drawings.basin import Basin, Line
-from screens.fishing.parts import hand_line  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
-from screens.kit.layouts import Column
-from screens.kit.panels import Panel, PanelColumn
+from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
@@ -109,25 +105,10 @@ class DryOcean(Painted):
             write(words, theme.sp(18), (self.right - self.px(92), y), theme.of("text_muted"), bold=False)
 
 
-class NeedRow(BoxLayout):
-    """What one player would need."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
 class FinalPoints(Panel):
     """One player's points."""
 
     view = ObjectProperty(None, rebind=True)
-
-
-class NeedRows(Column):
-    """Everybody who would need cards."""
-
-    entries = ListProperty()
-
-    def on_entries(self, *_args) -> None:
-        refill(self, NeedRow, [{"view": view} for view in self.entries])
 
 
 class FinalPlaces(GridLayout):
@@ -137,15 +118,3 @@ class FinalPlaces(GridLayout):
 
     def on_entries(self, *_args) -> None:
         refill(self, FinalPoints, [{"view": view} for view in self.entries])
-
-
-class OverfishedSum(PanelColumn):
-    """What everybody would need, and that it is too much."""
-
-    view = ObjectProperty(OverfishedView(), rebind=True)
-
-
-class OverfishedPoints(PanelColumn):
-    """The points as they stand."""
-
-    view = ObjectProperty(OverfishedView(), rebind=True)

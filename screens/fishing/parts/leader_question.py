@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from screens.fishing.parts.question_view import QuestionView
+from screens.fishing.parts.leader_question_view import LeaderQuestionView
 from screens.kit.controls import choices  # noqa: F401  (the rule below uses it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -18,7 +18,7 @@ class LeaderQuestion(Panel):
 
     __events__ = ("on_answer",)
 
-    view = ObjectProperty(QuestionView(), rebind=True)
+    view = ObjectProperty(LeaderQuestionView(), rebind=True)
     is_roomy = BooleanProperty(True)  # the chips may stand beside the words
     beside = BooleanProperty(True)  # and they do, because all of them fit beside the title
 

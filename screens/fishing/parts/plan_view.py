@@ -37,6 +37,8 @@ class DrawRowView:
     def place_text(self) -> str:
         if self.place < 0:
             return "?"
+        if self.is_short:
+            return ""
         return str(self.place) if self.place else "–" if self.need_text else ""
 
 

@@ -19,14 +19,14 @@ from screens.kit.text.letters import natural_width, word_share
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
-SMALLEST_HEADLINE = 0.62  # share of its size
+SMALLEST = 0.62  # share of its size
 CARD = (36, 50)  # dp
 CARD_STEP = 40  # dp from one card to the next
 
 load_rules(__file__)
 
 
-class Headline(Paragraph):
+class VerdictText(Paragraph):
     """A few words about a player: shrinks, then breaks into two lines, then shortens the name."""
 
     template = StringProperty("")
@@ -45,7 +45,7 @@ class Headline(Paragraph):
             if share < 0.8:
                 # Two lines need the widest word to fit, and both halves together some room to spare.
                 share = min(1.7 * share, word_share(text, full, True, self.width))
-            if share >= SMALLEST_HEADLINE:
+            if share >= SMALLEST:
                 # A width rounded up must not break the line after all.
                 self.text, self.fit = text, share * 0.985 if share < 1 else 1.0
                 return

@@ -16,7 +16,7 @@ from companion.fishing.drafts.draw_question import (
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
-from screens.fishing.who_draws import draw_entry  # noqa: F401  (the rules' own)
+from screens.fishing.who_draws import stock_rows  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws.view import WhoDrawsView, who_draws_view
 from screens.kit import bars  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
@@ -31,7 +31,7 @@ load_rules(__file__)
 DRAFT = "who_draws"
 
 
-class WhoDrawsEntries(PagePart, PanelColumn):
+class WhoDrawsTable(PagePart, PanelColumn):
     """What is on the table."""
 
     player_counts: ClassVar = list(PLAYERS)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.drafts.draw_question import DrawQuestion, Typed
 from companion.language import _, ngettext
+from screens.fishing.parts.leader_question_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, open_plan_view, plan_view
-from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
 
 
 @dataclass(frozen=True)
-class StockEntryView:
+class StockRowView:
     """What is entered of one player."""
 
     seat: int = 0
@@ -34,7 +34,7 @@ class WhoDrawsView:
     round: int = 2
     ocean: str = ""
     """Cards in the ocean, as typed."""
-    rows: tuple[StockEntryView, ...] = ()
+    rows: tuple[StockRowView, ...] = ()
     types_ocean: bool = False
     caption: str = ""
     """What is typed."""
@@ -45,7 +45,7 @@ class WhoDrawsView:
     can_clear: bool = False
     parts: tuple[str, ...] = ("hint",)
     """What there is to see of the answer: the question that a tie depends on, the plan, or a hint before."""
-    question: QuestionView = NO_QUESTION
+    question: LeaderQuestionView = NO_LEADER_QUESTION
     headline: str = ""
     plan: PlanView = NO_PLAN
 
@@ -87,10 +87,10 @@ def who_draws_view(
     )
 
 
-def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> StockEntryView:
+def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> StockRowView:
     player = question.shown_names[seat]
     typed = question.kind if is_typing and question.seat == seat else None
-    return StockEntryView(
+    return StockRowView(
         seat=seat,
         face=face,
         name=question.names[seat],

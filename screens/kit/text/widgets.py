@@ -5,8 +5,6 @@ far the most frequent widgets. These follow what ours differ in, which saves 29 
 derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, and keep what follows below it.
 """
 
-import re
-
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -24,7 +22,6 @@ from screens.kit.palette import LIGHT
 from screens.kit.text.label import picture
 from screens.kit.text.letters import (
     ANY,
-    JOINED,
     largest_size,
     line_height,
     lines_needed,
@@ -35,9 +32,6 @@ from screens.kit.text.letters import (
     wrapped,
 )
 from screens.kit.theme import theme
-
-# As in "yellow 10"; a long name may still part from its number, where a box is narrow.
-BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 
 
 class Text(Drawn):
@@ -169,8 +163,7 @@ class OneLine(Text):
 class Paragraph(Text):
     """Text that wraps to the width it is given and is as high as that takes.
 
-    A number stays with the word before it, and where the longest word, as names can be, is wider than the box,
-    all of the text gets smaller.
+    Where the longest word, as names can be, is wider than the box, all of the text gets smaller.
     """
 
     def __init__(self, **kwargs) -> None:
@@ -179,11 +172,6 @@ class Paragraph(Text):
 
     def on_texture_size(self, _paragraph: "Paragraph", size: tuple[int, int]) -> None:
         self.height = size[1]
-
-    @property
-    def lines_drawn(self) -> tuple[str, ...]:
-        # Only what is drawn: whoever reads `text` finds plain spaces.
-        return wrapped(BEFORE_NUMBER.sub(JOINED, self.text), self.font_size, self.bold, self.width)
 
     def choose(self) -> None:
         # Not worked out from `font_size`: the least rounding could tip it over for ever.

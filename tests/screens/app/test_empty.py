@@ -12,7 +12,7 @@ SAYS = {
     "home": "New game",
     "games": "Every game is kept here, from its very start.",
     "statistics": "Finish a game, and everybody’s figures appear here.",
-    "people": "Nobody yet. Everyone who plays appears here.",
+    "people": "Everyone who plays appears here.",
     "log": NO_GAME,
     "sheet": NO_GAME,
     "result": NO_GAME,

@@ -67,6 +67,12 @@ def test_a_note_is_written_and_stands_in_the_list_of_games(start, shelf, form):
     assert shelf.notes.of_game(running.app.page.chosen).note == "By the lake, with rain"
     assert running.sees("By the lake, with rain")
     assert report(running.app.root) == ""
+    running.app.home()
+    running.app.go("games")
+    running.app.page.on_back()
+    running.settle()
+    (noted,) = [row for row in running.all(GameRow) if row.view.signs]
+    assert noted.view.signs == ("pencil",)
 
 
 def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):

@@ -1,0 +1,77 @@
+"""Who catches which card of a trick: 0s and catch-all take theirs in the order played, the winner takes the rest."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.fishing.cards import COLOURS, TRUMP, Buoy, Card, SuitCard
+from companion.fishing.problems import Fault, Seat, impossible
+from companion.fishing.reasons import AllCaught, Play, Reason, RestCaught, ZeroCaught
+
+Catches = dict[Seat, tuple[Card, ...]]
+"""The cards each player catches, in the order in which they were played."""
+
+CATCH_ALL = Buoy.CATCH_ALL
+TAKES_FIRST: frozenset[Card] = frozenset((CATCH_ALL, *(SuitCard(suit, 0) for suit in (*COLOURS, TRUMP))))
+"""The cards that take others before the winner does."""
+
+
+class Choice(NamedTuple):
+    """A 0 whose player has yet to say which card they take."""
+
+    seat: Seat
+    zero: Card
+    cards: tuple[Card, ...]
+    """What can be chosen: the different faces still lying there, in the order played."""
+
+
+def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reasons: list[Reason]) -> Catches | Choice:
+    """Who catches what, with the reasons added to those there are; the choice of a 0 that no pick answers instead."""
+    card_of = dict(plays)
+    cards = tuple(card_of.values())
+    caught: Catches = dict.fromkeys(sorted({winner, *card_of}), ())
+    if TAKES_FIRST.isdisjoint(cards) and not picks:
+        caught[winner] = cards
+        reasons.append(RestCaught(winner, cards, False))
+        return caught
+    catchers = _taken_first(plays, cards, picks, reasons)
+    if isinstance(catchers, Choice):
+        return catchers
+    rest = tuple(card for card, by in zip(cards, catchers) if by is None)
+    reasons.append(RestCaught(winner, rest, shared=len(rest) < len(cards)))
+    for card, by in zip(cards, catchers):
+        caught[winner if by is None else by] += (card,)
+    return caught
+
+
+def _taken_first(
+    plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
+) -> list[Seat | None] | Choice:
+    """Who takes each card with a 0 or catch-all; nobody those that are left for the winner."""
+    catchers: list[Seat | None] = [None] * len(plays)
+    picks_used = 0
+    for index, (seat, card) in enumerate(plays):
+        if card not in TAKES_FIRST:
+            continue
+        lying = [i for i, by in enumerate(catchers) if by is None and i != index]
+        if card is CATCH_ALL:
+            for i in lying:
+                catchers[i] = seat
+            reasons.append(AllCaught(seat, tuple(cards[i] for i in lying)))
+            continue
+        faces = tuple(dict.fromkeys(cards[i] for i in lying))
+        if not faces:
+            reasons.append(ZeroCaught(seat, card, None, had_choice=False))
+            continue
+        chosen = faces[0]
+        if len(faces) > 1:
+            if picks_used == len(picks):
+                return Choice(seat, card, faces)
+            chosen = picks[picks_used]
+            picks_used += 1
+            if chosen not in faces:
+                raise impossible(Fault.PICK_NOT_LYING_THERE, seat=seat, card=chosen, cards=faces)
+        catchers[next(i for i in lying if cards[i] is chosen)] = seat
+        reasons.append(ZeroCaught(seat, card, chosen, had_choice=len(faces) > 1))
+    if picks_used < len(picks):
+        raise impossible(Fault.PICK_TOO_MANY, card=picks[picks_used], expected=picks_used, actual=len(picks))
+    return catchers
