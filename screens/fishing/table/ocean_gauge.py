@@ -81,10 +81,11 @@ class OceanGauge(Arranged, Tap, Ground):
 
     def _stand(self) -> None:
         pad = dp(20)
-        place(self.tank, self.x + pad, self.y + pad, dp(56), self.height - 2 * pad)
-        left, room = self.x + dp(96), self.width - dp(96) - dp(12)
+        place(self.tank, self.x + dp(16), self.y + pad, dp(56), self.height - 2 * pad)
+        left, room = self.x + dp(88), self.width - dp(88) - dp(8)
         self.words.texts = [_("cards left")]
-        self.takes.texts = [_("Round {number} takes").format(number=int(self.following))]
+        following = _("Round {number} takes"), _("Round {number}")
+        self.takes.texts = [text.format(number=int(self.following)) for text in following]
         self.most.texts = self._at_most(long=True)
         self.most.bold, self.most.sp, self.most.one_line = True, 18, not self.short
         # Five lines share the height by their sizes.
