@@ -144,7 +144,8 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
         column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
         beside = max(natural_width(tile.caught_text.text, caught, True), words_wide * with_words)
         high = (caught + words * with_words) * INK + dp(10) * with_words
-        fits = column + gap + beside <= right - left and max(points * INK, high) <= zone
+        low = high + dp(12) * with_words  # the words keep away from the button below them
+        fits = column + gap + beside <= right - left and max(points * INK, low) <= zone
         # Words go before the figures become small.
         if fits and (not with_words or points_sp >= 72):
             break
