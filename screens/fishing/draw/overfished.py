@@ -92,12 +92,17 @@ class DryOcean(Painted):
         return line
 
     def _paint_levels(self, high: float) -> None:
+        """Dashes beside the boat; levels too close to what stands above or to the water that is left are left out."""
+        before, lowest = self.y + high, self._level(high, self.left) + 2 * theme.sp(20)
         for cards, words in self.levels:
             y = self._level(high, cards)
+            if before - y < theme.sp(18) or y < lowest:
+                continue
+            before = y - theme.sp(18)
             Color(*theme.of("outline_strong"))
             step, right = self.px(11), self.right - self.px(170)
             dashes = []
-            x = self.x + self.px(40)
+            x = self.x + self.width * 0.15 + 70 * min(self.px(1), high / 360)
             while x + step < right:
                 dashes.append([(x, y), (x + step * 0.45, y)])
                 x += step
