@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion import game
+from companion import replacing
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.doubts import Evidence
 from companion.fresh_fish.events import Event
@@ -14,7 +14,7 @@ from companion.game import Game
 from companion.rules import MOST_EVENTS
 
 FreshFishGame = Game[Setup, Event, TableState]
-FreshFishPreview = game.Preview[Event, TableState]
+FreshFishPreview = replacing.Preview[Event, TableState]
 
 
 class FreshFishRules:

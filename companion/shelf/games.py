@@ -252,7 +252,7 @@ class Games:
 
     def _keep(self, game: KeptGame) -> None:
         """Write down what was done last to a game; a finished one is worth a backup."""
-        before, figures, actions, events = game.on_shelf, game.figures, len(game.journal), len(game.events)
+        before, figures, actions, events = game.on_shelf, game.figures, len(game.journal), game.event_count
         seats_changed = before is None or before.seats != figures.seats
         self._store.write(lambda database: put_entry(database, game, actions, events, figures, seats_changed))
         game.on_shelf = figures
@@ -261,7 +261,7 @@ class Games:
 
     def _put_open_games(self, database: sqlite3.Connection) -> None:
         for game in list(self._open.values()):
-            put_game(database, game, len(game.journal), len(game.events), game.figures)
+            put_game(database, game, len(game.journal), game.event_count, game.figures)
 
     def _listed(self, condition: str, values: Sequence[object], order: str) -> tuple[ListedGame, ...]:
         def find(database: sqlite3.Connection) -> tuple[ListedGame, ...]:
@@ -329,5 +329,5 @@ def _put_figures_of(database: sqlite3.Connection, game: KeptGame, figures: Figur
     if number is not None:
         changed = game.journal[-1].at if game.journal else game.started
         with kept_up_to_date(database, number):
-            put_figures(database, number, len(game.journal), len(game.events), changed, figures)
+            put_figures(database, number, len(game.journal), game.event_count, changed, figures)
             put_seats(database, number, figures)

@@ -15,7 +15,7 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.state import Phase, TableState
-from companion.game import Obstacle, Replacement
+from companion.replacing import Obstacle, Replacement
 
 
 @dataclass(frozen=True)
