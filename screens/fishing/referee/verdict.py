@@ -58,14 +58,14 @@ class VerdictPanel(PagePart, Panel):
             asked = {"text": view.colour_question, "chosen": view.colour}
             refill(ids.question, ColourAsk, [asked] if view.colour_question else [])
         refill(ids.catches, CatchRow, [{"view": each, "rows": view.catches} for each in view.catches])
-        refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])
-        refill(ids.hints, NoteRow, [{"view": each} for each in view.hints])
-        refill(ids.reasons, ReasonRow, [{"view": each} for each in view.reasons])
+        refill(ids.notes, NoteRow, view.notes)
+        refill(ids.hints, NoteRow, view.hints)
+        refill(ids.reasons, ReasonRow, view.reasons)
         ids.pane.scroll_y = 1.0
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
         """Show a short message."""
-        refill(self.ids.notice, NoteRow, [{"view": NoteView("note", "info", notice)}] if notice else [])
+        refill(self.ids.notice, NoteRow, [NoteView("note", "info", notice)] if notice else [])
 
     def on_touch_down(self, touch) -> bool:
         # It may lie over the cards: what is below must not get the tap.
