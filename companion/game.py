@@ -9,17 +9,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import reduce
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
+from companion.replacing import Obstacle, Preview, Replacement, differences, events_of
 from companion.rules import MOST_EVENTS, BadEvent, Evidence, Impossible, Rules
 
 Setup = TypeVar("Setup")
 Event = TypeVar("Event")
 State = TypeVar("State")
-
-Replacement: TypeAlias = Event | tuple[Event, ...] | None
-"""What stands in the place of an event: another one, several in a row, or none."""
-
 
 class Done(Enum):
     """What was done to a game."""
@@ -107,30 +104,6 @@ class Change(Generic[Event, State]):
         return _new_doubts(self._old, self._new)
 
 
-@dataclass(frozen=True)
-class Obstacle(Generic[Event]):
-    """An event that a correction would make impossible, and why."""
-
-    index: int
-    event: Event
-    problem: Any
-    place: int = 0
-    """Which of the events it is that would stand at this index."""
-
-
-@dataclass(frozen=True)
-class Preview(Generic[Event, State]):
-    """What replacing events of the past would do."""
-
-    events: tuple[Event, ...]
-    """All events that would then stand."""
-    state: State
-    """The state that would come out; obstacles are left out of it."""
-    obstacles: tuple[Obstacle[Event], ...]
-    states: tuple[State, ...]
-    """The state before each index as it would be, and the one that comes out."""
-
-
 class Game(Generic[Setup, Event, State]):
     """The events of one game with undo and redo; its state is always what they fold to."""
 
@@ -162,6 +135,11 @@ class Game(Generic[Setup, Event, State]):
         if self._listed[0] is not self._step:
             self._listed = (self._step, _events_up_to(self._step))
         return self._listed[1]
+
+    @property
+    def event_count(self) -> int:
+        """How many events there are, without putting them together."""
+        return self._step.count
 
     @property
     def last_change(self) -> Change[Event, State]:
@@ -224,7 +202,7 @@ class Game(Generic[Setup, Event, State]):
         if obstacles:
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
         self._check_length(step)
-        events, removed, index = _differences(self.events, replacements)
+        events, removed, index = differences(self.events, replacements)
         return self._go_to(Change(Done.REPLACED, self._step, step, events, removed, index, is_correction=True))
 
     def go_back_to(self, events: int) -> Change[Event, State] | None:
@@ -293,13 +271,6 @@ class Game(Generic[Setup, Event, State]):
         return step, states, obstacles
 
 
-def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
-    """The events that a replacement puts in the place of one."""
-    if replacement is None:
-        return ()
-    return replacement if isinstance(replacement, tuple) else (replacement,)
-
-
 def _events_up_to(step: _Step[Event, State]) -> tuple[Event, ...]:
     return tuple(step.event for step in step.way_here()[1:])  # type: ignore[misc]  # only the first has none
 
@@ -307,24 +278,3 @@ def _events_up_to(step: _Step[Event, State]) -> tuple[Event, ...]:
 def _new_doubts(old: _Step[Event, State], new: _Step[Event, State]) -> tuple[Any, ...]:
     known = old.evidence.doubts
     return tuple(doubt for doubt in new.evidence.doubts if doubt not in known)
-
-
-def _differences(
-    events: tuple[Event, ...], replacements: Mapping[int, Replacement[Event]]
-) -> tuple[tuple[Event, ...], tuple[Event, ...], int | None]:
-    """Which events a correction puts in and which it leaves out, and the index of the first of them."""
-    put_in: list[Event] = []
-    removed: list[Event] = []
-    first = None
-    for index in sorted(replacements):
-        old, new = events[index], events_of(replacements[index])
-        if old in new:
-            place = new.index(old)
-            put_in += (*new[:place], *new[place + 1 :])
-            index += place == 0
-        else:
-            removed.append(old)
-            put_in += new
-        if first is None and (put_in or removed):
-            first = index
-    return tuple(put_in), tuple(removed), first

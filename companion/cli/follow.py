@@ -126,4 +126,4 @@ def _say(urls: tuple[str, ...]) -> None:
     print(in_terminal(urls[0], in_colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ), end="")
     for url in urls[1:]:
         print(_("or {address}").format(address=url))
-    print(_("Everybody in this network who has the code can watch. Stop with Ctrl-C."), flush=True)
+    print(_("Everybody on this network with the code can watch. Stop with Ctrl-C."), flush=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from companion import game
+from companion import game, replacing
 from companion.fishing.cards import Card
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TrickCaught, TrickPlayed
@@ -22,8 +22,8 @@ FIRST_WITH_BUOYS = 2
 
 FishingGame = Game[Setup, Event, TableState]
 FishingChange = game.Change[Event, TableState]
-FishingPreview = game.Preview[Event, TableState]
-Replacement = game.Replacement[Event]
+FishingPreview = replacing.Preview[Event, TableState]
+Replacement = replacing.Replacement[Event]
 
 
 class FishingRules:

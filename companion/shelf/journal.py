@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from companion.game import Replacement, events_of
 from companion.kinds import Event, Kind, Setup
+from companion.replacing import Replacement, events_of
 from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
@@ -21,9 +21,8 @@ BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionErro
 """What reading a text raises that is not what was written."""
 
 
-def to_text(content: object) -> str:
-    """JSON as short as it can be."""
-    return json.dumps(content, separators=(",", ":"))
+to_text = json.JSONEncoder(separators=(",", ":")).encode
+"""JSON as short as it can be."""
 
 
 class Codec:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from companion.figures import Figures
-from companion.game import Change, Game, Replacement
+from companion.game import Change, Game
 from companion.kinds import Event, Setup, State
+from companion.replacing import Replacement
 from companion.rules import Impossible
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.journal import (

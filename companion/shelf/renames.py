@@ -9,8 +9,8 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.game import Replacement
 from companion.kinds import Event
+from companion.replacing import Replacement
 from companion.seating import SeatTaken
 from companion.shelf.journal import BAD_CONTENT, Action, Entry, Recorded, Replaced
 from companion.shelf.times import Milliseconds

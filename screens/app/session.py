@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
-from companion.game import Change, Game, Replacement
+from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
+from companion.replacing import Replacement
 from companion.seating import SeatTaken, seats_to_take
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, ShelfFault, ShelfRefused
 

@@ -31,5 +31,5 @@ class FoundText(Paragraph):
                 for start, end in places_of(self.found, line):
                     wide = natural_width(line[start:end], self.font_size, self.bold)
                     left = self.x + natural_width(line[:end], self.font_size, self.bold) - wide
-                    box = (left - dp(2), self.top - tall * (number + 1), wide + dp(4), tall)
-                    ink.Ink(ink.box(*box, dp(5)))
+                    box = (left - dp(1), self.top - tall * (number + 1), wide + dp(2), tall)
+                    ink.Ink(ink.box(*box, dp(4)))

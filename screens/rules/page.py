@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -59,6 +60,7 @@ class PassageBox(Panel):
             lines = [{"face": face, "words": words} for face, words in game.example_lines(passage.example)]
             refill(self.ids.lines, VerdictLine, lines)
         for card in passage.cards if passage.example is None else ():
+            picture.padding = (dp(16), 0, 0, 0)  # in line with the cards of tricks
             picture.add_widget(kind_of_game(kind).example_card(card))
         if not picture.children:
             self.remove_widget(picture)

@@ -9,7 +9,7 @@ from companion.fishing.fold import fold
 from companion.fishing.game import FishingGame, new_game, takes_late_penalty
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.state import Ended
-from companion.game import Obstacle
+from companion.replacing import Obstacle
 from companion.rules import BadEvent
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table

@@ -68,7 +68,7 @@ def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
         assert (running.returncode, err) == (0, "")
     lines = out.splitlines()
     assert set("".join(lines[:-1])) <= set(" ▀▄█")
-    assert lines[-1] == "Everybody in this network who has the code can watch. Stop with Ctrl-C."
+    assert lines[-1] == "Everybody on this network with the code can watch. Stop with Ctrl-C."
 
 
 def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):

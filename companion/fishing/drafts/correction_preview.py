@@ -8,7 +8,7 @@ from companion.fishing.drafts.edits import CaughtTrick
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
-from companion.game import Obstacle, events_of
+from companion.replacing import Obstacle, events_of
 
 ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
 LOGGED = (TrickPlayed, TrickCaught, RoundCounted)

@@ -20,10 +20,10 @@ from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.problems import problem_in_words
-from companion.game import Obstacle
 from companion.language import _
 from companion.names import Names, names_listed, number_in_words, shown
 from companion.never import assert_never
+from companion.replacing import Obstacle
 from companion.seating import SeatTaken
 from companion.seating_words import seat_taken_in_words
 

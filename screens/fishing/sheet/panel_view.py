@@ -12,8 +12,8 @@ from companion.fishing.state import Ended
 from companion.fishing.words.changes import ChangeLine, changes_in_words, obstacle_in_words, question_in_words
 from companion.fishing.words.corrections import other_part_in_words, what_is_missing
 from companion.fishing.words.problems import problem_in_words
-from companion.game import Obstacle
 from companion.language import _, ngettext
+from companion.replacing import Obstacle
 from screens.fishing.parts.correction import hides_cards
 
 LISTED = 4  # obstacles that are told one by one

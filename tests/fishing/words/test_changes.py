@@ -25,7 +25,7 @@ from companion.fishing.words.changes import (
     obstacle_in_words,
     question_in_words,
 )
-from companion.game import Obstacle
+from companion.replacing import Obstacle
 from tests import FOUR
 
 SEATS = range(4)

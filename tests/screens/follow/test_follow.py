@@ -56,8 +56,8 @@ def address(running: Running) -> str:
 def test_the_code_leads_to_the_table(table):
     assert table.app.shared is None, "off until somebody asks"
     url = shared(table)
-    assert table.sees(url.removeprefix("http://").strip("/").replace("/", "/\n"))
-    assert table.sees("Everybody on this Wi-Fi who has the code can watch.")
+    assert table.sees(url.removeprefix("http://").strip("/")), "on one line where there is room"
+    assert table.sees("Everybody on this Wi-Fi with the code can watch, but change nothing.")
     assert ask(url).status == 200
     state = ask(url, "state").json
     assert (state["points"], state["round"]) == ({"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, 2)

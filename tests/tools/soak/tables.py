@@ -12,7 +12,7 @@ from companion.fishing.problems import Impossible, Problem
 from companion.fishing.words.changes import changes_in_words, event_in_words, obstacle_in_words
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
-from companion.game import events_of
+from companion.replacing import events_of
 from companion.shelf.journal import Codec
 from companion.shelf.kept import KeptGame
 from tests.fishing.moves import KINDS, event_for

@@ -1,0 +1,65 @@
+"""Events of the past that are replaced by others: which change by it, and what would come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+Event = TypeVar("Event")
+State = TypeVar("State")
+
+Replacement: TypeAlias = Event | tuple[Event, ...] | None
+"""What stands in the place of an event: another one, several in a row, or none."""
+
+
+@dataclass(frozen=True)
+class Obstacle(Generic[Event]):
+    """An event that a correction would make impossible, and why."""
+
+    index: int
+    event: Event
+    problem: Any
+    place: int = 0
+    """Which of the events it is that would stand at this index."""
+
+
+@dataclass(frozen=True)
+class Preview(Generic[Event, State]):
+    """What replacing events of the past would do."""
+
+    events: tuple[Event, ...]
+    """All events that would then stand."""
+    state: State
+    """The state that would come out; obstacles are left out of it."""
+    obstacles: tuple[Obstacle[Event], ...]
+    states: tuple[State, ...]
+    """The state before each index as it would be, and the one that comes out."""
+
+
+def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
+    """The events that a replacement puts in the place of one."""
+    if replacement is None:
+        return ()
+    return replacement if isinstance(replacement, tuple) else (replacement,)
+
+
+def differences(
+    events: tuple[Event, ...], replacements: Mapping[int, Replacement[Event]]
+) -> tuple[tuple[Event, ...], tuple[Event, ...], int | None]:
+    """Which events a correction puts in and which it leaves out, and the index of the first of them."""
+    put_in: list[Event] = []
+    removed: list[Event] = []
+    first = None
+    for index in sorted(replacements):
+        old, new = events[index], events_of(replacements[index])
+        if old in new:
+            place = new.index(old)
+            put_in += (*new[:place], *new[place + 1 :])
+            index += place == 0
+        else:
+            removed.append(old)
+            put_in += new
+        if first is None and (put_in or removed):
+            first = index
+    return tuple(put_in), tuple(removed), first
