@@ -249,7 +249,8 @@ def _notes(draft: TrickDraft, form: str) -> tuple[NoteView, ...]:
 
 
 def _hints(draft: TrickDraft, form: str, doubts: Sequence[Doubt]) -> tuple[NoteView, ...]:
-    if draft.ruling.stage is Stage.EMPTY and form != "phone":
+    is_asked = draft.lacks_caller or not draft.knows_in_force  # one thing at a time
+    if draft.ruling.stage is Stage.EMPTY and form != "phone" and not is_asked:
         return tuple(NoteView("quiet", icon, line) for icon, line in words.how_to())
     return tuple(
         NoteView("doubt", "warning", doubt_in_words(doubt, draft.names), passage_of_doubt(doubt.kind))
