@@ -15,7 +15,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Arranged, PagePart
-from screens.kit.panels import FloatPanel
+from screens.kit.panels import Panel
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
@@ -80,8 +80,7 @@ class RefereeGrid(PagePart, Arranged):
 
     def __init__(self, **kwargs) -> None:
         self._cells: dict[Card, GridCell] = {}
-        self._tabs: list[SuitTab] = []
-        self._strip: FloatPanel | None = None
+        self._strip: Panel | None = None  # of tabs
         self._view: CardsView | None = None
         super().__init__(**kwargs)
 
@@ -143,20 +142,17 @@ class RefereeGrid(PagePart, Arranged):
 
     def _have_tabs(self, wanted: bool) -> None:
         self.clear_widgets()
-        self._strip, self._tabs = None, []
         if not wanted:
             for cell in (self._cell(card) for cards in CARDS.values() for card in cards):
                 cell.shows_shape = True
                 self.add_widget(cell)
             return
-        self._strip = FloatPanel(size_hint=(None, None), radius=dp(16))
+        self._strip = Panel(size_hint=(None, None), radius=dp(16))
         self.add_widget(self._strip)
         for suit in CARDS:
-            says = _("Buoys") if suit == BUOYS else suit_name(Suit(suit))
-            tab = SuitTab(suit=suit, says=says, size_hint=(None, None))
+            tab = SuitTab(suit=suit, says=_("Buoys") if suit == BUOYS else suit_name(Suit(suit)))
             tab.bind(on_tap=lambda tab: self.page.keep(self.page.draft.show_tab(tab.suit)))
-            self._tabs.append(tab)
-            self.add_widget(tab)
+            self._strip.add_widget(tab)
 
     def _arrange_all(self, lines: int) -> None:
         """Every suit in one line or two, the buoys below."""
@@ -188,10 +184,8 @@ class RefereeGrid(PagePart, Arranged):
         """Six tabs, below them the cards of the one that is chosen."""
         strip = dp(64)
         self._strip.size, self._strip.pos = (self.width, strip), (self.x, self.top - strip)
-        wide = self.width / len(self._tabs)
-        for place, tab in enumerate(self._tabs):
+        for tab in self._strip.children:
             tab.selected = tab.suit == self._view.tab
-            tab.size, tab.pos = (wide, strip), (self.x + place * wide, self.top - strip)
         for cell in self._cells.values():
             if cell.parent is not None:
                 self.remove_widget(cell)

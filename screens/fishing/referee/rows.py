@@ -1,7 +1,5 @@
 """What a verdict is made of: the headline, who catches what, reasons, notes, and the two questions."""
 
-from collections.abc import Iterator
-
 from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -18,7 +16,7 @@ from screens.kit.layouts import Column, PagePart, VBox
 from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import fitting_share, natural_width, word_share
+from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
@@ -41,22 +39,14 @@ class VerdictText(Paragraph):
             self.fbind(name, self.repaint)
 
     def choose(self) -> None:
-        full = theme.sp(self.sp)
-        for player in self._shorter_and_shorter():
-            text = self.template.format(player=player)
-            share = fitting_share(text, full, True, self.width, ONE_LINE)
-            if natural_width(text, full * share, bold=True) > self.width:
-                # Two lines need the widest word to fit, and both halves together some room to spare.
-                halves = 1.67 * self.width / natural_width(text, full, bold=True)
-                share = min(1.0, halves, word_share(text, full, True, self.width))
-            if share >= SMALLEST:
-                self.text, self.fit = text, share
-                return
-
-    def _shorter_and_shorter(self) -> Iterator[str]:
-        yield self.player
-        for length in range(len(self.player) - 1, 1, -1):
-            yield self.player[:length].rstrip() + "…"
+        full, wide = theme.sp(self.sp), self.width
+        self.text = text = self.template.format(player=shortened(self.player, full * SMALLEST, True, wide))
+        share = fitting_share(text, full, True, wide, ONE_LINE)
+        if natural_width(text, full * share, bold=True) > wide:
+            # Two lines need the widest word to fit, and both halves together some room to spare.
+            halves = 1.67 * wide / natural_width(text, full, bold=True)
+            share = max(SMALLEST, min(1.0, halves, word_share(text, full, True, wide)))
+        self.fit = share
 
 
 class CatchCards(Painted):

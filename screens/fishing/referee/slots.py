@@ -12,7 +12,7 @@ from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text.letters import natural_width
+from screens.kit.text.letters import fitting_share, natural_width
 from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
@@ -38,7 +38,7 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
     def __init__(self, **kwargs) -> None:
         self._face = CardFace(size_hint=(None, None))
         self._number = FitText(sp=18, bold=True, role="text_muted", size_hint=(None, None))
-        self._name = FitText(bold=True, size_hint=(None, None), may_shorten=True)
+        self._name = FitText(bold=True, size_hint=(None, None), may_shorten=True, floor=0.95)
         self._line = FitText(sp=18, role="text_muted", size_hint=(None, None), floor=LEAST_LINE)
         super().__init__(**kwargs)
         for each in (self._face, self._number, self._name, self._line):
@@ -61,10 +61,7 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
     def arrange_now(self, *_args) -> None:
         view = self.view
         self._face.card = view.card
-        self._name.text, self._name.sp = view.name, self.name_sp
-        # However large the text, a whole name is worth more than its size.
-        least = min(LEAST_NAME, 0.84 * self.name_sp)
-        self._name.floor = least / (self.name_sp * max(1.0, theme.text_scale))
+        self._name.text = view.name
         self._number.text = str(view.place + 1)
         self._line.role = "accent" if view.is_now else "text_muted"
         narrow = self.width < dp(180)
@@ -79,7 +76,14 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
         else:
             self._above()
 
+    def _share_size(self, room: float) -> None:
+        """All names are as large as the one that needs most room; however large the text, a whole one is worth more."""
+        least = min(LEAST_NAME, 0.84 * self.name_sp) / (self.name_sp * max(1.0, theme.text_scale))
+        size, names = theme.sp(self.name_sp), [slot.name for slot in self.page.view.slots]
+        self._name.sp = self.name_sp * min(fitting_share(name, size, True, room, least) for name in names)
+
     def _beside(self, inset: float, card_width: float, room: float) -> None:
+        self._share_size(room)
         card_height = card_width / CARD
         place(self._face, self.x + inset, self.center_y - card_height / 2, card_width, card_height)
         fits = natural_width(self.view.line, theme.sp(18)) <= room
@@ -96,6 +100,7 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
 
     def _above(self) -> None:
         self._number.opacity = self._line.opacity = 0.0
+        self._share_size(self.width - dp(10))
         name_height = theme.sp(self.name_sp) * LINE
         inset = dp(8)
         card_height = min(self.height - name_height - 2 * inset, (self.width - 2 * inset) / CARD, dp(88))
