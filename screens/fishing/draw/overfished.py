@@ -122,4 +122,4 @@ class FinalPlaces(GridLayout):
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:
-        refill(self, FinalPoints, [{"view": view} for view in self.entries])
+        refill(self, FinalPoints, self.entries)

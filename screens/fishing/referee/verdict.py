@@ -28,10 +28,10 @@ class VerdictPanel(PagePart, Panel):
         refill(ids.asked, CallerAsk if view.callers else InForceAsk, [entry] if is_asked else [])
         is_asked = view.choice or view.colour_question
         refill(ids.question, CardAsk if view.choice else ColourAsk, [entry] if is_asked else [])
-        refill(ids.catches, CatchRow, [{"view": each} for each in view.catches])
-        refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])
-        refill(ids.hints, NoteRow, [{"view": each} for each in view.hints])
-        refill(ids.reasons, ReasonRow, [{"view": each} for each in view.reasons])
+        refill(ids.catches, CatchRow, view.catches)
+        refill(ids.notes, NoteRow, view.notes)
+        refill(ids.hints, NoteRow, view.hints)
+        refill(ids.reasons, ReasonRow, view.reasons)
         ids.pane.scroll_y = 1.0
 
     def on_is_apart(self, _panel: "VerdictPanel", is_apart: bool) -> None:
@@ -42,7 +42,7 @@ class VerdictPanel(PagePart, Panel):
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
         """Show a short message."""
-        refill(self.ids.notice, NoteRow, [{"view": NoteView("note", "info", notice)}] if notice else [])
+        refill(self.ids.notice, NoteRow, [NoteView("note", "info", notice)] if notice else [])
 
     def on_touch_down(self, touch) -> bool:
         # It may lie over the cards: what is below must not get the tap.
