@@ -23,7 +23,6 @@ from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules' own)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart, ShownBox
-from screens.kit.overlays import Sheet
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 
@@ -167,12 +166,6 @@ class WhoDrawsPage(Page):
         self.typing, self._follows = False, True
         self.show()
         self._look()
-
-    def show_why(self) -> None:
-        """Bring up why the draw has this order."""
-        sheet = Sheet(title=self.view.plan.why)
-        sheet.add_widget(draw_plan.WhyColumn(plan=self.view.plan))
-        sheet.open()
 
     def clear(self) -> None:
         """Begin anew; a second tap brings everything back."""

@@ -8,6 +8,7 @@ from kivy.core.window import Window
 
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
 from screens.app.session import Session
+from screens.fishing.parts.draw_plan import WhyButton
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.stock_rows import StockRow
@@ -135,7 +136,7 @@ def test_nothing_is_cut_or_covered(start, form):
             running.settle()
             assert report(running.app.root) == "", f"{question}, {seen}"
             if running.app.page.view.plan.why:
-                running.app.page.show_why()
+                running.all(WhyButton)[0].on_tap()
                 running.settle()
                 assert report(running.app.root) == "", f"{question}, {seen}, why"
                 running.press_back()
