@@ -8,7 +8,7 @@ from companion.fishing.state import Ended, TableState
 
 
 @dataclass(frozen=True)
-class Entry:
+class EntryAtTable:
     """One event of the game with its place in the log and the table before it."""
 
     index: int
@@ -16,17 +16,18 @@ class Entry:
     before: TableState
 
 
-def entries(game: FishingGame) -> tuple[Entry, ...]:
+def entries(game: FishingGame) -> tuple[EntryAtTable, ...]:
     """Everything that was entered, in order."""
-    return tuple(Entry(index, event, before) for index, (event, before) in enumerate(zip(game.events, game.states())))
+    pairs = zip(game.events, game.states())
+    return tuple(EntryAtTable(index, event, before) for index, (event, before) in enumerate(pairs))
 
 
-def entries_of(game: FishingGame, number: int) -> tuple[Entry, ...]:
+def entries_of(game: FishingGame, number: int) -> tuple[EntryAtTable, ...]:
     """What was entered in a round."""
     return tuple(entry for entry in entries(game) if entry.before.round.number == number)
 
 
-def entry_of_cell(of_round: tuple[Entry, ...], seat: int | None) -> Entry | None:
+def entry_of_cell(of_round: tuple[EntryAtTable, ...], seat: int | None) -> EntryAtTable | None:
     """The one entry that a tap on the sheet means: the round's count or its only entry.
 
     A tap on the round itself, not on a player, means its correction by hand where it has one.

@@ -23,7 +23,7 @@ from companion.fishing.drafts.edits import (
     PlayedTrick,
     with_share,
 )
-from companion.fishing.drafts.entries import Entry
+from companion.fishing.drafts.entries import EntryAtTable
 from companion.fishing.events import TableCorrected
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
@@ -84,7 +84,7 @@ class EntryList(Editor):
     def paint(self, *_args) -> None:
         refill(self, EntryRow, [{"view": self._row(entry)} for entry in self.draft.entries])
 
-    def _row(self, entry: Entry) -> EntryView:
+    def _row(self, entry: EntryAtTable) -> EntryView:
         draft = self.draft
         return EntryView(
             event_in_words(entry.event, entry.before, draft.names),
