@@ -11,6 +11,7 @@ from typing import Any
 from companion import record
 from companion.cli.given import Refused, content_of, question_lines
 from companion.fresh_fish import questions
+from companion.fresh_fish.answers_about_squares import square_and_areas
 from companion.fresh_fish.box import kit_for
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.kind import FRESH_FISH
@@ -129,7 +130,7 @@ def _paths(options: argparse.Namespace) -> int:
     answer = _answer("paths", question)
 
     def report() -> str:
-        square, areas = questions.square_and_areas(question)
+        square, areas = square_and_areas(question)
         space = None if options.space is None else square.shape.space(options.space)
         return paths_report(square, areas, space, colour=_has_colours())
 

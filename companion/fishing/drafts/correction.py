@@ -23,7 +23,7 @@ from companion.fishing.drafts.edits import (
     edit_of,
     encoded_edit,
 )
-from companion.fishing.drafts.entries import EntryAtTable, entries, entry_of_cell, places_of
+from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
 from companion.fishing.events import Event
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
@@ -66,9 +66,8 @@ class CorrectionDraft:
         # An undo or another correction may have put something else in that place.
         if event_to_json(stands, self.game.setup) != stored["stands"]:
             raise ValueError
-        aside = tuple(decoded_edit(edit, self.game.setup) for edit in stored["aside"])
-        edit = decoded_edit(stored["edit"], self.game.setup)
-        return CorrectionPart(stored["index"], stands, stored["is_added"], edit, aside)
+        edit, *aside = (decoded_edit(each, self.game.setup) for each in (stored["edit"], *stored["aside"]))
+        return CorrectionPart(stored["index"], stands, stored["is_added"], edit, tuple(aside))
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
@@ -109,16 +108,16 @@ class CorrectionDraft:
         return bool(self.parts)
 
     @cached_property
-    def log(self) -> tuple[EntryAtTable, ...]:
+    def log(self) -> tuple[LogEntry, ...]:
         """Everything that stands in the log, with the table as it stands there, by which people know it."""
         return entries(self.game)
 
     @property
-    def entries(self) -> tuple[EntryAtTable, ...]:
+    def entries(self) -> tuple[LogEntry, ...]:
         """All entries of the open round."""
         return self._entries_of(self.round)
 
-    def _entries_of(self, number: int) -> tuple[EntryAtTable, ...]:
+    def _entries_of(self, number: int) -> tuple[LogEntry, ...]:
         return tuple(entry for entry in self.log if entry.before.round.number == number)
 
     @property

@@ -63,7 +63,7 @@ class NewGamePage(SeatingPage):
     def _paint(self, draft: NewGameDraft) -> None:
         self.view = self._seen(draft)
         if "steps" in self.body.ids:
-            refill(self.body.ids.steps, StepTile, [{"view": step} for step in self.view.steps])
+            refill(self.body.ids.steps, StepTile, self.view.steps)
 
     def _seen(self, draft: NewGameDraft) -> NewGameView:
         names = tuple(dict.fromkeys((*draft.known, *draft.players)))

@@ -35,7 +35,7 @@ class SumRow(PagePart, Panel):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.figures, SumFigure, [{"view": figure} for figure in self.view.figures])
+        refill(self.ids.figures, SumFigure, self.view.figures)
 
 
 class FreshResultPage(GameOverPage):
@@ -54,7 +54,7 @@ class FreshResultPage(GameOverPage):
 
     def show(self) -> None:
         self.view = result_view(self.session.game)
-        refill(self.body.ids.sums.rows, SumRow, [{"view": row} for row in self.view.rows])
+        refill(self.body.ids.sums.rows, SumRow, self.view.rows)
         self.body.ids.picture.square.show(self.view.look)
 
     def open_way(self, sign: str) -> None:

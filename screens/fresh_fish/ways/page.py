@@ -36,7 +36,7 @@ class WayRow(PagePart, BoxLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.cells, WayCell, [{"view": cell} for cell in self.view.cells])
+        refill(self.ids.cells, WayCell, self.view.cells)
 
 
 class WaysPage(Page):
@@ -58,7 +58,7 @@ class WaysPage(Page):
     def show(self) -> None:
         view: WaysView = ways_view(self.session.state, self.chosen, is_best=self.is_best)
         self.view = view
-        refill(self.body.ids.rows, WayRow, [{"view": row} for row in view.rows])
+        refill(self.body.ids.rows, WayRow, view.rows)
         self.body.ids.room.show(view.look)
 
     def choose(self, sign: str) -> None:
