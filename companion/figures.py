@@ -7,6 +7,8 @@ from typing import Any
 
 SHORT = "short"
 """How a game ended that the table ended before its time, in the figures of every kind."""
+MOST_EQUAL = 4
+"""So many others who equal a record are kept."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,8 @@ class PlayedGame:
     """A finished game as records are looked for in it."""
 
     key: str
+    players: tuple[int, ...]
+    """The numbers of those who played it, by seat."""
     scores: tuple[int, ...]
     seats: tuple[Mapping[str, Any], ...]
     """Everybody's own figures."""
@@ -66,7 +70,7 @@ class PlayedGame:
 
 @dataclass(frozen=True)
 class Record:
-    """The most, or the least, of something in all games, and who did it; of several who equal it the first."""
+    """The most, or the least, of something in all games, and who did it first."""
 
     what: str
     """What it is about, as its kind calls it."""
@@ -76,6 +80,8 @@ class Record:
     seat: int
     detail: int = 0
     """What else its kind has to say, such as a round or the seat of another player."""
+    others: tuple[tuple[str, int], ...] = ()
+    """Games and seats of the first others who equal it, one for each of them."""
 
 
 @dataclass(frozen=True)
@@ -96,19 +102,30 @@ Candidate = tuple[int, PlayedGame, int, int]
 
 def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:
     """The record among these; none where no value is as large as the least that counts."""
-    found = max(candidates, key=lambda each: each[0], default=None)
-    return () if found is None or (least is not None and found[0] < least) else (_record(what, found),)
+    found = _record(what, candidates, sign=1)
+    return () if found is None or (least is not None and found.value < least) else (found,)
 
 
 def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
     """The record among these, where less is better."""
-    found = min(candidates, key=lambda each: each[0], default=None)
-    return () if found is None else (_record(what, found),)
+    found = _record(what, candidates, sign=-1)
+    return () if found is None else (found,)
 
 
-def _record(what: str, candidate: Candidate) -> Record:
-    value, game, seat, detail = candidate
-    return Record(what, value, game.key, seat, detail)
+def _record(what: str, candidates: Iterable[Candidate], *, sign: int) -> Record | None:
+    equal: list[Candidate] = []
+    for each in candidates:
+        if not equal or sign * each[0] > sign * equal[0][0]:
+            equal = [each]
+        elif each[0] == equal[0][0]:
+            equal.append(each)
+    if not equal:
+        return None
+    value, game, seat, detail = equal[0]
+    firsts: dict[int, tuple[str, int]] = {}
+    for _value, other, sitting, _detail in equal:
+        firsts.setdefault(other.players[sitting], (other.key, sitting))
+    return Record(what, value, game.key, seat, detail, tuple(firsts.values())[1 : 1 + MOST_EQUAL])
 
 
 def margins(games: Iterable[PlayedGame], *, lowest_wins: bool) -> Iterable[Candidate]:
@@ -147,6 +164,8 @@ class ListedGame:
     events: int
     counts: bool
     """Whether statistics count it."""
+    has_note: bool = False
+    has_photo: bool = False
 
     @property
     def is_short(self) -> bool:

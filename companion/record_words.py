@@ -15,7 +15,7 @@ def record_problem_in_words(error: BadRecord) -> str:
     elif error.fault is RecordFault.BAD_VALUE and error.kind is not None:
         sentence = words_of(error.kind).bad_value(error)
     elif error.fault is RecordFault.NOT_JSON and error.line is None:
-        sentence = _("The file is damaged or no game: it cannot be read.")
+        sentence = _("The file is damaged or not a game: it cannot be read.")
     else:
         sentence = _record_message(error.fault).format(
             text=shown(error.text),
@@ -39,11 +39,11 @@ def _record_message(fault: RecordFault) -> str:
         case RecordFault.TOO_MANY_EVENTS:
             return _("The game is too long: it may have up to {most} events.")
         case RecordFault.NOT_TEXT:
-            return _("The file holds no text: choose a file that ends in .fishing.json or .freshfish.json.")
+            return _("The file holds no text: choose one that ends in .fishing.json or .freshfish.json.")
         case RecordFault.NOT_JSON:
-            return _("The file is damaged or no game: it cannot be read around line {line}.")
+            return _("The file is damaged or not a game: it cannot be read around line {line}.")
         case RecordFault.NOT_A_RECORD | RecordFault.IMPOSSIBLE | RecordFault.BAD_VALUE:
-            return _("The file is no game: choose a file that ends in .fishing.json or .freshfish.json.")
+            return _("The file is not a game: choose one that ends in .fishing.json or .freshfish.json.")
         case RecordFault.NEWER_VERSION:
             return _("The file was written by a newer version of the app (format {text}): update the app to read it.")
         case RecordFault.MISSING_KEY:
@@ -65,6 +65,6 @@ def _record_message(fault: RecordFault) -> str:
         case RecordFault.TEXT_TOO_LONG:
             return _("“{text}” is too long: use up to {longest} characters.")
         case RecordFault.UNKNOWN_EVENT:
-            return _("“{text}” is no event of a game.")
+            return _("“{text}” is not an event of a game.")
         case RecordFault.UNKNOWN_PLAYER:
             return _("“{text}” does not play in this game.")

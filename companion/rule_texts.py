@@ -24,10 +24,13 @@ class Passage:
     card_names: str = ""
     """What its cards are called: people search for them by name, too."""
 
-    def is_about(self, words: str) -> bool:
-        """Whether it speaks of what is searched for, or shows a card of that name."""
-        cards = " ".join([*self.cards, self.card_names])
-        return place_of(words, f"{self.title} {self.text} {cards}") >= 0
+    def says(self, words: str) -> bool:
+        """Whether it speaks of what is searched for."""
+        return bool(places_of(words, f"{self.title} {self.text}"))
+
+    def shows(self, words: str) -> bool:
+        """Whether it shows a card of that name."""
+        return bool(places_of(words, " ".join([*self.cards, self.card_names])))
 
 
 @dataclass(frozen=True)
@@ -46,13 +49,14 @@ Found = tuple[Topic, Passage]
 
 
 def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
-    """All passages about something, chapter by chapter; all of a chapter that is called so."""
-    return [
+    """All passages about something: first those that say it, then chapters and cards of that name."""
+    found = [
         (topic, passage)
         for topic in topics
         for passage in topic.passages
-        if passage.is_about(words) or place_of(words, topic.title) >= 0
+        if passage.says(words) or passage.shows(words) or places_of(words, topic.title)
     ]
+    return sorted(found, key=lambda each: not each[1].says(words))
 
 
 def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
@@ -60,14 +64,15 @@ def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
     return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
 
 
-def place_of(words: str, text: str) -> int:
-    """Where a text says what is searched for, -1 where nowhere; a number is not found inside of a larger one."""
-    wanted = as_searched(words)
-    before, after = (r"(?<!\d)" if wanted[:1].isdigit() else ""), (r"(?!\d)" if wanted[-1:].isdigit() else "")
-    found = re.search(before + re.escape(wanted) + after, as_searched(text))
-    return found.start() if found else -1
+def places_of(words: str, text: str) -> list[tuple[int, int]]:
+    """From where to where a text says what is searched for; a number is not found inside of a larger one."""
+    wanted = _as_searched(words)
+    if not wanted:
+        return []
+    before, after = (r"(?<!\d)" if wanted[0].isdigit() else ""), (r"(?!\d)" if wanted[-1].isdigit() else "")
+    return [found.span() for found in re.finditer(before + re.escape(wanted) + after, _as_searched(text))]
 
 
-def as_searched(words: str) -> str:
+def _as_searched(words: str) -> str:
     """Words as they are compared: capitals and kinds of dashes make no difference."""
-    return " ".join(words.casefold().replace("-", "–").split())
+    return " ".join(words.lower().replace("-", "–").split())

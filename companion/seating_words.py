@@ -17,4 +17,4 @@ def seats_taken_in_words(taken: Iterable[tuple[int, SeatTaken]]) -> str:
 
 def seat_taken_in_words(event: SeatTaken) -> str:
     """Who has left and who goes on, as a line of the log."""
-    return _("{new} takes the seat of {old}").format(new=shown(event.new), old=shown(event.old))
+    return _("{new} takes {old}’s seat").format(new=shown(event.new), old=shown(event.old))

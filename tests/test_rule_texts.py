@@ -2,19 +2,25 @@
 
 import pytest
 
-from companion.rule_texts import place_of
+from companion.rule_texts import Passage, Topic, find, places_of
 
 
 @pytest.mark.parametrize(
-    ("words", "text", "place"),
+    ("words", "text", "places"),
     [
-        ("0", "Values 10 to 60, and a 0", 23),
-        ("0", "Values 10 to 60", -1),
-        ("10", "Values 10 to 60", 7),
-        ("-3", "Caught a –3", 9),
-        ("ZERO", "Every zero takes first", 6),
-        ("r0", "cards R0 and B10", 6),
+        ("0", "Values 10 to 60, and a 0 or a 0", [(23, 24), (30, 31)]),
+        ("0", "Values 10 to 60", []),
+        ("10", "Values 10 to 60", [(7, 9)]),
+        ("-3", "Caught a –3", [(9, 11)]),
+        ("ZERO", "Every zero takes first", [(6, 10)]),
+        ("r0", "cards R0 and B10", [(6, 8)]),
     ],
 )
-def test_a_number_is_found_whole_and_words_anywhere(words, text, place):
-    assert place_of(words, text) == place
+def test_a_number_is_found_whole_and_words_anywhere(words, text, places):
+    assert places_of(words, text) == places
+
+
+def test_what_says_it_comes_before_what_only_shows_it():
+    shown, said, other = Passage("Some cards", cards=("R0", "B7")), Passage("Take a 0"), Passage("Take 10")
+    first, second = Topic("first", "Cards", (shown, other)), Topic("second", "Tricks", (said,))
+    assert find((first, second), "0") == [(second, said), (first, shown)]

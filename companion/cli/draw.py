@@ -31,7 +31,7 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
         "--round", type=whole_number, required=True, metavar="N", help=_("the round that begins, 2 to 8")
     )
     draw.add_argument("--ocean", type=whole_number, required=True, metavar="N", help=_("cards left in the ocean"))
-    draw.add_argument("--last-leader", metavar="NAME", help=_("who opened the last trick of the round before"))
+    draw.add_argument("--last-leader", metavar="NAME", help=_("who led the last trick of the round before"))
     draw.add_argument("--points", metavar="NAME=N,...", help=_("points, to say who opens"))
     draw.add_argument("--json", action="store_true", help=_("answer as JSON"))
     draw.set_defaults(run=_draw)
@@ -78,7 +78,7 @@ def _points(text: str, names: tuple[str, ...]) -> list[int]:
         _seat(name, names, "--points")
     for name in names:
         if name not in by_name:
-            raise Refused(_("--points: the points of {name} are missing").format(name=name))
+            raise Refused(_("--points: {name}’s points are missing").format(name=name))
     return [by_name[name] for name in names]
 
 

@@ -36,7 +36,7 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= LARGEST_PORT):
         raise argparse.ArgumentTypeError(
-            _("“{text}” is no port: use a number from 0 to {most}").format(text=shown(text), most=LARGEST_PORT)
+            _("“{text}” is not a port: use a number from 0 to {most}").format(text=shown(text), most=LARGEST_PORT)
         )
     return int(text)
 
@@ -120,10 +120,10 @@ def _say(urls: tuple[str, ...]) -> None:
     from companion.follow.qr import in_terminal
 
     if not urls:
-        print(_("This device is in no network any more: join a Wi-Fi, and a new address appears here."), flush=True)
+        print(_("This device is no longer on a network: join a Wi-Fi, and a new address appears here."), flush=True)
         return
     print(urls[0], flush=True)
     print(in_terminal(urls[0], in_colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ), end="")
     for url in urls[1:]:
         print(_("or {address}").format(address=url))
-    print(_("Everybody in this network who has the code can watch. Stop with Ctrl-C."), flush=True)
+    print(_("Everybody on this network with the code can watch. Stop with Ctrl-C."), flush=True)

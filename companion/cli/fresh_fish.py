@@ -11,6 +11,7 @@ from typing import Any
 from companion import record
 from companion.cli.given import Refused, content_of, question_lines
 from companion.fresh_fish import questions
+from companion.fresh_fish.answers_about_squares import square_and_areas
 from companion.fresh_fish.box import kit_for
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.kind import FRESH_FISH
@@ -61,7 +62,7 @@ def add_words(game: argparse.ArgumentParser) -> None:
     reserve.add_argument("--first", action="store_true", help=_("it is this player’s first turn"))
     reserve.set_defaults(run=_reserve)
 
-    distance = words.add_parser("distance", help=_("count the ways from stalls to trucks"))
+    distance = words.add_parser("distance", help=_("count the distances from stalls to trucks"))
     distance.add_argument("--players", metavar="N", help=_("how many play"))
     distance.set_defaults(run=_distance)
 
@@ -129,7 +130,7 @@ def _paths(options: argparse.Namespace) -> int:
     answer = _answer("paths", question)
 
     def report() -> str:
-        square, areas = questions.square_and_areas(question)
+        square, areas = square_and_areas(question)
         space = None if options.space is None else square.shape.space(options.space)
         return paths_report(square, areas, space, colour=_has_colours())
 
@@ -219,7 +220,7 @@ def _given(value: str | None, option: str) -> str:
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,4}", text.strip()):
-        raise Refused(_("“{text}” is no whole number that can be").format(text=shown(text)))
+        raise Refused(_("“{text}” is not a possible whole number").format(text=shown(text)))
     return int(text)
 
 
@@ -250,7 +251,7 @@ def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[st
     try:
         text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(_("{file}: this is no text").format(file=shown(path))) from None
+        raise Refused(_("{file}: this is not text").format(file=shown(path))) from None
     blocks = [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.replace("\r\n", "\n").strip("\n \t"))]
     if len(blocks) > 2:
         message = _("{file}: a square and its areas are two blocks, not {count}")

@@ -19,7 +19,7 @@ class Refused(ValueError):
 def whole_number(text: str) -> int:
     """A number from the command line; raise ArgumentTypeError where it is none that can be."""
     if not re.fullmatch(r"-?[0-9]{1,6}", text) or abs(int(text)) > LARGEST_NUMBER:
-        raise argparse.ArgumentTypeError(_("“{text}” is no whole number that can be").format(text=shown(text)))
+        raise argparse.ArgumentTypeError(_("“{text}” is not a possible whole number").format(text=shown(text)))
     return int(text)
 
 

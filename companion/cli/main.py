@@ -93,9 +93,9 @@ class _Version(argparse.Action):
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="fishing-companion",
-        description=_("Companion for the card game Fishing. Without a command it opens the app."),
+        description=_("A companion for the games Fishing and Fresh Fish. Without a command it opens the app."),
     )
-    parser.add_argument("--lang", metavar="de|en", help=_("speak this language instead of the system’s"))
+    parser.add_argument("--lang", metavar="de|en", help=_("use this language instead of the system’s"))
     parser.add_argument("--version", action=_Version, nargs=0, help=_("print the version and exit"))
     commands = parser.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
 
@@ -104,7 +104,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     replay.add_command(commands)
     shelf.add_commands(commands)
     follow.add_command(commands)
-    game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, ways, auctions and scores"))
+    game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, distances, auctions and scores"))
     if "fresh-fish" in arguments:  # it takes as long to load as all the others together
         from companion.cli import fresh_fish
 

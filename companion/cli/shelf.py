@@ -52,7 +52,7 @@ def _file(text: str) -> Path:
 
 def _number(text: str) -> int:
     if not re.fullmatch("[0-9]{1,18}", text):  # more than the shelf can count to
-        raise argparse.ArgumentTypeError(_("“{text}” is no whole number that can be").format(text=shown(text)))
+        raise argparse.ArgumentTypeError(_("“{text}” is not a possible whole number").format(text=shown(text)))
     return int(text)
 
 
@@ -122,9 +122,10 @@ def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":
 def _import(options: argparse.Namespace) -> int:
     from companion.reading import LARGEST_FILE
     from companion.shelf import default_path
+    from companion.shelf.file_words import file_problem_in_words, imported_in_words
     from companion.shelf.files import BadFile, read_file
     from companion.shelf.importing import import_games
-    from companion.shelf.words import file_problem_in_words, imported_in_words, opening_problem_in_words
+    from companion.shelf.words import opening_problem_in_words
 
     try:
         content = read_file(content_of(options.file, LARGEST_FILE + 1))
@@ -190,7 +191,7 @@ def _write(path: Path, text: str) -> None:
     try:
         write_whole(path, text.encode())
     except NoOrdinaryFile:
-        message = _("{file}: this is no ordinary file and stays as it is: choose another name")
+        message = _("{file}: this is not an ordinary file and stays as it is: choose another name")
         raise Refused(message.format(file=shown(str(path)))) from None
     except OSError as error:
         raise Refused(f"{shown(str(path))}: {error.strerror}") from None

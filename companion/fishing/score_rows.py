@@ -47,8 +47,10 @@ def score_rows(state: TableState) -> list[Row]:
 
 
 def curves(state: TableState) -> tuple[Curve, ...]:
-    """The points of every player after each round that is over, from 0 on."""
+    """The points of every player after each round, from 0 on; the one being played counts once points have changed."""
     totals = [_totals(state, round_) for round_ in state.finished]
+    if state.ended is Ended.IN_PROGRESS and state.points != (totals[-1] if totals else (0,) * len(state.points)):
+        totals.append(state.points)
     return tuple(
         Curve(name, seat, (0, *(total[seat] for total in totals))) for seat, name in enumerate(state.setup.players)
     )

@@ -14,11 +14,12 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.fold import apply, sale_of
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reserving import Refusal, any_space_because, may_reserve
-from companion.fresh_fish.state import Phase, TableState, apply, sale_of
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import Piece, Token
 from companion.never import assert_never
 from companion.seating import SeatTaken

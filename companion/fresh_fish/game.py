@@ -6,9 +6,10 @@ from companion import replacing
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.doubts import Evidence
 from companion.fresh_fish.events import Event
+from companion.fresh_fish.fold import begin
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.state import TableState, begin
+from companion.fresh_fish.state import TableState
 from companion.game import Game
 from companion.rules import MOST_EVENTS
 

@@ -27,7 +27,7 @@ def listed_games(
 ) -> tuple[ListedGame, ...]:
     """The games that meet a condition, in this order; raise Damage where they cannot be listed."""
     rows = database.execute(
-        "SELECT key, kind, number, started, changed, running, figures, events, counts FROM games"
+        "SELECT key, kind, number, started, changed, running, figures, events, counts, note, photo FROM games"
         f" WHERE {condition} ORDER BY {order}",
         values,
     ).fetchall()
@@ -40,7 +40,7 @@ def cursor_at(game: ListedGame) -> Cursor:
 
 
 def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame:
-    key, kind, number, started, changed, running, figures, events, counts = row
+    key, kind, number, started, changed, running, figures, events, counts, note, photo = row
     seats = database.execute(
         "SELECT name, score, winners FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat", (number,)
     ).fetchall()
@@ -58,6 +58,8 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
             own=json.loads(figures),
             events=events,
             counts=bool(counts),
+            has_note=bool(note),
+            has_photo=photo is not None,
         )
     except (ValueError, TypeError, RecursionError):
         raise Damage from None

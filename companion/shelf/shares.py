@@ -154,7 +154,7 @@ def is_known(content: Sums) -> bool:
 def holders(kind: str, games: Sequence[tuple[int, PlayedGame]]) -> list[int]:
     """The numbers of the games that hold the records among these, and so many others that there are two."""
     records = kind_of(kind).records([game for _number, game in games])
-    keys = {record.game for record in records}
+    keys = {game for record in records for game in (record.game, *(game for game, _seat in record.others))}
     named = [number for number, game in games if game.key in keys]
     others = [number for number, game in games if game.key not in keys and not game.is_short]
     return sorted([*named, *others[: max(0, 2 - len(named))]])
@@ -170,4 +170,5 @@ def games_numbered(database: sqlite3.Connection, numbers: Sequence[int]) -> list
 def played(seats: Sequence[Seat]) -> tuple[int, PlayedGame]:
     """A game with its number, as records are looked for in it."""
     scores, figures = tuple(seat.score for seat in seats), tuple(json.loads(seat.figures) for seat in seats)
-    return seats[0].number, PlayedGame(seats[0].key, scores, figures, is_short=bool(seats[0].is_short))
+    players = tuple(seat.player for seat in seats)
+    return seats[0].number, PlayedGame(seats[0].key, players, scores, figures, is_short=bool(seats[0].is_short))

@@ -7,11 +7,8 @@ from companion.figures import ListedGame
 from companion.kinds import KindWords, words_of
 from companion.language import _, ngettext
 from companion.names import number_in_words, shown
-from companion.record_words import record_problem_in_words
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf.faults import BAD_VALUES
-from companion.shelf.files import BadFile, FileFault
-from companion.shelf.importing import Imported
 
 MOST_NUMBERS = 5
 """So many games are named by their numbers."""
@@ -29,7 +26,7 @@ def opening_problem_in_words(fault: ShelfFault) -> str:
         case ShelfFault.IN_USE:
             return _("The games are open in another window: close that one first.")
         case ShelfFault.DAMAGED:
-            return _("The file is damaged or holds no games. If it is the app’s own, the app mends what it can.")
+            return _("The file is damaged or holds no games. If it is the app’s own, the app repairs what it can.")
         case ShelfFault.DISK_FULL:
             return _("The disk is full: make room for the games to be saved.")
         case ShelfFault.READ_ONLY:
@@ -52,7 +49,7 @@ def trouble_in_words(fault: ShelfFault) -> str:
         case ShelfFault.NEWER_VERSION | ShelfFault.NOT_A_SHELF:
             return _("Not saved: another version of the app has the file. The game goes on in this window only.")
         case ShelfFault.DAMAGED:
-            return _("Not saved: the file with the games is damaged. The game goes on, and is saved once it is mended.")
+            return _("Not saved: the file with the games is damaged. The game goes on, and is saved once repaired.")
         case ShelfFault.DISK_FAILS:
             return _("Not saved: disk error. The game goes on, and is saved as soon as it can be.")
 
@@ -110,7 +107,7 @@ def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
             return _("This game is damaged and cannot be opened.")
         case LoadFault.IMPOSSIBLE:
             sentence = "" if error.kind is None else words_of(error.kind).problem(error.problem, names)
-            return _("This game cannot be opened: its entry {number} cannot be. {sentence}").format(
+            return _("This game cannot be opened: its entry {number} is not possible. {sentence}").format(
                 number=error.action, sentence=sentence
             )
 
@@ -128,7 +125,7 @@ def refusal_in_words(error: ShelfRefused) -> str:
         case Refusal.SITS_THERE:
             return _("{name} plays already.").format(name=names[0])
         case Refusal.HAS_PLAYED:
-            message = _("{name} has played: only people without games, deleted ones included, can be deleted.")
+            message = _("{name} has games, perhaps in the bin: only people without any can be deleted.")
             return message.format(name=names[0])
         case Refusal.PLAYED_TOGETHER:
             message = ngettext(
@@ -137,37 +134,6 @@ def refusal_in_words(error: ShelfRefused) -> str:
                 error.games,
             )
             return message.format(one=names[0], other=names[1], count=error.games)
-
-
-def file_problem_in_words(error: BadFile) -> str:
-    """What is wrong with a file of games, with the number of the game and the event."""
-    match error.fault:
-        case FileFault.RECORD:
-            sentence = "" if error.record is None else record_problem_in_words(error.record)
-        case FileFault.NOT_A_TIME:
-            sentence = _("“{text}” is no time.").format(text=shown(error.text))
-        case FileFault.NOT_A_KEY:
-            sentence = _("“{text}” is no key of a game.").format(text=shown(error.text))
-        case FileFault.TIMES_DO_NOT_FIT:
-            sentence = _("There are not as many times as events.")
-    if error.game is None:
-        return sentence
-    return _("game {number}: {sentence}").format(number=error.game, sentence=sentence)
-
-
-def imported_in_words(imported: Imported) -> str:
-    """What has become of the games in a file."""
-    parts = []
-    if imported.added:
-        message = ngettext("{count} game added", "{count} games added", len(imported.added))
-        parts.append(message.format(count=len(imported.added)))
-    if imported.continued:
-        message = ngettext("{count} game continued", "{count} games continued", len(imported.continued))
-        parts.append(message.format(count=len(imported.continued)))
-    if imported.known:
-        message = ngettext("{count} game known already", "{count} games known already", len(imported.known))
-        parts.append(message.format(count=len(imported.known)))
-    return ", ".join(parts) or _("There is no game in this file")
 
 
 def listed_game_in_words(game: ListedGame) -> str:

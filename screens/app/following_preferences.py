@@ -6,7 +6,7 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from screens.app.kinds import kind_on_table
-from screens.app.preferences import DEVICE, FACING, Preferences, spoken_language
+from screens.app.preferences import DEVICE, Preferences, spoken_language
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 
@@ -25,7 +25,6 @@ class FollowsPreferences(EventDispatcher):
         """Know what is set now, and follow it."""
         if self.session is not None:
             self.preferences = Preferences.read(self.session.settings)
-            self._seat(only_new=True)
 
     def prefer(self, key: str, value: object) -> None:
         """Set something, for good; it shows at once."""
@@ -44,8 +43,6 @@ class FollowsPreferences(EventDispatcher):
             self.reduce_motion = now.less_motion
         if now.language != before.language:
             self.speak_as_preferred()
-        if now.seats != before.seats:
-            self._seat()
 
     @staticmethod
     def _mode(chosen: str) -> str:
@@ -60,13 +57,6 @@ class FollowsPreferences(EventDispatcher):
         from screens.app.device import language
 
         self.language = spoken_language(self.preferences, language())
-
-    def _seat(self, only_new: bool = False) -> None:
-        """Have the seats of the game on the table as preferred; people may turn them there, too."""
-        if self.session is not None and self.session.game is not None:
-            draft, facing = self.session.draft("table"), self.preferences.seats == FACING
-            if not only_new or (facing and "facing" not in draft):
-                draft["facing"] = facing
 
     def listen_for_people(self, session) -> None:
         """Tell those who do not look what happens in this session, and no more of the one before."""

@@ -20,15 +20,11 @@ class GameOverPage(Page):
         """What that page is called, and in short."""
         raise NotImplementedError
 
-    def picture(self, state, day: str) -> bytes:
-        """The result as a picture to share."""
-        raise NotImplementedError
-
     def share(self) -> None:
         """Ask in which form the result is to go out."""
         from screens.app.sheets.share_result import share_result  # not before somebody wants it
 
-        share_result(self.session, self.picture)
+        share_result(self.session)
 
     @property
     def can_note(self) -> bool:

@@ -8,7 +8,6 @@ from companion.game import Change
 from companion.language import _
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
-from screens.app.sheets.seats_sheet import change_people
 from screens.kit.menu import Item, MenuSheet, follow_item, sound_item
 
 CALM_AFTER = 6.0  # seconds the last action stays lit
@@ -77,6 +76,15 @@ class PlayingPage(Page):
         """The way to another page, for the menu."""
         return Item(icon, title, line, lambda: self.go_to(name))
 
+    def change_people(self) -> None:
+        """Ask what is to change about who plays; in a game that is not on the shelf only names and emblems can."""
+        if self.session.key and self.session.is_playing:
+            from screens.app.sheets.seats_sheet import SeatsSheet  # with what typing takes, not before somebody asks
+
+            SeatsSheet(self.session).open()
+        else:
+            self.app.go("people")
+
     def show_menu(self) -> None:
         """Bring up the menu: what there is in this game, at this table and elsewhere."""
         app = self.app
@@ -84,7 +92,7 @@ class PlayingPage(Page):
             follow_item(app.phones, app.share_table),
             *self.table_items(),
             sound_item(app.preferences.sound, app.prefer),
-            Item("people", _("Who plays"), _("names and seats"), change_people),
+            Item("people", _("Who plays"), _("names and seats"), self.change_people),
         ]
         elsewhere = [
             self.way("book", _("Rules"), _("in our own words"), "rules"),

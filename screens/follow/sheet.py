@@ -1,5 +1,7 @@
 """Follow on a phone: the code to scan, the address to type, how many follow, and a way to stop."""
 
+from typing import ClassVar
+
 from kivy.factory import Factory
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -9,8 +11,15 @@ from screens.follow import code  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import natural_width
+from screens.kit.theme import theme
 
 load_rules(__file__)
+
+
+def short_address(address: str) -> str:
+    """An address without what a browser adds by itself."""
+    return address.removeprefix("http://").strip("/")
 
 
 class FollowBody(Column):
@@ -22,6 +31,7 @@ class FollowBody(Column):
 class FollowSheet(Sheet):
     """Shows how phones get to the shared table, or what keeps them from it, as it is at the moment."""
 
+    ADDRESS: ClassVar = 32  # sp
     shared = ObjectProperty(None)
     addresses = ListProperty()
     head_height = NumericProperty(0)
@@ -41,10 +51,10 @@ class FollowSheet(Sheet):
         shared.fbind("on_end", self._end)
         self._show()
 
-    def typed(self, address: str) -> str:
-        """An address as people type it, broken where it is easiest to read."""
-        place, key = address.removeprefix("http://").strip("/").split("/")
-        return f"{place}/\n{key}"
+    def typed(self, address: str, width: float) -> str:
+        """An address as people type it; where it is wider than its place, broken where it is easiest to read."""
+        typed = short_address(address)
+        return typed if natural_width(typed, theme.sp(self.ADDRESS), bold=True) <= width else typed.replace("/", "/\n")
 
     def stop(self) -> None:
         """Nobody can follow any more."""
@@ -53,8 +63,8 @@ class FollowSheet(Sheet):
     def _show(self, *_args) -> None:
         shared = self.shared
         self.addresses = shared.addresses
-        others = [self.typed(address).replace("\n", "") for address in shared.addresses[1:]]
-        self.other_addresses = "\n".join(_("or {address}").format(address=address) for address in others)
+        others = [_("or {address}").format(address=short_address(address)) for address in shared.addresses[1:]]
+        self.other_addresses = "\n".join(others)
         self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody follows yet")
         name = shared.wifi_name()
         self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")

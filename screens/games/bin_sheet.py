@@ -1,13 +1,19 @@
 """The bin: games that were deleted, to be brought back or deleted for good."""
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.dates import day_in_words
+from companion.faces import Face
 from companion.figures import ListedGame
 from companion.language import _, ngettext
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
-from screens.games.rows import ranked, score_in_words
+from screens.games import rows  # noqa: F401  (the rules use it)
+from screens.games.view import GameRowView, row_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
@@ -23,10 +29,7 @@ class BinRow(Column):
     """One deleted game, and what can be done with it."""
 
     sheet = ObjectProperty(None)
-    key = StringProperty("")
-    day = StringProperty("")
-    deleted = StringProperty("")
-    entries = ListProperty()
+    view = ObjectProperty(GameRowView(), rebind=True)
 
 
 class BinSheet(Sheet):
@@ -55,17 +58,8 @@ class BinSheet(Sheet):
         self.about = " ".join(sentences)
         names = sorted({name for game, _moment in shown for name in game.players})
         faces = dict(zip(names, self._shelf.people.faces(names)))
-        rows = [
-            {
-                "sheet": self,
-                "key": game.key,
-                "day": day_in_words(game.started),
-                "deleted": _("deleted {day}").format(day=day_in_words(moment)),
-                "entries": _entries(game, faces),
-            }
-            for game, moment in shown
-        ]
-        refill(self.ids.rows, BinRow, rows)
+        views = [_view(game, faces, moment) for game, moment in shown]
+        refill(self.ids.rows, BinRow, [{"sheet": self, "view": view} for view in views])
 
     def restore(self, key: str) -> None:
         """Bring a game back."""
@@ -97,8 +91,8 @@ class BinSheet(Sheet):
         """There are other games in the bin than before."""
 
 
-def _entries(game: ListedGame, faces: dict) -> list[tuple]:
-    return [
-        (faces[game.players[seat]], score_in_words(game.scores[seat]), seat in game.winners)
-        for _place, seat in ranked(game)
-    ]
+def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime) -> GameRowView:
+    """A game of the bin: when it began, even where it was not over, and since when it is here."""
+    view = row_view(game, faces, is_selected=False, says_kind=True)
+    words = _("deleted {day}").format(day=day_in_words(deleted))
+    return replace(view, day=day_in_words(game.started), status=f"{view.status}, {words}", warns=False)

@@ -1,75 +1,112 @@
 """One game of the list in full: who came where, the curve, and what can be done with it."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.dates import day_in_words, time_in_words
+from companion.faces import Face
 from companion.figures import ListedGame
-from companion.shelf.words import outcome_in_words
+from companion.shelf import CannotLoad
+from companion.shelf.words import load_problem_in_words
+from screens.app import exchange
+from screens.app.kinds import PAGES, kind_of_game, kind_on_table
 from screens.app.sheets import open_folder  # noqa: F401  (the rules use it)
-from screens.games.rows import ranked, score_in_words
-from screens.kit import chart  # noqa: F401  (the rules use them)
+from screens.app.sheets.notes_sheet import NotesSheet
+from screens.games.view import GameDetailView, detail_view
+from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
-from screens.kit.drawings import face  # noqa: F401  (the rules use them)
-from screens.kit.layouts import PagePart, ShownBox
+from screens.kit.layouts import PagePart
 from screens.kit.overlays import Sheet
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class PlaceRow(BoxLayout):
-    """One player with place, a word about how it went, and the score."""
-
-    place = NumericProperty(1)
-    name = StringProperty("")
-    face = ObjectProperty(None, allownone=True)
-    note = StringProperty("")
-    score = StringProperty("")
-
-
-class GameActions(ShownBox):
-    """What this game offers."""
-
-
-class GameAction(buttons.PushButton):
-    """One thing to do with a game."""
-
-    part = StringProperty("")
-
-
 class GameDetail(PagePart, BoxLayout):
-    """Shows a game; the page does what fingers want of it."""
+    """Shows a game and does what fingers want of it; the page deletes it."""
 
-    headline = StringProperty("")
-    outcome = StringProperty("")
-    note = StringProperty("")  # what people say of it
-    has_photo = BooleanProperty(False)
-    running = BooleanProperty(False)
-    can_see_result = BooleanProperty(False)
-    faces = ListProperty()
-    series = ListProperty()
+    view = ObjectProperty(GameDetailView(), rebind=True)
     message = StringProperty("")
     failed = BooleanProperty(False)
+    game: ListedGame
 
-    def show(self, game: ListedGame, faces, notes, series, *, can_see_result: bool) -> None:
-        """Take over a game, with what its kind has to say about each seat and its curve."""
-        self.headline = f"{day_in_words(game.started)}, {time_in_words(game.started)}"
-        self.outcome = outcome_in_words(game)
-        self.running, self.can_see_result = game.is_running, can_see_result
-        self.faces, self.series = faces, series
-        rows = [
-            {
-                "place": place,
-                "name": game.players[seat],
-                "face": faces[seat],
-                "note": notes[seat] if notes else "",
-                "score": score_in_words(game.scores[seat]),
-            }
-            for place, seat in ranked(game)
-        ]
-        refill(self.ids.places, PlaceRow, rows)
+    def show(self, game: ListedGame, faces: Mapping[str, Face]) -> None:
+        """Take over a game."""
+        self.game = game
+        worn = tuple(faces[name] for name in game.players)
+        self.view = detail_view(game, worn, self.page.shelf.notes.of_game(game.key), *self._told(game))
+
+    def _told(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
+        """What its kind says of each seat, and the curve."""
+        if game.kind not in PAGES:
+            return (), ()
+        try:
+            state = self.page.shelf.games.load(game.key).state
+        except CannotLoad as error:
+            self.say(load_problem_in_words(error, game.players), True)
+            return (), ()
+        kind = kind_of_game(game.kind)
+        return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
+
+    def say(self, message: str, failed: bool = False) -> None:
+        """Say this below the game."""
+        self.message, self.failed = message, failed
+
+    # What people do with it
+
+    def _put_on_table(self, put: Callable[[Any], None]) -> bool:
+        """Have the game on the table, to play it or to look at it; says whether that could be."""
+        if self.game.key != self.page.session.key:
+            try:
+                put(self.page.shelf.games.load(self.game.key))
+            except CannotLoad as error:
+                self.say(load_problem_in_words(error, self.game.players), True)
+                return False
+        return True
+
+    def go_on(self) -> None:
+        """Go on playing it."""
+        if self._put_on_table(self.page.session.open):
+            self.page.app.go(kind_on_table(self.page.session).table_page)
+
+    def go_to_result(self) -> None:
+        """See how it ended; a game that is being played waits meanwhile."""
+        if self._put_on_table(self.page.session.look_at):
+            self.page.app.go(kind_on_table(self.page.session).result_page)
+
+    def rematch(self) -> None:
+        """Play once more with the same people."""
+        self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
+
+    def look_back(self) -> None:
+        """See how it was played; a finished one can be corrected there."""
+        is_over = not self.game.is_running and self.game.kind in PAGES
+        if is_over and self._put_on_table(self.page.session.look_at):
+            self.page.app.go("log")
+        else:
+            self.page.app.go("log", key=self.game.key)
+
+    def write_note(self) -> None:
+        """Bring up its note and its photo."""
+        sheet = NotesSheet(self.page.shelf, self.game.key)
+        sheet.bind(on_close=lambda _sheet: self.page.show())
+        sheet.open()
+
+    def share(self) -> None:
+        """Ask in which form it is to go out."""
+        sheet = ShareSheet(counts=self.game.counts)
+        sheet.bind(on_export=self._export, on_set_counts=self._set_counts)
+        sheet.open()
+
+    def _export(self, sheet: "ShareSheet", form: str) -> None:
+        picture = kind_of_game(self.game.kind).result_picture
+        sheet.message, sheet.failed = exchange.export_game(self.page.shelf, self.game, form, picture)
+
+    def _set_counts(self, _sheet: "ShareSheet", counts: bool) -> None:
+        self.page.shelf.games.set_counts(self.game.key, counts)
+        self.page.show()
 
 
 class ShareSheet(Sheet):

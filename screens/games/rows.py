@@ -1,106 +1,82 @@
 """A game in the list: its day, and everybody's face with the score, the winner first and larger."""
 
-from dataclasses import dataclass
-
-from kivy.graphics import Color
+from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
 
-from companion.faces import Face
-from companion.figures import ListedGame, places
-from companion.kinds import KINDS, kind_of
-from companion.names import number_in_words
+from screens.games.view import GameRowView
 from screens.kit.drawings import icons, ink
 from screens.kit.drawings.face import PHONE, ROW, draw_face
-from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.painted import Ground, write
 from screens.kit.layouts import PagePart
-from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 load_rules(__file__)
 
 WINNER, OTHER = 22, 18  # sp of a score
-GO, NEXT = 56, 26  # dp of the marks at the end of a row
+GO, NEXT, SIGN = 56, 26, 20  # dp of the marks at the end of a row
+COLUMN = 60  # dp of a face
 
 
-def ranked(game: ListedGame) -> list[tuple[int, int]]:
-    """Place and seat of everybody, from first to last; of a kind that this version does not know by score alone."""
-    place_of = places(game.scores, lowest_wins=game.kind in KINDS and kind_of(game.kind).lowest_wins)
-    return sorted((place_of[seat], seat) for seat in range(len(game.players)))
+class GameStrip(Ground, FloatLayout):
+    """A game: the words at the left are widgets, faces and marks beside them are painted on the strip itself."""
 
-
-def score_in_words(score: int | None) -> str:
-    """A score; nothing where none is known yet."""
-    return "" if score is None else number_in_words(score)
-
-
-@dataclass(frozen=True)
-class GameRowView:
-    """A game of the list."""
-
-    key: str = ""
-    day: str = ""
-    status: str = ""
-    lines: int = 1
-    """Of the status."""
-    words_width: float = 0
-    warns: bool = False
-    is_running: bool = False
-    scores: tuple[tuple[Face, str, bool], ...] = ()
-    """Everybody's face and score, and whether they have won."""
-    is_selected: bool = False
-
-
-class FaceScores(Painted):
-    """Faces side by side with their scores below; who has won is larger."""
-
-    entries = ListProperty()  # (face, score, has won)
+    view = ObjectProperty(GameRowView(), rebind=True)
+    words_share = NumericProperty(0.36)  # of the width that the words take at most
+    words_width = NumericProperty(0)
+    inset = NumericProperty("20dp")
+    has_mark = BooleanProperty(False)  # at the end, that a tap leads on
     text_scale = NumericProperty(1.0)
-    repaint_on = ("entries", "text_scale")
 
-    def paint(self) -> None:
-        if not self.entries:
-            return
-        column = min(dp(60), self.width / len(self.entries))
-        for place, (worn, score, won) in enumerate(self.entries):
-            x = self.x + column * (place + 0.5)
-            size = min(dp(ROW if won else PHONE), column - dp(2))
-            letters = min(theme.sp(WINNER if won else OTHER), column * 0.5)
-            high = size + letters * 1.2
-            draw_face(worn, size, (x, self.center_y + high / 2 - size / 2))
-            write(
-                score, letters, (x, self.center_y - high / 2 + letters * 0.5), theme.of("text" if won else "text_muted")
-            )
+    def __init__(self, **kwargs) -> None:
+        self._pictures = Canvas()
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._pictures)
+        for name in ("view", "words_width", "inset", "has_mark", "text_scale"):
+            self.fbind(name, self.repaint)
 
+    def paint_now(self) -> None:
+        super().paint_now()
+        self._pictures.clear()
+        with self._pictures:
+            end = self._paint_marks(self.right - self.inset * 0.7)
+            self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
 
-class GoMark(Painted):
-    """At the end of a row, where there is room: the way into the open game, or into one that is over."""
-
-    is_running = BooleanProperty(False)
-    repaint_on = ("is_running",)
-
-    def paint(self) -> None:
-        if self.width < dp(NEXT):
-            return
-        if self.is_running:
-            centre = (self.x + dp(GO) / 2, self.center_y)
+    def _paint_marks(self, end: float) -> float:
+        """The way into the game, and what is kept with it; says where they begin."""
+        if self.has_mark and self.view.is_running:
+            centre = (end - dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
             ink.Ink(ink.filled(ink.circle(*centre, dp(GO) / 2)))
             icons.draw_icon("arrow", dp(GO) / 2, centre, theme.of("on_accent"))
-        else:
-            icons.draw_icon("next", dp(NEXT), (self.right - dp(NEXT) / 2, self.center_y), theme.of("text_muted"))
+            end -= dp(GO + 8)
+        elif self.has_mark:
+            icons.draw_icon("next", dp(NEXT), (end - dp(NEXT) / 2, self.center_y), theme.of("text_muted"))
+            end -= dp(NEXT + 8)
+        for place, sign in enumerate(self.view.signs):
+            middle = self.center_y + dp(SIGN + 4) * ((len(self.view.signs) - 1) / 2 - place)
+            icons.draw_icon(sign, dp(SIGN), (end - dp(SIGN) / 2, middle), theme.of("accent"))
+        return end - dp(SIGN + 6) if self.view.signs else end
+
+    def _paint_scores(self, left: float, end: float) -> None:
+        scores = self.view.scores
+        column = min(dp(COLUMN), (end - left) / max(1, len(scores)))
+        for place, (worn, score, won) in enumerate(scores):
+            x = left + column * (place + 0.5)
+            size = min(dp(ROW if won else PHONE), column - dp(2))
+            letters = min(theme.sp(WINNER if won else OTHER), column * 0.5) if score else 0
+            high = size + letters * 1.2
+            draw_face(worn, size, (x, self.center_y + high / 2 - size / 2))
+            if score:
+                middle = self.center_y - high / 2 + letters * 0.5
+                write(score, letters, (x, middle), theme.of("text" if won else "text_muted"))
 
 
-class GameRow(PagePart, TapPanel):
+class GameRow(PagePart, Tap, GameStrip):
     """One game; a tap shows more of it."""
-
-    view = ObjectProperty(GameRowView(), rebind=True)
-
-
-def words_width(room: float, is_running: bool) -> float:
-    """How wide the day and the status are in a row of this width."""
-    return min(theme.grow(150 if is_running else 128), room * 0.36)
 
 
 def row_height() -> float:

@@ -56,15 +56,6 @@ class HomePicture(PagePart, FloatLayout):
         show_or_hide(self, self._switch, self.has_switch)
 
 
-def small_choices() -> tuple[HomeChoice, ...]:
-    """What people need now and then."""
-    return (
-        HomeChoice("statistics", "stats", _("Statistics")),
-        HomeChoice("rules", "book", _("Rules")),
-        HomeChoice("settings", "gear", _("Settings")),
-    )
-
-
 class HomeTile(panels.TapPanel):
     """A page to go to, with a line about it."""
 
@@ -123,24 +114,26 @@ class HomePage(Page):
         self.is_open = bool(self.summary.standing)
         self.is_first_run = self._is_first_run()
         new_game, *offered = kind.home_choices(self.summary)
+        rules = HomeChoice("rules", "book", _("Rules"), _("with example tricks"))
+        statistics = HomeChoice("statistics", "stats", _("Statistics"))
+        settings = HomeChoice("settings", "gear", _("Settings"))
         if self.is_first_run:
             self._hero_page = PRACTICE
-            rules = HomeChoice("rules", "book", _("Rules"), _("with example tricks"))
-            self._fill([new_game, *offered, rules], small_choices()[-1:])
+            self._fill([new_game, *offered, rules], [settings])
             return
         offered.append(HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished")))
         if self.is_open:
             self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
             self.continue_lines = kind.continue_lines(self.summary)
-            offered.insert(0, new_game)
+            self._fill([new_game, *offered], [statistics, rules, settings])
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_lines = new_game.title, [new_game.line]
+            self._fill([*offered, rules], [statistics, settings])
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
         self.standing = [(*each, face) for each, face in zip(self.summary.standing, faces)]
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
-        self._fill(offered, small_choices())
 
     def go_on(self) -> None:
         """Go where the panel on top leads, with the game that it shows."""

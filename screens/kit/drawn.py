@@ -20,6 +20,12 @@ class Drawn(Widget):
     waits = False
     """Whether another picture is asked for."""
 
+    def follow(self, *names: str) -> None:
+        """Ask for another picture whenever one of these properties changes."""
+        repaint = self.repaint
+        for name in names:
+            self.fbind(name, repaint)
+
     def repaint(self, *_args) -> None:
         """Ask for another picture."""
         _queue.ask(self)

@@ -46,10 +46,11 @@ class SeaBelow(CalmSea):
 
 
 class Empty(Panel):
-    """A sentence on a panel, and perhaps a button."""
+    """A title and a sentence on a panel, and perhaps a button."""
 
     __events__ = ("on_go",)
 
+    title = StringProperty("")
     text = StringProperty("")
     action = StringProperty("")
 

@@ -19,8 +19,7 @@ class Lit(Ground):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("tone", "calm_ground", "glow"):
-            self.fbind(name, self.repaint)
+        self.follow("tone", "calm_ground", "glow")
 
     def light(self, tone: str) -> None:
         """Take another tone."""

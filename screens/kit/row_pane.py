@@ -102,7 +102,7 @@ class RowPane(Arranged, ScrollPane):
         hidden = max(0.0, height - self.height)
         self._offset = (1.0 - self.scroll_y) * hidden
         first = max(0, bisect_right(self._tops, self._offset) - 2)
-        last = min(len(self.rows), bisect_right(self._tops, self._offset + self.height) + 1)
+        last = min(len(self.rows), bisect_right(self._tops, self._offset + self.height))
         for index in [index for index in self._shown if not first <= index < last]:
             self._release(index)
         for index in range(first, last):

@@ -75,22 +75,31 @@ class ScrollPane(ScrollView):
                 return
             with self.canvas.after:
                 self._edges = tuple((Color(), Rectangle(texture=_fade())) for _edge in range(2))
-        red, green, blue, _alpha = theme.of(self._ground_behind())
+        behind = self._surface_behind()
+        red, green, blue, _alpha = theme.of("sea" if behind is None else behind.ground)
         above, below = self.do_scroll_y and self.scroll_y < 1, self.do_scroll_y and self.scroll_y > 0
-        width = self.width - max(0, self.bar_width + self.bar_margin)
         for (colour, edge), is_seen, y, high in zip(
             self._edges, (above, below), (self.top - dp(FADE), self.y + dp(FADE)), (dp(FADE), -dp(FADE))
         ):
             colour.rgba = (red, green, blue, 1.0 if is_seen else 0.0)
-            edge.pos, edge.size = (self.x, y), (width, high)
+            left, right = self.x, self.right - max(0, self.bar_width + self.bar_margin)
+            corner = 0 if behind is None else self._corner(behind, is_top=high > 0)
+            if corner:  # the fade would be seen beside it
+                left, right = max(left, behind.x + corner), min(right, behind.right - corner)
+            edge.pos, edge.size = (left, y), (right - left, high)
 
-    def _ground_behind(self) -> str:
+    def _surface_behind(self) -> Ground | None:
         widget = self.parent
         while widget is not None and widget.parent is not widget:
             if isinstance(widget, Ground) and widget.ground:
-                return widget.ground
+                return widget
             widget = widget.parent
-        return "sea"
+        return None
+
+    def _corner(self, behind: Ground, is_top: bool) -> float:
+        """How far the round corners of a surface reach inwards where this pane begins or ends."""
+        away = behind.top - self.top if is_top else self.y - behind.y
+        return max(0.0, behind.radius - max(0.0, away)) if is_top or behind.round_bottom else 0.0
 
 
 class Clipping:

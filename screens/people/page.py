@@ -44,6 +44,7 @@ class PeoplePage(Page):
 
     headline = StringProperty("")
     view = OptionProperty("list", options=("list", "person", "empty"))
+    title = StringProperty("")  # where there is nobody
     reason = StringProperty("")
     said = StringProperty("")
     problem = StringProperty("")
@@ -68,7 +69,8 @@ class PeoplePage(Page):
         if shelf is None:
             self.reason = not_kept_in_words(self.session)
         elif not self.people:
-            self.reason = _("Nobody yet. Whoever plays is remembered here.")
+            self.reason = _("Everyone who plays appears here.")
+        self.title = _("Nobody yet") if shelf is not None else ""
         self.can_begin = shelf is not None
         count = len(self.people)
         headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)
@@ -132,7 +134,7 @@ class PeoplePage(Page):
         name, before = self.chosen, self.person.face.colour
         if colour != before:
             self.session.shelf.people.change_colour(name, colour)
-            said = _("{name} has another colour now.").format(name=name)
+            said = _("{name} has a new colour.").format(name=name)
             self._done(said, lambda people: people.change_colour(name, before))
 
     def emblem(self, emblem: str) -> None:
@@ -148,7 +150,7 @@ class PeoplePage(Page):
     def _wear(self, emblem: str) -> None:
         name, before = self.chosen, self.person.face.emblem
         self.session.shelf.people.change_emblem(name, emblem)
-        said = _("{name} has another emblem now.").format(name=name)
+        said = _("{name} has a new emblem.").format(name=name)
         self._done(said, lambda people: people.change_emblem(name, before))
 
     def ask_to_merge(self, kept: str = "") -> None:
@@ -186,7 +188,7 @@ class PeoplePage(Page):
             return
         sheet.close()
         self.chosen = name
-        self._done(_("{name} is here now.").format(name=name), lambda people: people.forget(name))
+        self._done(_("{name} has been added.").format(name=name), lambda people: people.forget(name))
 
     def delete(self) -> None:
         """Know the person no more."""

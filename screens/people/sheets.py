@@ -46,7 +46,7 @@ class MergeSheet(Sheet):
         self.on_kept()
 
     def on_kept(self, *_args) -> None:
-        question = _("All games of {name} become games of {other}.")
+        question = _("All of {name}’s games become {other}’s.")
         self.question = question.format(name=self.name, other=self.kept) if self.kept else ""
 
     def on_merge(self, kept: str) -> None:

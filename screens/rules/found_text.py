@@ -4,7 +4,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.rule_texts import as_searched, place_of
+from companion.rule_texts import places_of
 from screens.kit.drawings import ink
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph
@@ -23,15 +23,13 @@ class FoundText(Paragraph):
     def paint_now(self) -> None:
         super().paint_now()
         self.canvas.before.clear()
-        wanted, lines = as_searched(self.found), self.lines_drawn
-        if not wanted or not lines:
-            return
-        tall = self.texture_size[1] / len(lines)
+        lines = self.lines_drawn
+        tall = self.texture_size[1] / max(1, len(lines))
         with self.canvas.before:
             Color(*theme.of("accent_soft"))
             for number, line in enumerate(lines):
-                at = place_of(self.found, line)
-                if at >= 0:
-                    left = self.x + natural_width(line[:at], self.font_size, self.bold) - dp(3)
-                    wide = natural_width(line[at : at + len(wanted)], self.font_size, self.bold) + dp(6)
-                    ink.Ink(ink.box(left, self.top - tall * (number + 1), wide, tall, dp(6)))
+                for start, end in places_of(self.found, line):
+                    wide = natural_width(line[start:end], self.font_size, self.bold)
+                    left = self.x + natural_width(line[:end], self.font_size, self.bold) - wide
+                    box = (left - dp(1), self.top - tall * (number + 1), wide + dp(2), tall)
+                    ink.Ink(ink.box(*box, dp(4)))

@@ -3,12 +3,13 @@
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
-from companion.rule_texts import Found, Passage, Topic, chapter_of, find
+from companion.rule_texts import Found, Passage, Topic, chapter_of, find, places_of
 from screens.app.kinds import game_name, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
@@ -59,6 +60,7 @@ class PassageBox(Panel):
             lines = [{"face": face, "words": words} for face, words in game.example_lines(passage.example)]
             refill(self.ids.lines, VerdictLine, lines)
         for card in passage.cards if passage.example is None else ():
+            picture.padding = (dp(16), 0, 0, 0)  # in line with the cards of tricks
             picture.add_widget(kind_of_game(kind).example_card(card))
         if not picture.children:
             self.remove_widget(picture)
@@ -85,7 +87,8 @@ class FoundRow(TapPanel):
         """Take over a passage and its chapter."""
         self.key, self.chapter = passage.key or topic.key, topic.title
         self.title, self.words = passage.title or topic.title, passage.text
-        for card in passage.cards[:SHOWN_CARDS]:
+        found_first = sorted(passage.cards, key=lambda card: not places_of(self.found, card))
+        for card in found_first[:SHOWN_CARDS]:
             self.ids.cards.add_widget(kind_of_game(kind).example_card(card))
 
 
@@ -192,13 +195,14 @@ class RulesPage(Page):
         else:
             self.title = self.lead = ""
         self.body.ids.pane.scroll_y = 1.0
-        self._linked = next((box for box in column.children if box.key and box.key == self.topic), None)
+        linked = (box for box in column.children if box.key and box.key == self.topic)
+        self._linked = None if self.search else next(linked, None)
         if self._linked is not None:
             self._linked.ring = "accent"
 
     def _show_found(self, found: list[Found]) -> None:
         count = len(found)
-        message = ngettext("{count} place about “{words}”", "{count} places about “{words}”", count)
+        message = ngettext("{count} match for “{words}”", "{count} matches for “{words}”", count)
         self.title = message.format(count=count, words=self.search)
         self.lead = "" if found else _("Nothing found. Try another word.")
         for topic, passage in found:

@@ -21,9 +21,6 @@ from screens.settings import controls  # noqa: F401  (page.kv uses them)
 
 load_rules(__file__)
 
-LATER = ("SoundPanels", "TablePanel", "GamesPanels", "AboutPanels")
-"""What nobody sees before the page is scrolled."""
-
 
 def sections() -> dict[str, tuple[str, str]]:
     """What the column at the left leads to: an icon and its word, by the panel where it begins."""
@@ -93,7 +90,9 @@ class SettingsPage(Page):
 
     def _build_rest(self, _elapsed: float) -> None:
         """Add what lies below the edge of the window, after the first frame."""
-        for name in LATER:
+        from screens.settings.later import PANELS
+
+        for name in PANELS:
             self.body.ids.column.add_widget(Factory.get(name)(page=self))
         scrolled = self._scrolled
         Clock.schedule_once(lambda _elapsed: self._scroll(scrolled))

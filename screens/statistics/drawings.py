@@ -1,6 +1,6 @@
 """What statistics draw: boats in lanes, faces on a line, and bars of games and rounds."""
 
-from math import pi, sin
+from math import ceil, pi, sin
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from companion.language import _
 from companion.names import decimal, number_in_words
-from screens.kit.chart import levels, spread
+from screens.kit.chart import STEPS, levels, spread
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_emblem, draw_face, who
 from screens.kit.drawings.painted import Painted, write
@@ -20,7 +20,7 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 TEXT = 18  # sp
-LANE = 84  # dp, at least
+WIDEST = 144  # dp for one of few games
 
 
 class Figured(Painted):
@@ -57,9 +57,9 @@ class BoatLanes(Figured):
             self._paint_water(bottom, water, f"depth_{min(3, 1 + place // 2)}", is_last)
             x = start + far * won / max(1, most) + boat * 0.5
             self._paint_way(face, start, x - boat * 0.6, water)
-            colour, scale = theme.of(who(face)), boat / 112
+            colour, scale = theme.of(who(face)), boat / 128
             draw_boat(x, water - dp(2), scale, theme.of("text"), colour, colour)
-            draw_emblem(face.emblem, boat * 0.24, (x + 23 * scale, water + 47 * scale), theme.of("on_who"), colour)
+            draw_emblem(face.emblem, boat * 0.24, (x + 26 * scale, water + 53 * scale), theme.of("on_who"), colour)
             draw_face(face, min(dp(56), lane * 0.66), (self.x + dp(44), water + lane * 0.2))
             self.words(str(won), x + boat * 0.62, water + boat * 0.42, "text", sp=36, bold=True)
             self.words(of[place], right, water + boat * 0.3)
@@ -99,11 +99,13 @@ class AverageLine(Figured):
 
         Color(*theme.of("outline_strong"))
         ink.Ink(ink.stroke([[(self.x, axis), (self.right, axis)]], dp(2)))
-        for tick in sorted({low, (low + high) / 2, high}):
+        step = next(each for each in (0.5, *STEPS) if high - low + 2 * margin <= 5 * each)
+        for tick in range(ceil((low - margin) / step), int((high + margin) // step) + 1):
+            x, value = at(tick * step), tick * step
             Color(*theme.of("outline_strong"))
-            ink.Ink(ink.stroke([[(at(tick), axis - dp(6)), (at(tick), axis + dp(6))]], dp(2)))
-            word = decimal(tick)
-            write(word, theme.sp(TEXT), (at(tick), axis - theme.sp(TEXT)), theme.of("text_muted"), bold=False)
+            ink.Ink(ink.stroke([[(x, axis - dp(6)), (x, axis + dp(6))]], dp(2)))
+            word = decimal(value) if value % 1 else number_in_words(int(value))
+            write(word, theme.sp(TEXT), (x, axis - theme.sp(TEXT)), theme.of("text_muted"), bold=False)
         size = min(dp(44), self.top - axis - dp(16), (right - left) / len(values))
         ordered = sorted(self.entries, key=lambda each: -each[1])
         places = spread([at(value) for _face, value in ordered], size + dp(2), left, right)
@@ -123,23 +125,27 @@ class LeadBars(Figured):
     def paint(self) -> None:
         if not self.leads or len(self.faces) < 2:
             return
-        left, size, middle = self.x + dp(60), theme.sp(TEXT), self.center_y
-        half = self.height / 2 - size * 1.4
-        most = max(map(abs, self.leads)) or 1
+        left, size = self.x + dp(60), theme.sp(TEXT)
+        ahead, behind = max(0, *self.leads), max(0, *(-lead for lead in self.leads))
+        high = self.height - size * 2.8
+        # Both sides keep room for a face, even where only one of the two was ever ahead.
+        share = min(0.7, max(0.3, behind / (ahead + behind or 1)))
+        middle = self.y + size * 1.4 + high * share
+        step = min(high * (1 - share) / (ahead or 1), high * share / (behind or 1))
         Color(*theme.of("outline_strong"))
         ink.Ink(ink.stroke([[(left, middle), (self.right, middle)]], dp(2)))
-        wide = min((self.right - left) / len(self.leads), dp(48))
-        for face, up in zip(self.faces, (1, -1)):
-            draw_face(face, dp(44), (self.x + dp(22), middle + up * min(half * 0.5, dp(60))))
+        room = min((self.right - left) / len(self.leads), dp(WIDEST))
+        wide = min(room * 0.74, dp(48))
+        for face, up in zip(self.faces, (1 - share, -share)):
+            draw_face(face, dp(44), (self.x + dp(22), middle + high * up / 2))
+        told = self.leads if room >= dp(40) else (max(self.leads), min(self.leads))
         for place, lead in enumerate(self.leads):
-            tall, x = max(dp(3), half * abs(lead) / most), left + wide * place + wide * 0.13
-            bottom = middle if lead > 0 else middle - tall
+            tall, x = max(dp(3), step * abs(lead)), left + room * (place + 0.5)
             Color(*theme.of("outline_strong" if not lead else who(self.faces[0 if lead > 0 else 1])))
-            ink.Ink(ink.box(x, bottom, wide * 0.74, tall, min(dp(5), wide * 0.2)))
-        for best in {max(self.leads), min(self.leads)} - {0}:
-            place, up = self.leads.index(best), 1 if best > 0 else -1
-            y = middle + up * (half * abs(best) / most + size * 0.65)
-            write(str(abs(best)), size, (left + wide * (place + 0.5), y), theme.of("text"))
+            ink.Ink(ink.box(x - wide / 2, middle if lead > 0 else middle - tall, wide, tall, min(dp(5), wide * 0.25)))
+            if lead in told:
+                y = middle + (tall + size * 0.65) * (1 if lead >= 0 else -1)
+                write(str(abs(lead)), size, (x, y), theme.of("text"))
 
 
 class DuelBar(Painted):
@@ -189,15 +195,16 @@ class GameBars(Figured):
             ink.Ink(ink.stroke([[(left, y), (self.right, y)]], dp(1 if step else 1.5)))
             word = number_in_words(step)
             self.words(word, left - dp(12) - natural_width(word, size), y)
-        wide = min((self.right - left) / len(self.games), dp(56))  # few games do not become a wall
+        room = min((self.right - left) / len(self.games), dp(WIDEST))
+        wide = min(room * 0.68, dp(56))  # few games do not become a wall
         for place, (value, won) in enumerate(self.games):
-            x = left + wide * place + wide * 0.16
+            x = left + room * (place + 0.5) - wide / 2
             low_end, high_end = sorted((level(0), level(value)))
             Color(*theme.of(who(self.face) if won else "outline_strong"))
-            ink.Ink(ink.box(x, low_end, wide * 0.68, max(dp(3), high_end - low_end), min(dp(4), wide * 0.2)))
+            ink.Ink(ink.box(x, low_end, wide, max(dp(3), high_end - low_end), min(dp(4), wide * 0.3)))
             if won:
-                mark = min(dp(18), wide * 0.5)
-                draw_float(x + wide * 0.34, max(high_end - mark, low_end + mark * 0.6), mark, line=dp(1.5))
+                mark = min(dp(18), wide * 0.74)
+                draw_float(x + wide / 2, max(high_end - mark, low_end + mark * 0.6), mark, line=dp(1.5))
 
 
 class RoundBars(Figured):

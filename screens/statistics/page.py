@@ -79,7 +79,7 @@ class StatisticsPage(Page):
         self.year = str(self.shelf.now().astimezone().year)
         by_size = statistics.games_by_size(self.shelf)
         if not by_size:
-            self._show_nothing(_("Play a game to its end, and everybody’s figures stand here."), can_begin=True)
+            self._show_nothing(_("Finish a game, and everybody’s figures appear here."), can_begin=True)
             return
         if self.kind not in by_size:
             self.kind = max(by_size, key=lambda kind: sum(by_size[kind].values()))
@@ -93,7 +93,7 @@ class StatisticsPage(Page):
         games = statistics.count_of(self.shelf, selection) if figures else 0
         self.has_choices = sum(by_size[self.kind].values()) > 1
         if not games:
-            self._show_nothing(_("No finished games like that. Choose more above."))
+            self._show_nothing(_("No finished game matches. Choose more above."))
             return
         self.reason = ""
         people = ngettext("{count} person", "{count} people", len(figures)).format(count=len(figures))
@@ -120,7 +120,7 @@ class StatisticsPage(Page):
         def tell(problem: str, _is_wrong: bool) -> None:
             self._is_counting = False
             if problem:
-                self._show_nothing(_("The games are not counted."), can_count=True)
+                self._show_nothing(_("The games have not been counted yet."), can_count=True)
             else:
                 self.show()
 

@@ -20,6 +20,7 @@ class RecordTile(PagePart, TapPanel):
     view = ObjectProperty(None, rebind=True)
     is_large = BooleanProperty(False)
     least = NumericProperty(0)
+    figure_sp = NumericProperty(48)
 
 
 class RecordTiles(GridLayout):

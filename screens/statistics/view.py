@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.dates import day_in_words
 from companion.faces import Face
+from companion.figures import MOST_EQUAL, Record
 from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.names import decimal, number_in_words
@@ -127,12 +128,23 @@ def _records(chosen: Chosen) -> tuple[RecordView, ...]:
                     value=number_in_words(record.value),
                     face=chosen.faces[name],
                     name=name,
-                    note=words.note or day_in_words(game.started),
+                    note=_equalled(chosen.shelf, record) or words.note or day_in_words(game.started),
                     game=game.key,
                     part=words.part,
                 )
             )
     return tuple(views)
+
+
+def _equalled(shelf: Shelf, record: Record) -> str:
+    """Who else has done it; empty where nobody has."""
+    games = [(shelf.games.listed(key), seat) for key, seat in record.others]
+    names = [game.players[seat] for game, seat in games if game is not None]
+    if len(names) == MOST_EQUAL:
+        return _("and others")  # perhaps more than are known
+    if len(names) > 1:
+        return _("and {count} more").format(count=len(names))
+    return _("and {name}").format(name=names[0]) if names else ""
 
 
 def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:

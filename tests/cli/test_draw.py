@@ -73,7 +73,7 @@ def test_an_overfished_draw_in_words(run: Run) -> None:
 BAD_DRAWS = [
     (DRAW, "--last-leader"),
     ([*DRAW, "--last-leader", "Oskar"], "--last-leader: “Oskar”"),
-    ([*DRAW, "--last-leader", "Nikki", "--points", "Anne=16"], "the points of Paul"),
+    ([*DRAW, "--last-leader", "Nikki", "--points", "Anne=16"], "Paul’s points"),
     ([*DRAW, "--last-leader", "Nikki", "--points", ""], "“”"),
     ([*DRAW, "--last-leader", "Nikki", "--points", "Anne=16,Paul=4,Debbie=8,Nikki=8,Oskar=1"], "“Oskar”"),
     ([*DRAW, "--last-leader", "Nikki", "--points", "Anne=x,Paul=4,Debbie=8,Nikki=8"], "Anne=x"),

@@ -49,7 +49,7 @@ def test_what_names_no_file_and_no_game_is_refused(run: Run, tmp_path: Path) -> 
         refused = "error: argument --shelf: a file needs a name\n"
         assert run("import", file(tmp_path, 0), "--shelf", name) == (2, "", refused)
     for number in ("9" * 30, "-1", "one"):
-        refused = f"error: argument --game: “{number}” is no whole number that can be\n"
+        refused = f"error: argument --game: “{number}” is not a possible whole number\n"
         assert run("export", f"--game={number}") == (2, "", refused)
 
 
@@ -142,8 +142,8 @@ def test_the_result_as_text(run: Run, tmp_path: Path) -> None:
         (["export", "--all", "--game", "1"], "not allowed"),
         (["export", "-o", ""], "needs a name"),
         (["import", "nowhere.json"], "No such file"),
-        (["import", "{folder}/letter.txt"], "damaged or no game"),
-        (["import", "{folder}/foreign.json"], "is no game: choose"),
+        (["import", "{folder}/letter.txt"], "damaged or not a game"),
+        (["import", "{folder}/foreign.json"], "is not a game: choose"),
         (["import", "{folder}/wrong.json"], "game 2: event 1: "),
         (["import", "--shelf", "{folder}/letter.txt", "{folder}/0.fishing.json"], "holds no games"),
         (["import", "--shelf", "{folder}/letter.txt/shelf", "{folder}/0.fishing.json"], "cannot be written"),
@@ -199,7 +199,7 @@ def test_an_export_takes_the_place_of_ordinary_files_only(run: Run, tmp_path: Pa
     os.mkfifo(tmp_path / "pipe.json")
     for name in ("link.json", "nowhere.json", "folder.json", "pipe.json", "/dev/null"):
         refused = run("export", "-o", tmp_path / name)
-        assert refused.error.endswith("no ordinary file and stays as it is: choose another name")
+        assert refused.error.endswith("not an ordinary file and stays as it is: choose another name")
     assert (tmp_path / "letter.txt").read_text() == "Dear Anne,"
     assert Path("/dev/null").is_char_device()
     assert run("export", "-o", "-") == (0, records(1)[0], "")

@@ -14,7 +14,7 @@ def test_trick_in_words(run: Run) -> None:
         "Debbie wins the trick.\n"
         "  Debbie catches yellow 7, yellow 3, yellow 10 and purple 2\n"
         "Why:\n"
-        "  1. Anne led yellow: yellow is followed.\n"
+        "  1. Anne led yellow: yellow must be followed.\n"
         "  2. Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.\n"
         "  3. Nikki’s purple 2 is shed and cannot win.\n"
         "  4. Debbie takes all 4 cards.\n"
@@ -31,7 +31,7 @@ def test_trick_as_json(run: Run) -> None:
         "next": {"called_by": None, "lowest": False},
         "pass_left": False,
         "reasons": [
-            "Anne led yellow: yellow is followed.",
+            "Anne led yellow: yellow must be followed.",
             "Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.",
             "Nikki’s purple 2 is shed and cannot win.",
             "Debbie takes all 4 cards.",

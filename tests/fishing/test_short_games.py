@@ -103,14 +103,14 @@ def test_everybody_is_told(events: tuple[Event, ...], sentence: str) -> None:
             (*TWO_ROUNDS, caught(0, 4, 0, 0)),
             [
                 "The points as they stand are the result, every –3 included.",
-                "Of round 3 only the cards of the one trick entered count.",
+                "Of round 3, only the one trick entered counts.",
             ],
         ),
         (
             (*TWO_ROUNDS, PenaltyRecorded(NIKKI)),
             [
                 "The points as they stand are the result, every –3 included.",
-                "Of round 3 no caught cards count, for no trick was entered.",
+                "No caught cards of round 3 count, because no trick was entered.",
             ],
         ),
     ],
@@ -120,8 +120,8 @@ def test_the_question_says_what_would_count(events: tuple[Event, ...], sentences
 
 
 def test_no_record_comes_from_a_short_game() -> None:
-    short, whole = (PlayedGame(key, (9, 3, 2), ({"after": [9], "ocean": 1, "penalties": 0},) * 3, is_short=is_short)
-                    for key, is_short in (("short", True), ("whole", False)))  # fmt: skip
+    seats = ({"after": [9], "ocean": 1, "penalties": 0},) * 3
+    short, whole = (PlayedGame(key, (1, 2, 3), (9, 3, 2), seats, key == "short") for key in ("short", "whole"))
     assert {record.game for record in records_of([short, whole])} == {"whole"}
     assert records_of([short]) == ()
 

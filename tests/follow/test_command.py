@@ -68,7 +68,7 @@ def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
         assert (running.returncode, err) == (0, "")
     lines = out.splitlines()
     assert set("".join(lines[:-1])) <= set(" ▀▄█")
-    assert lines[-1] == "Everybody in this network who has the code can watch. Stop with Ctrl-C."
+    assert lines[-1] == "Everybody on this network with the code can watch. Stop with Ctrl-C."
 
 
 def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):
@@ -122,9 +122,9 @@ def test_fresh_fish_is_followed_from_a_file_and_on_the_shelf(tmp_path):
     [
         (["nowhere.fishing.json"], "nowhere.fishing.json: No such file or directory"),
         (["."], ".: Is a directory"),
-        (["README.md"], "README.md: The file is damaged or no game: it cannot be read around line 1."),
-        (["{game}", "--port", "99999"], "argument --port: “99999” is no port: use a number from 0 to 65535"),
-        (["{game}", "--port", "x"], "argument --port: “x” is no port: use a number from 0 to 65535"),
+        (["README.md"], "README.md: The file is damaged or not a game: it cannot be read around line 1."),
+        (["{game}", "--port", "99999"], "argument --port: “99999” is not a port: use a number from 0 to 65535"),
+        (["{game}", "--port", "x"], "argument --port: “x” is not a port: use a number from 0 to 65535"),
         (["{game}", "--host", "8.8.8.8"],
          "--host 8.8.8.8: use an address of this device in the local network, such as 127.0.0.1"),
         (["{game}", "--host", "10.255.255.254"], "--host 10.255.255.254: this device does not have this address"),
@@ -134,7 +134,7 @@ def test_fresh_fish_is_followed_from_a_file_and_on_the_shelf(tmp_path):
         (["--shelf", "{folder}/newer.sqlite3"],
          "The games were saved by a newer version of the app: update this one. Nothing was changed."),
         (["--shelf", "{game}"],
-         "The file is damaged or holds no games. If it is the app’s own, the app mends what it can."),
+         "The file is damaged or holds no games. If it is the app’s own, the app repairs what it can."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_followed(run: Run, tmp_path, monkeypatch, arguments, error):
@@ -158,7 +158,7 @@ def test_no_network(run: Run, tmp_path, monkeypatch):
     monkeypatch.setattr("ifaddr.get_adapters", list)
     write(tmp_path / "g.fishing.json", games.in_round_3())
     error = run("follow", str(tmp_path / "g.fishing.json")).error
-    assert error.startswith("This device is in no network: join a Wi-Fi or open a hotspot")
+    assert error.startswith("This device is not on a network: join a Wi-Fi or turn on a hotspot")
 
 
 def test_a_port_that_is_taken(run: Run, tmp_path, shared):
@@ -186,6 +186,6 @@ def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):
     write(tmp_path / "g.fishing.json", games.in_round_3())
     answer = run("follow", str(tmp_path / "g.fishing.json"))
     assert answer.status == 0
-    assert re.findall(r"http://([\d.]+)|(in no network any more)", answer.out) == [
-        ("127.0.0.2", ""), ("127.0.0.3", ""), ("", "in no network any more"),
+    assert re.findall(r"http://([\d.]+)|(no longer on a network)", answer.out) == [
+        ("127.0.0.2", ""), ("127.0.0.3", ""), ("", "no longer on a network"),
     ]  # fmt: skip

@@ -72,7 +72,7 @@ def test_a_way_opens_on_the_square(browser):
         browser.size(*PHONE)
         browser.open(f"{table.url}#ways", language="en")
         browser.tap("#way-0-fish")
-        browser.shows(".one-way h2", "Anne’s way: fish")
+        browser.shows(".one-way h2", "Anne’s distance: fish")
         counts = browser.js("return Array.from(document.querySelectorAll('.step text')).map(t => t.textContent)")
         assert counts[0] in ("1", "2")
         browser.tap(".page-ways .button")

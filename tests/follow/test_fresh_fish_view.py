@@ -76,7 +76,7 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
         (("r B2", "r C2", "t B2"), "Anne puts a flea market on B2", "Paul’s turn", "Reserve a space or draw a tile"),
         (("r B2", "r C2", "a fish C2 1 3"), "Paul buys the stall with fish for 3 and puts it on C2", "Anne again",
          "Reserve a space or draw a tile"),
-        (("r B2", corrected(coins={"Paul": 9}, note="secret")), "The table is set right by hand", "Paul’s turn",
+        (("r B2", corrected(coins={"Paul": 9}, note="secret")), "The table was corrected by hand", "Paul’s turn",
          "Has to reserve a space"),
     ],
 )  # fmt: skip
@@ -110,7 +110,7 @@ def test_paths_are_told_with_their_reasons():
     assert [(path["number"], path["space"], path["rule"]) for path in view["paths"]["list"]] == [
         (1, "A3", "base_paths"), (2, "B3", "base_paths"),
     ]  # fmt: skip
-    assert "Area 2c takes two buildings" in view["paths"]["list"][0]["text"]
+    assert "Its area takes two buildings" in view["paths"]["list"][0]["text"]
     assert "Paths: A3 and B3." in view["said"]
 
 
@@ -126,7 +126,7 @@ def test_the_square_is_told_in_words_and_letters_follow_the_language():
     view = seen(small("r B2", "r C2", "a fish B2 2 2"))
     told = {line["title"]: line["text"] for line in view["square"]["described"]}
     assert told["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
-    assert told["Stalls of Anne"] == "fish on B2"
+    assert told["Anne’s stalls"] == "fish on B2"
     assert told["Reserved by Paul"] == "C2"
     assert "Reserved by Anne" not in told
     assert [good["letter"] for good in view["goods"]] == ["F", "S", "C", "I"]
@@ -141,7 +141,7 @@ def test_ways_as_laid_and_at_best():
     assert anne["stalls"][0]["laid"]["route"] == [{"row": 1, "column": 2, "count": 1, "is_street": False}]
     assert paul["stalls"][0] is None
     soda = paul["stalls"][1]
-    assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no way", 4)
+    assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no connection", 4)
 
 
 def test_the_result_is_a_sum():

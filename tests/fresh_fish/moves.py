@@ -14,6 +14,7 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.fold import begin
 from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.square import Shape, read_square
 from companion.fresh_fish.geometry.ways import Streets
@@ -22,7 +23,7 @@ from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.set_up import Setup, truck_places
-from companion.fresh_fish.state import Phase, TableState, begin
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece
 from tests import NAMES
 

@@ -64,8 +64,8 @@ def test_paths_in_the_base_game(run: Run, square: str) -> None:
         "    A   B   C\n"
         " 1  #  [+] [+]\n"
         " 2  .   +   .\n"
-        "B1: Area 1a takes one building, and it stands on A1: the rest becomes paths.\n"
-        "C1: Area 1a takes one building, and it stands on A1: the rest becomes paths.\n"
+        "B1: Its area takes one building, and it stands on A1: the rest becomes paths.\n"
+        "C1: Its area takes one building, and it stands on A1: the rest becomes paths.\n"
         "Player 1 takes back: C1\n"
         "C1 must become a path.\n"
     )
@@ -102,15 +102,15 @@ def test_distance(run: Run) -> None:
     assert "1f on A1: at best 7 (by paths 7, with streets 6)" in run(*arguments, stdin=square).out
     found = run(*arguments, "--streets", "any", "--json", stdin=square).json["stalls"]["1f"]["best"]
     assert (found["counts"], len(found["route"])) == (6, 3)
-    assert "(no way)" in run(*arguments, "--classic", stdin=b"1f#F\n").out
+    assert "(no connection)" in run(*arguments, "--classic", stdin=b"1f#F\n").out
     assert "with streets 10" in run(*arguments, stdin=b"1f#\n#F\n").out
-    assert "(no way)" in run(*arguments, "--no-corners", stdin=b"1f#\n#F\n").out
+    assert "(no connection)" in run(*arguments, "--no-corners", stdin=b"1f#\n#F\n").out
 
 
 def test_score(run: Run, scored: str) -> None:
     arguments = ["fresh-fish", "score", scored, "--coins", "Anne=3,Paul=0", "--outside", "Paul:ice"]
     assert run(*arguments).out == (
-        "Ways (fish, soda, cheese, ice cream) less coins:\n"
+        "Distances (fish, soda, cheese, ice cream) less coins:\n"
         "  Anne  1 + 1 + 1 + 1 – 3 = 1\n"
         "  Paul  1 + 1 + 1 + 8 – 0 = 11\n"
         "Anne wins with 1.\n"
@@ -123,7 +123,7 @@ def test_replay(run: Run) -> None:
     said = run("fresh-fish", "replay", "-", stdin=json.dumps(game).encode())
     assert "  1. Anne reserves B2." in said.out
     assert "  3. Anne buys the stall with fish for 2 and puts it on B2." in said.out
-    assert "  5. The table is set right by hand. tea" in said.out
+    assert "  5. The table was corrected by hand. tea" in said.out
     assert "The game goes on." in said.out
     assert run("fresh-fish", "replay", "-", "--json", stdin=json.dumps(game).encode()).json == answer("replay", game)
 
@@ -186,14 +186,14 @@ def test_jsonl_and_json_say_the_same(run: Run, square: str) -> None:
     good, bad, *no_json = map(json.loads, by_line.out.splitlines())
     assert good == run("fresh-fish", "paths", square, "--json").json
     assert list(bad) == ["error"]
-    assert no_json == [{"error": "this line is no JSON"}] * 2
+    assert no_json == [{"error": "this line is not JSON"}] * 2
     for word in ("setup", "auction", "reserve", "distance", "score"):
         assert json.loads(run("fresh-fish", word, "--jsonl", stdin=b"{}\n").out)["error"]
 
 
 def test_german(run: Run, square: str) -> None:
     said = run("fresh-fish", "paths", square, "--lang", "de")
-    assert "In Gebiet 1a passt ein Gebäude, und es steht auf A1: Der Rest wird zu Wegen." in said.out
+    assert "In sein Gebiet passt ein Gebäude, und es steht auf A1: Der Rest wird zu Wegen." in said.out
     assert (
         "Der Marktplatz hat kein Feld Z9" in run("fresh-fish", "paths", square, "--space", "Z9", "--lang", "de").error
     )

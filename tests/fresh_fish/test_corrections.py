@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from companion.fresh_fish.changes import Aspect, changes_between
 from companion.fresh_fish.doubts import DoubtKind, find_doubts
 from companion.fresh_fish.events import Event, FleaMarketPlaced, SpaceReserved, TableCorrected
+from companion.fresh_fish.fold import fold
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.problems import Fault, Impossible
-from companion.fresh_fish.state import Phase, TableState, fold
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
 from companion.record import from_json
 from companion.rules import BadEvent

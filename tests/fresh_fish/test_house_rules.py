@@ -7,6 +7,7 @@ import pytest
 
 from companion import record
 from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.fold import begin
 from companion.fresh_fish.geometry.grid import grid_of
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import read_square
@@ -15,7 +16,7 @@ from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fresh_fish.scores import result_of, score
 from companion.fresh_fish.set_up import opening_square
-from companion.fresh_fish.state import Phase, TableState, begin
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import EMPTY, TRUCKS, Piece
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.results import caption_in_words

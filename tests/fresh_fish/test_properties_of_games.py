@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from companion import record
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.events import FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned, TableCorrected
+from companion.fresh_fish.fold import begin, fold
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.goods import GOODS
@@ -17,7 +18,7 @@ from companion.fresh_fish.questions import BadQuestion, answer
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.reserving import discs_left, legal_spaces
 from companion.fresh_fish.scores import result_of
-from companion.fresh_fish.state import Ended, Phase, TableState, begin, fold
+from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import EMPTY, Piece
 from tests.fresh_fish.moves import random_setup, whole_game
 

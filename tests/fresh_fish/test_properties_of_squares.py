@@ -6,12 +6,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.fresh_fish.fold import begin
 from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, explain
 from companion.fresh_fish.geometry.square import Square, place_name, read_square
 from companion.fresh_fish.geometry.ways import ON_STREET, Streets, WayRules, all_ways
 from companion.fresh_fish.questions import answer
-from companion.fresh_fish.state import begin
 from companion.fresh_fish.tokens import TOKENS
 from tests.fresh_fish.moves import whole_game
 

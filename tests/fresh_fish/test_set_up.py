@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from companion.fresh_fish.events import LastStallPlaced
 from companion.fresh_fish.figures import figures_of
+from companion.fresh_fish.fold import begin
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.set_up import Setup, truck_places
-from companion.fresh_fish.state import begin
 from companion.record import from_json
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record

@@ -230,7 +230,7 @@ class Running:
 
     def texts(self) -> list[str]:
         """All texts to be read on the screen."""
-        return [label.text for label in self.all(Text) if label.text]
+        return [label.text.replace("\u00a0", " ") for label in self.all(Text) if label.text]
 
     def sees(self, text: str) -> bool:
         """Whether a text is on the screen, as a whole label or part of one."""

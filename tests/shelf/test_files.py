@@ -19,10 +19,10 @@ from companion.reading import LARGEST_GAME, LONGEST_TEXT
 from companion.rules import MOST_EVENTS
 from companion.seating import SeatTaken
 from companion.shelf import Shelf, ShelfFault
+from companion.shelf.file_words import file_problem_in_words
 from companion.shelf.files import BadFile, Content, Person, ReadGame, SentGame, read_file, write_backup
 from companion.shelf.importing import Imported, backup_texts, import_games
 from companion.shelf.times import LATEST
-from companion.shelf.words import file_problem_in_words
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act

@@ -14,11 +14,11 @@ from companion import kinds, record
 from companion.cli.main import main
 from companion.rules import Impossible
 from companion.shelf import CannotLoad, LoadFault, Shelf, ShelfRefused, statistics
+from companion.shelf.file_words import file_problem_in_words
 from companion.shelf.files import BadFile, read_file
 from companion.shelf.importing import backup_texts, import_games
 from companion.shelf.statistics import Selection
 from companion.shelf.words import (
-    file_problem_in_words,
     listed_game_in_words,
     load_problem_in_words,
     outcome_in_words,

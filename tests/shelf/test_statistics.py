@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.figures import Record
 from companion.fishing.events import Setup
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.state import Ended, TableState
@@ -160,12 +161,30 @@ def test_records_are_what_a_plain_count_gives(evenings: Evenings, selection: Sel
     ocean = [_ocean(state, seat) for state in states.values() for seat in state.setup.seats]
     assert found["ocean"].value == max(ocean)
     assert _ocean(states[found["ocean"].game], found["ocean"].seat) == max(ocean)
+    assert _holders(found["ocean"], counted_games) == {
+        game.names[seat]
+        for game in counted_games
+        for seat in game.game.state.setup.seats
+        if _ocean(game.game.state, seat) == max(ocean)
+    }
+    penalties = [
+        (sum(round_.penalties[seat] for round_ in game.game.state.rounds), game.names[seat])
+        for game in counted_games
+        for seat in game.game.state.setup.seats
+    ]
+    most = max(count for count, _name in penalties)
+    assert _holders(found["penalties"], counted_games) == {name for count, name in penalties if count == most}
     margins = [a - b for a, b, *_rest in (sorted(each, reverse=True) for each in points)]
     assert found["closest"].value == min(margins)
     behind = [
         max(each) - each[state.points.index(max(state.points))] for state in states.values() for each in _after(state)
     ]
     assert found["comeback"].value == max(behind)
+
+
+def _holders(record: Record, games: list[Stored]) -> set[str]:
+    names = {game.key: game.names for game in games}
+    return {names[key][seat] for key, seat in ((record.game, record.seat), *record.others)}
 
 
 def _after(state: TableState) -> list[tuple[int, ...]]:

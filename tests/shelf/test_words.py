@@ -13,6 +13,7 @@ from companion.reading import BadRecord, RecordFault
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
 from companion.shelf.faults import CutGame
+from companion.shelf.file_words import file_problem_in_words, imported_in_words
 from companion.shelf.files import BadFile, FileFault
 from companion.shelf.importing import Imported
 from tests.fishing.shorthand import counted, table
@@ -45,8 +46,8 @@ def test_every_refusal(refusal: Refusal) -> None:
 @pytest.mark.parametrize("fault", FileFault)
 def test_every_fault_of_a_file(fault: FileFault) -> None:
     problem = BadRecord(RecordFault.NOT_A_RECORD)
-    check(shelf.file_problem_in_words(BadFile(fault, "x", record=problem)))
-    assert shelf.file_problem_in_words(BadFile(fault, "x", 7, problem)).startswith("game 7: ")
+    check(file_problem_in_words(BadFile(fault, "x", record=problem)))
+    assert file_problem_in_words(BadFile(fault, "x", 7, problem)).startswith("game 7: ")
 
 
 def test_what_was_done_about_a_damaged_file() -> None:
@@ -71,10 +72,10 @@ def test_what_was_done_about_a_damaged_file() -> None:
 
 
 def test_what_has_become_of_the_games_in_a_file() -> None:
-    assert shelf.imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
+    assert imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
         "2 games added, 1 game continued, 1 game known already"
     )
-    assert shelf.imported_in_words(Imported((), (), ())) == "There is no game in this file"
+    assert imported_in_words(Imported((), (), ())) == "There is no game in this file"
 
 
 def test_the_result_of_a_game_that_goes_on_and_of_one_that_is_over() -> None:

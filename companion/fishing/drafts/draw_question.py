@@ -1,5 +1,6 @@
 """Who draws first, asked without a game: what is entered so far and the plan that follows. Knows no Kivy."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -223,6 +224,33 @@ class DrawQuestion:
         if plan.overfishing or not all(points):
             return plan, None
         return plan, opening([int(number) for number in points], order)
+
+
+@dataclass(frozen=True)
+class DrawQuestionDraft:
+    """The question as far as it is entered, and the one that was cleared, until something else is entered."""
+
+    question: DrawQuestion | None = None
+    cleared: DrawQuestion | None = None
+
+    @staticmethod
+    def read(stored: Mapping[str, Any]) -> "DrawQuestionDraft":
+        """The draft as it was stored."""
+        question, cleared = (
+            DrawQuestion.read(stored[name]) if stored.get(name) else None for name in ("question", "cleared")
+        )
+        return DrawQuestionDraft(question, cleared)
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        kept = {"question": self.question, "cleared": self.cleared}
+        return {name: question.to_store() for name, question in kept.items() if question is not None}
+
+    def clear(self) -> "DrawQuestionDraft":
+        """Begin anew; a second time brings everything back."""
+        if self.cleared is not None:
+            return DrawQuestionDraft(self.cleared)
+        return DrawQuestionDraft(cleared=self.question)
 
 
 def _with(items: tuple[str, ...], place: int, item: str) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def _line(award: Award) -> str:
         case AwardKind.DEEPEST_DIVE:
             return _("from the ocean")
         case AwardKind.MOST_PENALTIES:
-            return _("{count} points lost").format(count=3 * award.value)
+            return _("lost {count} points").format(count=3 * award.value)
         case AwardKind.BEST_START:
             return _("in round 1")
         case AwardKind.BEST_FINISH:

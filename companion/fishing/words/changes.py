@@ -295,7 +295,7 @@ def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
     """What has to be told where a correction makes a tie; `before` is the table before the entry that asks."""
     players, number = names_listed(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):
-        message = _("{players} would be tied: who opened the last trick of round {number}?")
+        message = _("{players} would be tied: who led the last trick of round {number}?")
     else:
         message = _("{players} would be tied: who led in round {number}?")
     return message.format(players=players, number=number)

@@ -34,7 +34,7 @@ def place_in_words(draft: CorrectionDraft) -> str:
     """Where something would be added."""
     index = draft.part.index
     if index == len(draft.log):
-        return _("After all that was entered")
+        return _("After everything entered so far")
     entry = draft.log[index]
     return _("Before: {entry}").format(entry=event_in_words(entry.event, entry.before, draft.names))
 

@@ -10,4 +10,4 @@ def duty_in_words(duty: Duty) -> tuple[str, str]:
         case Duty.PASS_LEFT:
             return _("Now everybody passes a card to the left"), _("Pass a card left")
         case Duty.STOW_CATCH:
-            return _("Shuffle what you caught: it goes under your stockroom"), _("Catch under stock")
+            return _("Shuffle what you caught: it goes under your stockroom"), _("Stow your catch")

@@ -22,7 +22,7 @@ def title(exercise: Exercise) -> str:
     """What it is about."""
     match exercise.key:
         case "plain":
-            return _("Who catches it?")
+            return _("Who catches the trick?")
         case "trump":
             return _("A trump")
         case "zero":
@@ -37,14 +37,14 @@ def question(exercise: Exercise) -> str:
     """What is asked."""
     match exercise.asks:
         case Asks.CATCHER:
-            return _("Tap whoever catches the trick.")
+            return _("{player} led. Tap whoever catches all four cards.").format(player=PLAYERS[0])
         case Asks.TAKES_FIRST:
-            return _("Somebody takes a card before the winner. Tap who.")
+            return _("Somebody takes a card before the winner. Tap whoever it is.")
         case Asks.LOSES_POINTS:
-            return _("Somebody loses 3 points. Tap who.")
+            return _("Somebody loses 3 points. Tap whoever it is.")
         case Asks.DRAWS_FIRST:
             hand = exercise.plan.hand
-            return _("Everyone needs {count} cards. Tap who draws from the ocean first.").format(count=hand)
+            return _("Everyone needs {count} cards. Tap whoever draws from the ocean first.").format(count=hand)
 
 
 def does(exercise: Exercise, seat: Seat) -> str:
@@ -94,7 +94,7 @@ def hint(exercise: Exercise, seat: Seat) -> str:
         case Asks.TAKES_FIRST:
             return _("Whoever played a 0 takes one other card before the winner gets the rest.")
         case Asks.LOSES_POINTS:
-            return _("Not who plays the –3 loses 3 points, but who catches it.")
+            return _("Whoever catches the –3 loses 3 points, not whoever plays it.")
         case Asks.DRAWS_FIRST:
             return _("Whoever is missing most after emptying the stockroom draws first.")
 

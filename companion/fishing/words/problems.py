@@ -29,7 +29,7 @@ def _problem_message(problem: Problem) -> str:
         case Fault.UNKNOWN_LEADER:
             return _("That player does not sit at this table.")
         case Fault.NO_CARDS:
-            return _("No card was played yet: enter one.")
+            return _("No card has been played yet: enter one.")
         case Fault.WRONG_NUMBER_OF_CARDS:
             return _("This trick has {expected} cards, one for each player, not {actual}.")
         case Fault.PLAYER_TWICE:
@@ -41,9 +41,9 @@ def _problem_message(problem: Problem) -> str:
         case Fault.CALLER_WITHOUT_CALL:
             return _("Somebody called: say which colour.")
         case Fault.CALL_PLAYED_IN_CALLED_TRICK:
-            return _("There is one call-colour, and it lay in the trick before: it cannot be in this one.")
+            return _("There is only one call-colour, and it was in the trick before: it cannot be in this one.")
         case Fault.LOWEST_PLAYED_IN_LOWEST_TRICK:
-            return _("There is one lowest-wins, and it lay in the trick before: it cannot be in this one.")
+            return _("There is only one lowest-wins, and it was in the trick before: it cannot be in this one.")
         case Fault.PICK_MISSING:
             return _("{player} takes one card with the {card}. Say which: {cards}.")
         case Fault.PICK_NOT_LYING_THERE:
@@ -65,7 +65,7 @@ def _problem_message(problem: Problem) -> str:
         case Fault.IN_FORCE_DIFFERS:
             return _("What is in force here follows from the trick before, and it is something else.")
         case Fault.NEGATIVE_NUMBER:
-            return _("The number {actual} cannot be: use 0 or more.")
+            return _("The number {actual} is not possible: use 0 or more.")
         case Fault.NUMBER_TOO_LARGE:
             return _("That number is too large: use up to {expected}.")
         case Fault.CATCHES_DO_NOT_FILL_TRICK:
@@ -75,9 +75,9 @@ def _problem_message(problem: Problem) -> str:
         case Fault.CATCHES_DO_NOT_FILL_ROUND:
             return _("{expected} cards of this round are still to be counted, but your numbers make {actual}.")
         case Fault.LAST_LEADER_NEEDED:
-            return _("{players} are tied: say who opened the last trick of the round before.")
+            return _("{players} are tied: say who led the last trick of the round before.")
         case Fault.NOTHING_CORRECTED:
-            return _("Nothing is corrected: change a number, the leader or write a note.")
+            return _("Nothing is corrected yet: change a number or the leader, or write a note.")
         case Fault.OPENER_NEEDED:
             return _("{players} are tied now: say who leads as well.")
         case Fault.NOTHING_TO_END:
@@ -85,7 +85,7 @@ def _problem_message(problem: Problem) -> str:
         case Fault.GAME_IS_OVER:
             return _("The game is over: undo its end to go on.")
         case Fault.TOO_MANY_EVENTS:
-            return _("A game has up to {expected} entries: begin a new one.")
+            return _("A game can have up to {expected} entries: begin a new one.")
 
 
 def card_problem_in_words(error: BadCard) -> str:
@@ -95,13 +95,13 @@ def card_problem_in_words(error: BadCard) -> str:
             return _("A card is missing: write one like Y7, G0 or pass.")
         case CardFault.UNKNOWN_WORD:
             return _(
-                "“{text}” is no card: write a suit’s letter (B P R Y G) and a value, or one of pass, -3, all, first, "
-                "call, low."
+                "“{text}” is not a card: write a suit’s letter (B P R Y G) and a value, or one of pass, -3, all, "
+                "first, call, low."
             ).format(text=shown(error.text))
         case CardFault.NO_VALUE:
-            return _("“{text}” has no value: write one behind the letter, like Y7.").format(text=shown(error.text))
+            return _("“{text}” has no value: write one after the letter, like Y7.").format(text=shown(error.text))
         case CardFault.VALUE_NOT_A_NUMBER:
-            return _("“{text}” is no card: behind the letter comes a plain number, like Y7.").format(
+            return _("“{text}” is not a card: after the letter comes a plain number, like Y7.").format(
                 text=shown(error.text)
             )
         case CardFault.VALUE_NOT_IN_SUIT:

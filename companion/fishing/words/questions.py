@@ -112,7 +112,7 @@ def _parsed(line: bytes) -> object:
     except BadQuestion:
         raise
     except (ValueError, RecursionError):
-        raise BadQuestion(_("this line is no JSON")) from None
+        raise BadQuestion(_("this line is not JSON")) from None
     return content
 
 

@@ -53,13 +53,13 @@ def _following(suit: Suit | None, why: FollowWhy, player: str) -> str:
     if suit is None:
         return _("Only buoys were played: there is nothing to follow.")
     if why is FollowWhy.CALLED:
-        message = _("{player} called {suit}: {suit} is followed.")
+        message = _("{player} called {suit}: {suit} must be followed.")
     elif why is FollowWhy.TRUMP_BY_HOUSE_RULE:
-        message = _("House rule: {player} opened with a trump: {suit} is followed, not the called colour.")
+        message = _("House rule: {player} opened with a trump: {suit} must be followed, not the called colour.")
     elif why is FollowWhy.LED:
-        message = _("{player} led {suit}: {suit} is followed.")
+        message = _("{player} led {suit}: {suit} must be followed.")
     else:
-        message = _("After the buoys {player} played {suit}: {suit} is followed.")
+        message = _("After the buoys {player} played {suit}: {suit} must be followed.")
     return message.format(player=player, suit=suit_name(suit))
 
 
@@ -100,7 +100,7 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
         case WinWhy.FIRST_BUOY:
             return _("{player} played the first buoy and wins.")
         case WinWhy.FIRST_BUOY_BY_HOUSE_RULE:
-            return _("House rule: among buoys only, {player} wins with the first one, and not who called {suit}.")
+            return _("House rule: among buoys only, {player} wins with the first one, not whoever called {suit}.")
 
 
 def _shed(reason: Shed, names: Names) -> str:

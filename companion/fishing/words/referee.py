@@ -39,7 +39,7 @@ def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
         return _("{player} takes one"), ruling.choice.seat
     if ruling.so_far is not None:
         return _("So far: {player}"), ruling.so_far.winner
-    return (_("{player} leads"), draft.leader) if ruling.problem is None else (_("This cannot be"), None)
+    return (_("{player} leads"), draft.leader) if ruling.problem is None else (_("That cannot be right"), None)
 
 
 def below_headline(draft: TrickDraft) -> str:
@@ -75,7 +75,7 @@ def how_to() -> list[tuple[str, str]]:
     """What can be done before the first card: an icon and a line each."""
     return [
         ("next", _("Tap the cards in the order they were played.")),
-        ("-3", _("The –3 is there twice: tap it once for each.")),
+        ("-3", _("There are two –3: tap once for each.")),
         ("pencil", _("Wrong card? Tap its place, then the right card. Hold a place to empty it.")),
     ]
 
@@ -91,6 +91,14 @@ def before_the_pick(draft: TrickDraft) -> str:
         message = _("{player}’s {zero} takes one other card before {winner} collects.")
     names = draft.names
     return message.format(player=names[choice.seat], zero=card_name(choice.zero), winner=names[so_far.winner])
+
+
+def called_colour(draft: TrickDraft) -> str:
+    """Whether a colour is called for this trick, and by whom."""
+    in_force = draft.in_force
+    if in_force.called is None:
+        return _("No colour") if draft.knows_in_force else _("Colour?")
+    return _("by whom?") if in_force.caller is None else _("by {player}").format(player=draft.names[in_force.caller])
 
 
 def in_force_question(draft: TrickDraft) -> str:
@@ -200,7 +208,7 @@ def undone(change: FishingChange, names: Names) -> str:
         case TrickPlayed() | TrickCaught():
             return _("Undone: trick {trick}.").format(trick=change.without.trick)
         case PenaltyRecorded(seat):
-            return _("Undone: the –3 of {player}.").format(player=names[seat])
+            return _("Undone: {player}’s –3.").format(player=names[seat])
         case RoundCounted():
             return _("Undone: the count of the round.")
         case TableCorrected():

@@ -80,10 +80,12 @@ def ranking(state: TableState) -> tuple[Ranked, ...]:
 
 
 def note(state: TableState, seat: int) -> str:
-    """A player's best round and how often a minus-three was caught, in words."""
+    """A player's best round and how often a minus-three was caught, in words; nothing of who caught nothing."""
     rounds = state.finished
     best = max((each.caught[seat] for each in rounds), default=0)
     penalties = sum(each.penalties[seat] for each in rounds)
+    if not best and not penalties:
+        return ""
     if not penalties:
         return _("best round {best}").format(best=best)
     if penalties == 1:

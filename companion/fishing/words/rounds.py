@@ -80,12 +80,12 @@ def ending_in_words(state: TableState) -> list[str]:
     tricks = state.round.tricks
     if tricks:
         message = ngettext(
-            "Of round {number} only the cards of the one trick entered count.",
-            "Of round {number} only the cards of the {count} tricks entered count.",
+            "Of round {number}, only the one trick entered counts.",
+            "Of round {number}, only the {count} tricks entered count.",
             tricks,
         )
     else:
-        message = _("Of round {number} no caught cards count, for no trick was entered.")
+        message = _("No caught cards of round {number} count, because no trick was entered.")
     return [*said, message.format(number=state.round.number, count=tricks)]
 
 

@@ -34,7 +34,7 @@ def idea() -> Topic:
             ),
         ),
         lead=_(
-            "Eight rounds of tricks: every card you catch is 1 point, and what you catch is what you play with next."
+            "Eight rounds of tricks: every card you catch is 1 point, and your catch is your next hand."
         ),
         icon="book",
     )

@@ -13,10 +13,10 @@ def following() -> Topic:
         (
             Passage(
                 key="after_buoys",
-                title=_("The first card that is no buoy sets the suit"),
+                title=_("The first card that is not a buoy sets the suit"),
                 text=_(
-                    "Anne leads a buoy, so Paul’s yellow sets the suit. Who holds it must play it or a buoy; who does "
-                    "not may play anything."
+                    "Anne leads a buoy, so Paul’s yellow sets the suit. Whoever holds it must play it or a buoy; "
+                    "the others may play anything."
                 ),
                 example=ExampleTrick("pass Y5 Y9 P3"),
                 ruling=5,
@@ -52,7 +52,7 @@ def following() -> Topic:
             Passage(
                 key="trumps",
                 title=_("Green is the trump suit"),
-                text=_("Where a trump is led, trumps are followed."),
+                text=_("If a trump is led, trumps must be followed."),
                 cards=("G3", "G12"),
             ),
         ),
@@ -95,8 +95,8 @@ def winning() -> Topic:
                 key="caller",
                 title=_("Nobody plays the called colour"),
                 text=_(
-                    "Without a red card or a trump the caller catches. So it is even where every card is a buoy, and "
-                    "even where somebody could have followed but played a buoy."
+                    "Without a red card or a trump the caller catches. That holds even if every card is a buoy, "
+                    "and even if somebody could have followed but played a buoy."
                 ),
                 example=ExampleTrick("B7 P3 Y10 P12", called="R", caller=1),
                 ruling=8,
@@ -181,7 +181,7 @@ def buoys() -> Topic:
             Passage(
                 key="catch_all",
                 title=_("Catch-all takes every other card"),
-                text=_("The winner gets only this buoy, and leads next. Who plays it and wins gets everything."),
+                text=_("The winner gets only this buoy, and leads next. Whoever plays it and wins gets everything."),
                 example=ExampleTrick("Y7 all Y10 Y2"),
                 ruling=11,
             ),
@@ -199,8 +199,8 @@ def buoys() -> Topic:
                 key="minus_three",
                 title=_("A –3 costs three points"),
                 text=_(
-                    "Whoever catches it loses 3 points at once, even one’s own. It still counts 1 at the end of the "
-                    "round. There are two, and one trick can hold both."
+                    "Whoever catches it loses 3 points at once, even with their own. It still counts 1 at the end "
+                    "of the round. There are two, and one trick can hold both."
                 ),
                 example=ExampleTrick("B7 -3 B12 B4"),
                 ruling=12,
@@ -257,9 +257,9 @@ def order() -> Topic:
                 key="steps",
                 title=_("Step by step"),
                 text=_(
-                    "Zeros and catch-all take, in the order played. The winner gets the rest. A –3 costs its catcher 3 "
-                    "points. Then cards are passed, and then comes what is for the next trick; all of that can come "
-                    "together."
+                    "Zeros and catch-all take, in the order played. The winner gets the rest. A –3 costs its "
+                    "catcher 3 points. Then cards are passed, and then comes what is for the next trick; all of "
+                    "that can happen in one trick."
                 ),
                 example=ExampleTrick("R8 R0 -3 first", picks="-3"),
                 ruling=14,

@@ -21,7 +21,7 @@ from companion.names import Names
 def last_in_words(event: Event, after: TableState) -> str:
     """What happened; a note stays with the table."""
     if isinstance(event, TableCorrected):
-        return _("The table is set right by hand.")
+        return _("The table was corrected by hand.")
     return event_in_words(event, after)
 
 

@@ -61,7 +61,7 @@ def _described(square: Square, names: Names) -> list[dict[str, str]]:
     """What lies where, kind by kind; kinds of which there is nothing are left out."""
     lines = [
         (_("Trucks"), [_on(square, good_name(good), square.spaces_with(TRUCKS[good])) for good in GOODS]),
-        *((_("Stalls of {player}").format(player=name), _stalls(square, seat)) for seat, name in enumerate(names)),
+        *((_("{player}’s stalls").format(player=name), _stalls(square, seat)) for seat, name in enumerate(names)),
         *(
             (_("Reserved by {player}").format(player=name), square.shape.named(square.discs_of(seat)))
             for seat, name in enumerate(names)

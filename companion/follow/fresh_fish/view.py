@@ -17,11 +17,12 @@ from companion.follow.history import History
 from companion.follow.view import Look
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.fold import apply, begin
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import discs_left, legal_spaces
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.state import Phase, TableState, apply, begin
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.events import passed_in_words
 from companion.fresh_fish.words.names import good_name
 from companion.language import _, ngettext

@@ -23,7 +23,7 @@ def ways_to_json(state: TableState, *, is_hidden: bool) -> list[dict[str, Any]]:
 
 
 def _stall_to_json(state: TableState, ways: StallWays | None, seat: Seat, good: Good) -> dict[str, Any] | None:
-    title = _("{player}’s way: {good}").format(player=state.setup.players[seat], good=good_name(good))
+    title = _("{player}’s distance: {good}").format(player=state.setup.players[seat], good=good_name(good))
     if ways is not None:
         shape = state.square.shape
         best = None if ways.best.counts == ways.laid.counts else _way_to_json(ways.best, shape)

@@ -1,8 +1,5 @@
-"""What the page says by itself in a game of Fresh Fish, and the rules for it to show."""
+"""What the page says by itself in a game of Fresh Fish."""
 
-from typing import Any
-
-from companion.fresh_fish.words.rules import topics
 from companion.language import _
 
 
@@ -10,7 +7,7 @@ def words() -> dict[str, str]:
     """What the page says by itself."""
     return {
         "square": _("Square"),
-        "ways": _("Ways"),
+        "ways": _("Distances"),
         "last_event": _("Last move"),
         "discs": _("Discs"),
         "stalls": _("Stalls"),
@@ -19,27 +16,15 @@ def words() -> dict[str, str]:
         "stack": _("Stack"),
         "last_four": _("Last four"),
         "flea_markets": _("Flea markets"),
-        "as_laid": _("Ways, as laid now"),
+        "as_laid": _("Distances so far"),
         "best": _("best {count}"),
         "best_way": _("At best {count}: {text}."),
-        "tap_a_way": _("Tap a figure to see its way."),
-        "back_to_ways": _("All ways"),
+        "tap_a_way": _("Tap a figure to see the way."),
+        "back_to_ways": _("All distances"),
         "total": _("Total"),
         "bids": _("Bids"),
         "what_lies_where": _("What lies where"),
         "thing": _("Thing"),
         "spaces": _("Spaces"),
-        "the_sum": _("Way + way + way + way – coins"),
+        "the_sum": _("Four distances – coins"),
     }
-
-
-def rules() -> list[dict[str, Any]]:
-    """All chapters of the rules."""
-    return [
-        {
-            "key": topic.key,
-            "title": topic.title,
-            "passages": [{"text": passage.text, "cards": [], "is_ours": passage.ours} for passage in topic.passages],
-        }
-        for topic in topics()
-    ]

@@ -9,11 +9,12 @@ from companion.fresh_fish.changes import Change, changes_between
 from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.entered import Entered, What, entered_of, read_entered
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.fold import sale_of
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import legal_spaces
-from companion.fresh_fish.state import Phase, TableState, sale_of
+from companion.fresh_fish.state import Phase, TableState
 from companion.replacing import Obstacle, Replacement
 
 

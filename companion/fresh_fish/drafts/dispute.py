@@ -1,4 +1,4 @@
-"""A dispute without a game: a painted square and one of five questions about it. Knows no Kivy."""
+"""A dispute without a game: a painted square, and what is asked about it. Knows no Kivy."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -7,22 +7,21 @@ from functools import cached_property
 from typing import Any
 
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
-from companion.fresh_fish.geometry.areas import LETTERS, Area, Areas, read_areas
+from companion.fresh_fish.drafts.painting import EMPTY_SQUARE, Painting
+from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TOKENS, TRUCKS, Piece, Token
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Piece, Token
 
-COLUMNS, ROWS = 8, 6
-"""Of the square that is there to begin with."""
 MOST_STEPS = 50
 """So many strokes can be taken back."""
 
 
-class Question(Enum):
-    """What is asked about the square."""
+class Subject(Enum):
+    """What the dispute is about."""
 
     PATH = "path"
     WAY = "way"
@@ -47,56 +46,18 @@ class Tool(Enum):
 
 
 AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
-AREA_SIGNS = frozenset(f"{number}{letter}" for number in "12" for letter in LETTERS)
-
-
-@dataclass(frozen=True)
-class Painting:
-    """What is painted: a sign for each place of a grid, and the area of each."""
-
-    signs: tuple[tuple[str, ...], ...] = ((EMPTY.sign,) * COLUMNS,) * ROWS
-    areas: tuple[tuple[str, ...], ...] = ((NO_SPACE,) * COLUMNS,) * ROWS
-    """Number and letter, as in "1a"."""
-
-    def has(self, place: Place) -> bool:
-        """Whether a place lies on the grid."""
-        row, column = place
-        return 1 <= row <= len(self.signs) and 1 <= column <= len(self.signs[0])
-
-    def sign(self, place: Place) -> str:
-        """What is painted there."""
-        return self.signs[place[0] - 1][place[1] - 1]
-
-    def with_sign(self, place: Place, sign: str) -> "Painting":
-        """The painting with something else on a place; trucks and stalls are there only once."""
-        signs = [list(row) for row in self.signs]
-        if sign != NO_SPACE and TOKENS[sign].needs_access:
-            signs = [[EMPTY.sign if other == sign else other for other in row] for row in signs]
-        signs[place[0] - 1][place[1] - 1] = sign
-        return replace(self, signs=tuple(map(tuple, signs)))
-
-    def with_area(self, place: Place, area: str) -> "Painting":
-        """The painting with a place in another area."""
-        areas = [list(row) for row in self.areas]
-        areas[place[0] - 1][place[1] - 1] = area
-        return replace(self, areas=tuple(map(tuple, areas)))
-
-    def next_letter(self) -> str:
-        """A letter that no area has yet."""
-        taken = {area[1] for row in self.areas for area in row if area != NO_SPACE}
-        return next((letter for letter in LETTERS if letter not in taken), LETTERS[-1])
 
 
 @dataclass(frozen=True)
 class DisputeDraft:
     """A dispute as far as it is entered; every change gives a new draft."""
 
-    painting: Painting = Painting()
+    painting: Painting = EMPTY_SQUARE
     is_classic: bool = True
     players: int = 4
-    question: Question = Question.PATH
+    subject: Subject = Subject.PATH
     asked: Place | None = None
-    """The space that the question is about."""
+    """The space that somebody asks about."""
     tool: Tool = Tool.MARKET
     seat: Seat = 0
     """Whose discs and stalls are painted, and who wants to reserve."""
@@ -116,25 +77,18 @@ class DisputeDraft:
     def read(stored: Mapping[str, Any]) -> "DisputeDraft":
         """The draft as it was stored; a new one where it cannot be read. What can be taken back is not kept."""
         try:
-            signs = tuple(tuple(str(sign) for sign in row) for row in stored["signs"])
-            areas = tuple(tuple(str(area) for area in row) for row in stored["areas"])
-            width = len(signs[0])
-            if {len(row) for row in (*signs, *areas)} != {width} or len(areas) != len(signs):
-                return DisputeDraft()
-            read_square(["".join(row) for row in signs])
-            if not all(area == NO_SPACE or area in AREA_SIGNS for row in areas for area in row):
-                return DisputeDraft()
+            painting = Painting.read(stored["signs"], stored["areas"])
             asked = stored["asked"]
             coins, bids = (
                 tuple(range(1000).index(each) for each in figures)
                 for figures in (stored["coins"], stored.get("bids", DisputeDraft.bids))
             )
             return DisputeDraft(
-                Painting(signs, areas),
+                painting,
                 bool(stored["is_classic"]),
                 PLAYER_COUNTS[PLAYER_COUNTS.index(stored["players"])],
-                Question(stored["question"]),
-                None if asked is None else (range(1, len(signs) + 1)[asked[0] - 1], range(1, width + 1)[asked[1] - 1]),
+                Subject(stored["question"]),
+                None if asked is None else painting.place(asked[0], asked[1]),
                 Tool(stored["tool"]),
                 range(max(PLAYER_COUNTS)).index(stored["seat"]),
                 Good(stored["good"]),
@@ -152,7 +106,7 @@ class DisputeDraft:
             "areas": [list(row) for row in self.painting.areas],
             "is_classic": self.is_classic,
             "players": self.players,
-            "question": self.question.value,
+            "question": self.subject.value,
             "asked": None if self.asked is None else list(self.asked),
             "tool": self.tool.value,
             "seat": self.seat,
@@ -224,7 +178,7 @@ class DisputeDraft:
 
     def clear(self) -> "DisputeDraft":
         """An empty square; it can be taken back."""
-        return replace(self.begin_stroke(), painting=Painting())
+        return replace(self.begin_stroke(), painting=EMPTY_SQUARE)
 
     def take_from(self, state: TableState) -> "DisputeDraft":
         """The square of a game, with its areas and what everybody has left."""
@@ -239,9 +193,9 @@ class DisputeDraft:
 
     # Asking
 
-    def ask(self, question: Question) -> "DisputeDraft":
+    def ask(self, subject: Subject) -> "DisputeDraft":
         """Ask something else about the same square."""
-        return replace(self, question=question)
+        return replace(self, subject=subject)
 
     def ask_about(self, place: Place) -> "DisputeDraft":
         """Ask about this space."""
@@ -267,9 +221,9 @@ class DisputeDraft:
 
     def with_coins(self, seat: Seat, coins: int) -> "DisputeDraft":
         """Somebody has so many coins left, or in an auction has bid so many."""
-        before = self.bids if self.question is Question.AUCTION else self.coins
+        before = self.bids if self.subject is Subject.AUCTION else self.coins
         changed = tuple(min(COINS, max(0, coins)) if other == seat else each for other, each in enumerate(before))
-        return replace(self, bids=changed) if self.question is Question.AUCTION else replace(self, coins=changed)
+        return replace(self, bids=changed) if self.subject is Subject.AUCTION else replace(self, coins=changed)
 
     @cached_property
     def square(self) -> Square:
@@ -286,15 +240,7 @@ class DisputeDraft:
     @property
     def drawn_areas(self) -> Areas | None:
         """The areas as far as they are drawn, to be shown; spaces without one lie in none of them."""
-        if self.is_classic:
-            return None
-        spaces: dict[str, list[int]] = {}
-        for space, place in enumerate(self.square.shape.places):
-            sign = self.painting.areas[place[0] - 1][place[1] - 1]
-            if sign != NO_SPACE:
-                spaces.setdefault(sign, []).append(space)
-        areas = tuple(Area(sign[1], int(sign[0]), tuple(of)) for sign, of in spaces.items())
-        return Areas.on(areas, self.square.shape)
+        return None if self.is_classic else self.painting.areas_on(self.square.shape)
 
     @property
     def space(self) -> int | None:

@@ -41,7 +41,7 @@ def change_in_words(change: Change, names: Names) -> str:
 def _message(aspect: Aspect) -> str:
     match aspect:
         case Aspect.COINS:
-            return _("Coins of {player}: {shift}")
+            return _("{player}’s coins: {shift}")
         case Aspect.OUTSIDE:
             return _("Outside, {player}: {shift}")
         case Aspect.FLEA_MARKETS:
@@ -53,7 +53,7 @@ def _message(aspect: Aspect) -> str:
         case Aspect.END:
             return _("The game: {shift}")
         case Aspect.SCORE:
-            return _("Score of {player}: {shift}")
+            return _("{player}’s score: {shift}")
         case Aspect.WINNERS:
             return _("Winners: {shift}")
         case Aspect.SPACE:

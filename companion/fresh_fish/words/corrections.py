@@ -4,7 +4,8 @@ from companion.fresh_fish.changes import Aspect
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import What
 from companion.fresh_fish.events import Event
-from companion.fresh_fish.state import TableState, apply
+from companion.fresh_fish.fold import apply
+from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.changes import change_in_words
 from companion.fresh_fish.words.events import event_in_words
 from companion.fresh_fish.words.names import some_listed
@@ -25,7 +26,7 @@ def what_in_words(what: What) -> str:
         case What.LAST_STALL:
             return _("Last stall")
         case What.BY_HAND:
-            return _("Set right by hand")
+            return _("Corrected by hand")
         case What.SEAT_TAKEN:
             return _("Seat taken")
         case What.ENDED:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.fresh_fish import auctions
 from companion.fresh_fish.box import LONGEST_WAY
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Question
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
 from companion.fresh_fish.geometry.square import Place, Space
@@ -44,16 +44,16 @@ class Ruling:
 def settle(draft: DisputeDraft) -> Ruling:
     """Answer the question; where the square cannot be like that, say what to put right first."""
     try:
-        match draft.question:
-            case Question.PATH:
+        match draft.subject:
+            case Subject.PATH:
                 return _must_be_path(draft)
-            case Question.WAY:
+            case Subject.WAY:
                 return _how_far(draft)
-            case Question.RESERVE:
+            case Subject.RESERVE:
                 return _may_reserve(draft)
-            case Question.SCORE:
+            case Subject.SCORE:
                 return _score(draft)
-            case Question.AUCTION:
+            case Subject.AUCTION:
                 return _who_wins(draft)
     except Impossible as error:
         return Ruling(_("Put this right first"), (problem_in_words(error.problem),))

@@ -8,9 +8,10 @@ from companion.language import _, ngettext
 
 def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
     """What seems wrong, with its evidence."""
+    spaces = shape.named(doubt.spaces) if shape is not None else ()
     return _doubt_message(doubt).format(
-        area=doubt.area.sign if doubt.area is not None else "",
-        spaces=some_listed(shape.named(doubt.spaces)) if shape is not None else "",
+        area=shape.names[doubt.area.spaces[0]] if shape is not None and doubt.area is not None else "",
+        spaces=some_listed(spaces),
         expected=doubt.expected,
         actual=doubt.actual,
     )
@@ -22,17 +23,17 @@ def _doubt_message(doubt: Doubt) -> str:
             return _("The game needs {actual} flea markets, but the box is said to hold {expected}.")
         case DoubtKind.AREA_SIZE:
             return ngettext(
-                "Area {area} has {actual} space; printed areas have 3 to 5.",
-                "Area {area} has {actual} spaces; printed areas have 3 to 5.",
+                "The area at {area} has {actual} space; printed areas have 3 to 5.",
+                "The area at {area} has {actual} spaces; printed areas have 3 to 5.",
                 doubt.actual or 0,
             )
         case DoubtKind.AREA_BUILT_OVER:
             return ngettext(
-                "Area {area} takes {expected} building, but {actual} stand there: {spaces}.",
-                "Area {area} takes {expected} buildings, but {actual} stand there: {spaces}.",
+                "The area at {area} takes {expected} building, but {actual} stand there: {spaces}.",
+                "The area at {area} takes {expected} buildings, but {actual} stand there: {spaces}.",
                 doubt.expected or 0,
             )
         case DoubtKind.GOLDEN_RULE_BROKEN:
-            return _("The golden rule is broken, and no path can mend it: look at {spaces}. Correct what lies there.")
+            return _("The golden rule is broken, and no path can fix it: look at {spaces}. Correct what lies there.")
         case DoubtKind.MILESTONE:
             return _("The numbers of this board’s areas make {actual}; by its milestone {expected} would be expected.")

@@ -74,7 +74,7 @@ def _stall_auctioned(good: Good, space: Space | None, player: str, after: TableS
 
 def _corrected(event: TableCorrected, after: TableState) -> str:
     changed = some_listed([after.square.shape.names[space] for space, _token in event.spaces])
-    sentence = _("The table is set right by hand: {spaces}.") if changed else _("The table is set right by hand.")
+    sentence = _("The table was corrected by hand: {spaces}.") if changed else _("The table was corrected by hand.")
     return " ".join(filter(None, [sentence.format(spaces=changed), event.note]))
 
 

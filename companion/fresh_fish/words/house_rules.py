@@ -17,9 +17,9 @@ def _about_streets(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
     shortest = rules.streets is Streets.ANY
     other = Streets.CUT_OFF if shortest else Streets.ANY
     return (
-        Switch(_("The shortest way counts, with or without streets."), "ways", shortest, replace(rules, streets=other)),
+        Switch(_("The shortest distance counts, streets or not."), "ways", shortest, replace(rules, streets=other)),
         Switch(
-            _("Streets lie along edges only, at no corner."),
+            _("Streets lie along edges only, never at corners."),
             "ways",
             not rules.corners,
             replace(rules, corners=not rules.corners),

@@ -89,9 +89,9 @@ class FreshFishWords:
             case "coins":
                 return RecordWords(_("Most coins left"), "count")
             case "ways":
-                return RecordWords(_("Shortest ways"), "arrow", _("all four together"))
+                return RecordWords(_("Shortest distances"), "arrow", _("all four together"))
             case "longest":
-                return RecordWords(_("Longest way"), "last")
+                return RecordWords(_("Longest distance"), "last")
             case _:
                 title = _("Closest finish") if record.what == "closest" else _("Winning margin")
                 note = _("ahead of {player}") if record.value else _("level with {player}")
@@ -101,7 +101,7 @@ class FreshFishWords:
         """Coins and ways on average, and stalls that found no place."""
         return (
             (decimal(totals["coins"] / games), _("coins left")),
-            (decimal(totals["ways"] / games), _("ways together")),
+            (decimal(totals["ways"] / games), _("distances together")),
             (decimal(totals["outside"] / games), _("stalls outside per game")),
         )
 

@@ -56,7 +56,7 @@ def _about_squares(problem: Problem) -> str:
         case Fault.ROW_TOO_LONG:
             return _("Row {actual} is too long: a square has up to {expected} columns.")
         case Fault.UNKNOWN_SIGN:
-            return _("“{text}” in row {actual} is no sign of a square: write . + # F S C I 1 to 5, 1f or -.")
+            return _("“{text}” in row {actual} is not a sign of a square: write . + # F S C I 1 to 5, 1f or -.")
         case Fault.UNKNOWN_AREA_SIGN:
             return _("“{text}” in row {actual} names no area: write 1 or 2 and a letter, like 1a, or -.")
         case Fault.NOT_A_SPACE_NAME:
@@ -66,7 +66,7 @@ def _about_squares(problem: Problem) -> str:
         case Fault.AREAS_DO_NOT_COVER:
             return _("The areas have to cover the square, space for space: look at {space}.")
         case Fault.AREA_IN_PIECES:
-            return _("Area {text} is in pieces: {space} does not hang together with the rest of it.")
+            return _("Area {text} is not in one piece: {space} is cut off from the rest of it.")
         case Fault.AREA_WITH_TWO_NUMBERS:
             return _("Area {text} has two numbers: look at {space}.")
         case Fault.AREA_BUILT_OVER:
@@ -100,7 +100,7 @@ def _about_boards(problem: Problem) -> str:
         case Fault.NOT_BOARDS:
             return _("The file holds no boards of Fresh Fish.")
         case Fault.BOARD_IN_PIECES:
-            return _("The board is in pieces: {space} does not hang together with the rest.")
+            return _("The board is not in one piece: {space} is cut off from the rest.")
         case Fault.BOARD_NAME_EMPTY:
             return _("A board needs a name without spaces at its ends.")
         case Fault.BOARD_NAME_TWICE:
@@ -126,7 +126,7 @@ def _about_set_up(problem: Problem) -> str:
         case Fault.SQUARE_NOT_EMPTY:
             return _("A game begins with an empty square: take away what lies on {space}.")
         case Fault.SQUARE_IN_PIECES:
-            return _("The square is in pieces: {space} does not hang together with the rest. Push the boards together.")
+            return _("The square is not in one piece: {space} is cut off from the rest. Push the boards together.")
         case Fault.AREAS_MISSING:
             return _("The base game needs the areas of the square; only Classic goes without.")
         case Fault.AREAS_IN_CLASSIC:
@@ -143,7 +143,7 @@ def _about_set_up(problem: Problem) -> str:
             return _("Two trucks stand in area {text}: every truck takes an area of its own. Move the one on {space}.")
         case Fault.TRUCKS_BREAK_GOLDEN_RULE:
             return _(
-                "The trucks cannot stand like that: the rest of the square has to hang together, and every truck "
+                "The trucks cannot stand like that: the rest of the square has to stay connected, and every truck "
                 "needs a free space beside it. Look at {spaces}."
             )
         case Fault.ROW_NOT_FOUR_GOODS:
@@ -159,7 +159,7 @@ def _about_turns(problem: Problem) -> str:
         case Fault.GAME_IS_OVER:
             return _("The game is over: undo its end to go on.")
         case Fault.TOO_MANY_EVENTS:
-            return _("A game has up to {expected} entries: begin a new one.")
+            return _("A game can have up to {expected} entries: begin a new one.")
         case Fault.LAST_STALLS_NOW:
             return _("The stack is empty: only the last four stalls are placed now.")
         case Fault.STACK_NOT_EMPTY:
@@ -193,7 +193,7 @@ def _about_turns(problem: Problem) -> str:
         case Fault.BID_MISSING:
             return _("{player} joins this auction: say what was in the fist, perhaps 0.")
         case Fault.CANNOT_JOIN:
-            return _("{player} has no part in this auction.")
+            return _("{player} is not in this auction.")
         case Fault.NOBODY_JOINS:
             return _("Nobody can join this auction: enter it without bids.")
         case Fault.WINNER_MISSING:
@@ -213,13 +213,13 @@ def _about_numbers(problem: Problem) -> str:
         case Fault.TWO_WAYS_TO_SAY_IT:
             return _("Exactly one of these has to be given: {text}.")
         case Fault.COINS_MISSING:
-            return _("The coins of {player} are missing: give them for everybody or for nobody.")
+            return _("{player}’s coins are missing: give them for everybody or for nobody.")
         case Fault.NEGATIVE_NUMBER:
-            return _("The number {actual} cannot be: use 0 or more.")
+            return _("The number {actual} is not possible: use 0 or more.")
         case Fault.WAY_TOO_SHORT:
-            return _("A way counts at least 1, not {actual}.")
+            return _("A distance counts at least 1, not {actual}.")
         case Fault.NOTHING_CORRECTED:
-            return _("Nothing is corrected: change something or write a note.")
+            return _("Nothing is corrected yet: change something or write a note.")
         case Fault.NOTE_TOO_LONG:
             return _("The note is too long: use up to {expected} characters.")
         case Fault.CANNOT_CORRECT_TRUCK:

@@ -16,11 +16,11 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
     match reason:
         case AreaIsFull():
             message = ngettext(
-                "Area {area} takes one building, and it stands on {spaces}: the rest becomes paths.",
-                "Area {area} takes two buildings, and they stand on {spaces}: the rest becomes paths.",
+                "Its area takes one building, and it stands on {spaces}: the rest becomes paths.",
+                "Its area takes two buildings, and they stand on {spaces}: the rest becomes paths.",
                 reason.area.number,
             )
-            return message.format(area=reason.area.sign, spaces=listed(square.shape.named(reason.buildings)))
+            return message.format(spaces=listed(square.shape.named(reason.buildings)))
         case LastWayIn():
             needing = listed([thing_on(square, space, names) for space in reason.needed_by])
             message = ngettext(
@@ -47,7 +47,7 @@ def broken_in_words(broken: Broken, square: Square, names: Names = ()) -> list[s
 
 
 def _broken(broken: Broken, square: Square, names: Names) -> Iterator[str]:
-    yield _("The golden rule is broken, and no path can mend it: correct what lies on the square.")
+    yield _("The golden rule is broken, and no path can fix it: correct what lies on the square.")
     for part in sorted(broken.parts, key=len)[:-1]:
         yield _("Cut off: {spaces}.").format(spaces=some_listed(square.shape.named(part)))
     for space in broken.without_access:

@@ -30,7 +30,7 @@ def setup_report(kit: Kit) -> str:
         _("Stall tiles: {count}, of which {row} lie in the row").format(count=kit.stall_tiles, row=kit.row),
         _("Stack: {count} tiles").format(count=kit.stack),
         _("Each player: {coins} coins, {discs} discs and 4 stalls").format(coins=kit.coins, discs=kit.discs),
-        _("Longest way: {count}").format(count=kit.longest),
+        _("Longest distance: {count}").format(count=kit.longest),
     ]
     return "\n".join([*lines, *("! " + doubt_in_words(doubt) for doubt in doubts_about_kit(kit))])
 
@@ -125,10 +125,10 @@ def why_in_words(why: str) -> str:
 
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
     """How far every stall is from its truck, at best and as it is laid."""
-    lines = [drawn(square, colour=colour), _("Longest way: {count}").format(count=answer["longest"])]
+    lines = [drawn(square, colour=colour), _("Longest distance: {count}").format(count=answer["longest"])]
     for sign, stall in answer["stalls"].items():
         best, laid = _way_in_words(stall["best"]), _way_in_words(stall["laid"])
-        message = _("{stall} on {space}: at best {best}, as laid {laid}")
+        message = _("{stall} on {space}: at best {best}, so far {laid}")
         lines.append(message.format(stall=sign, space=stall["space"], best=best, laid=laid))
     return "\n".join(lines)
 
@@ -137,7 +137,7 @@ def _way_in_words(way: Answer) -> str:
     """What a way counts, and the other figure where there is one that differs."""
     by_paths, with_streets = way["by_paths"], way["with_streets"]
     if by_paths is None and with_streets is None:
-        return _("{count} (no way)").format(count=way["counts"])
+        return _("{count} (no connection)").format(count=way["counts"])
     if by_paths is None:
         return _("{count} (with streets {streets})").format(count=way["counts"], streets=with_streets)
     if with_streets not in (None, by_paths):
@@ -157,7 +157,7 @@ def score_lines(answer: Answer) -> Iterator[str]:
     """A line for each player with the four ways and the coins, then who has won."""
     width = max(map(len, answer["lengths"]))
     goods = ", ".join(good_name(good) for good in GOODS)
-    yield _("Ways ({goods}) less coins:").format(goods=goods)
+    yield _("Distances ({goods}) less coins:").format(goods=goods)
     for name, lengths in answer["lengths"].items():
         ways = " + ".join(str(lengths[good.value]) for good in GOODS)
         total = number_in_words(answer["score"][name])

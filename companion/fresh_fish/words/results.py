@@ -45,8 +45,8 @@ def ending_in_words(state: TableState) -> list[str]:
     """What would count if the game ended at this table."""
     missing = sum(state.lacks(seat, good) for seat in state.setup.seats for good in GOODS)
     message = ngettext(
-        "{count} stall that is not built stands outside: it counts the longest way, {longest}.",
-        "{count} stalls that are not built stand outside: each counts the longest way, {longest}.",
+        "{count} stall that is not built stands outside: it counts the longest distance, {longest}.",
+        "{count} stalls that are not built stand outside: each counts the longest distance, {longest}.",
         missing,
     )
     stalls = message.format(count=missing, longest=state.setup.kit.longest)
@@ -65,7 +65,7 @@ def award_title(kind: AwardKind) -> str:
         case AwardKind.MOST_COINS:
             return _("Most coins left")
         case AwardKind.NEAREST_STALLS:
-            return _("Most ways of 1")
+            return _("Most distances of 1")
         case AwardKind.DISCS_LOST:
             return _("Most discs lost")
         case AwardKind.FOR_NOTHING:

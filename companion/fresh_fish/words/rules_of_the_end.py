@@ -28,45 +28,45 @@ def ways() -> Topic:
     """How ways are counted."""
     return Topic(
         "ways",
-        _("Ways"),
+        _("Distances"),
         (
             Passage(
                 _(
-                    "A stall’s way is the number of path tiles between it and the truck with the same good. The "
-                    "shortest way counts, and it is at least 1."
+                    "A stall’s distance is the number of path tiles between it and the truck with the same good. "
+                    "The shortest connection counts, and it is at least 1."
                 ),
                 ruling=37,
             ),
             Passage(
                 _(
-                    "Nothing is carried through trucks, stalls or tables, and nothing straight from a truck into the "
-                    "stall beside it: such a stall counts 2 at best. By paths alone a way is odd or even as the number "
-                    "of steps apart, less one. If two people count 5 and 6, that says who is wrong."
+                    "Nothing is carried through trucks, stalls or tables, and nothing straight from a truck into "
+                    "the stall beside it: such a stall counts 2 at best. By paths alone a distance is odd or even "
+                    "as the number of steps apart, less one. If two people count 5 and 6, that says who is wrong."
                 ),
                 ruling=38,
             ),
             Passage(
                 _(
-                    "Base only: streets lie around the square, on places that touch it by an edge or at a corner, and "
-                    "in gaps. Each counts 2. Only a stall that no path connects with its truck uses them. When you "
-                    "set up, you can choose that the shortest way counts, streets or not, or that none lies at a "
-                    "corner. The app shows both figures."
+                    "Base only: streets lie around the square, on places that touch it by an edge or at a corner, "
+                    "and in gaps. Each counts 2. Only a stall that no path connects with its truck uses them. When "
+                    "you set up, you can choose that the shortest distance counts, streets or not, or that none "
+                    "lies at a corner. The app shows both figures."
                 ),
                 ruling=39,
                 ours=True,
             ),
             Passage(_("Classic has no streets and needs none."), ruling=40),
             Passage(
-                _("No way counts more than 8, 10, 12 or 14 with 2, 3, 4 or 5 players. That holds in Classic too."),
+                _("No distance counts more than 8, 10, 12 or 14 with 2, 3, 4 or 5 players. That holds in Classic too."),
                 ruling=41,
             ),
             Passage(
-                _("A stall outside the square, or without any way to its truck, counts the longest way."), ruling=42
+                _("A stall outside the square, or not connected to its truck, counts the longest distance."), ruling=42
             ),
             Passage(
                 _(
-                    "During the game a way has two numbers: at best, as if everything empty or reserved were a path; "
-                    "and as laid, over the paths that lie there now."
+                    "During the game a distance has two numbers: at best, as if everything empty or reserved were "
+                    "a path; and so far, over the paths that lie there now."
                 ),
                 ruling=43,
             ),
@@ -82,10 +82,10 @@ def scoring() -> Topic:
         _("The score"),
         (
             Passage(
-                _("Add up your four ways and take off the coins you have left. It can be less than nothing."), ruling=44
+                _("Add up your four distances and take off the coins you have left. It can be below zero."), ruling=44
             ),
             Passage(
-                _("The lowest score wins. Who has the same score shares the victory; the coins are shown."),
+                _("The lowest score wins. Equal scores share the victory; the coins are shown."),
                 ruling=45,
                 ours=True,
             ),
@@ -109,8 +109,8 @@ def mistakes() -> Topic:
             ),
             Passage(
                 _(
-                    "Something was placed wrongly or overlooked: take it back while nobody has acted since, otherwise "
-                    "set the table right by hand. Nobody is punished."
+                    "Something was placed wrongly or overlooked: take it back while nobody has acted since, "
+                    "otherwise correct the table by hand. Nobody is punished."
                 ),
                 ruling=47,
                 ours=True,

@@ -20,8 +20,8 @@ def box() -> Topic:
             ),
             Passage(
                 _(
-                    "The app treats paths, streets and change for a fiver as unlimited. It is told that the box holds "
-                    "18 flea markets, and only wonders if a game needs more."
+                    "For the app, paths, streets and small change never run out. It takes the box to hold 18 flea "
+                    "markets, and only asks if a game needs more."
                 ),
                 ruling=2,
                 ours=True,
@@ -71,16 +71,16 @@ def setting_up() -> Topic:
             Passage(
                 _(
                     "Trucks, base: choose four areas with a 1 at the edge of the square. A truck goes onto an edge "
-                    "space of each, paths onto all their other spaces. Which good goes where is up to the table. If "
-                    "the boards offer no four such areas, take others."
+                    "space of each, paths onto all their other spaces. Which good goes where is up to you. If "
+                    "there are not four such areas, use other boards."
                 ),
                 ruling=8,
                 ours=True,
             ),
             Passage(
                 _(
-                    "Trucks, Classic: any four spaces, best at the edge. Place all four, then look once for paths. "
-                    "Places that break the golden rule at once are not allowed."
+                    "Trucks, Classic: any four spaces, best at the edge. Place all four, then check once for "
+                    "paths. Places that break the golden rule at once are not allowed."
                 ),
                 ruling=9,
                 ours=True,
@@ -94,8 +94,8 @@ def setting_up() -> Topic:
             ),
             Passage(
                 _(
-                    "The app guesses that the numbers of a board’s areas make its milestone and 4. Once your first "
-                    "boards agree, it uses that to catch slips in drawing; it is no rule."
+                    "The app guesses that the numbers of a board’s areas add up to its milestone plus 4. Once your "
+                    "first boards agree, it uses that to catch slips in drawing; it is not a rule."
                 ),
                 ruling=11,
             ),

@@ -12,8 +12,8 @@ def turn() -> Topic:
         (
             Passage(
                 _(
-                    "Reserve a space or draw a tile. Who has no disc on the square has to reserve; who has all six "
-                    "there has to draw."
+                    "Reserve a space or draw a tile. Without a disc on the square you have to reserve; with all "
+                    "six there you have to draw."
                 ),
                 ruling=12,
             ),
@@ -35,8 +35,8 @@ def turn() -> Topic:
             ),
             Passage(
                 _(
-                    "Only who can neither reserve nor draw passes, and then they must. That includes somebody without "
-                    "a disc on the square when no empty space left touches a path or a disc."
+                    "Only somebody who can neither reserve nor draw passes, and then they must. That includes "
+                    "somebody without a disc on the square when no empty space is left beside a path or a disc."
                 ),
                 ruling=15,
                 ours=True,
@@ -61,9 +61,9 @@ def auction() -> Topic:
         (
             Passage(
                 _(
-                    "Everybody who lacks the stall joins, and nobody can decline: bid nothing instead, though that can "
-                    "win. Left out is who has the stall, and who has no disc on the square while no space is empty. "
-                    "Having no reserved space alone is no excuse."
+                    "Everybody who lacks the stall joins, and nobody can decline: bid nothing instead, though that "
+                    "can win. Left out are those who have the stall, and those without a disc on the square while "
+                    "no space is empty. Having no reserved space is not enough to stay out."
                 ),
                 ruling=17,
                 ours=True,
@@ -84,8 +84,9 @@ def auction() -> Topic:
             ),
             Passage(
                 _(
-                    "The winner builds the stall on one of their own reserved spaces and takes the disc back. Who has "
-                    "none builds outside the square, for the rest of the game. Who has one cannot choose outside."
+                    "The winner builds the stall on one of their own reserved spaces and takes the disc back. A "
+                    "winner without one builds outside the square, for the rest of the game; a winner with one "
+                    "cannot choose that."
                 ),
                 ruling=20,
             ),
@@ -125,8 +126,8 @@ def base_paths() -> Topic:
         (
             Passage(
                 _(
-                    "Look for paths right after a drawn tile was placed, never after reserving. Tables and stalls "
-                    "count alike."
+                    "Check for paths right after a drawn tile has been placed, never after reserving. Tables and "
+                    "stalls count alike."
                 ),
                 ruling=24,
             ),
@@ -143,8 +144,8 @@ def base_paths() -> Topic:
             ),
             Passage(
                 _(
-                    "Only the area just built on can become full: one look is enough. The app looks everywhere all the "
-                    "same, in case something was overlooked."
+                    "Only the area just built on can become full, so one look is enough. The app checks everywhere "
+                    "all the same, in case something was overlooked."
                 ),
                 ruling=27,
             ),
@@ -161,8 +162,8 @@ def classic_paths() -> Topic:
         (
             Passage(
                 _(
-                    "The golden rule: all free spaces hang together, and every truck and every stall has a free space "
-                    "beside it. Free is what is empty, reserved or a path. Tables need nothing."
+                    "The golden rule: all free spaces are connected, and every truck and every stall has a free "
+                    "space beside it. Free means empty, reserved or a path. Tables need nothing."
                 ),
                 ruling=28,
                 ours=True,
@@ -182,7 +183,7 @@ def classic_paths() -> Topic:
                 ),
                 ruling=31,
             ),
-            Passage(_("Look after every drawn tile, and once before the game when the trucks are placed."), ruling=32),
+            Passage(_("Check after every drawn tile, and once before the game when the trucks are placed."), ruling=32),
             Passage(
                 _(
                     "So every reserved space may be built on, and it is safe until the next building. At the end every "
@@ -192,8 +193,8 @@ def classic_paths() -> Topic:
             ),
             Passage(
                 _(
-                    "If a path was overlooked and built over, no path can mend the golden rule. The app then says what "
-                    "is cut off, lays nothing, and lets you correct the table."
+                    "If a path was overlooked and built over, no path can fix the golden rule. The app then says "
+                    "what is cut off, lays nothing, and lets you correct the table."
                 ),
                 ruling=34,
                 ours=True,

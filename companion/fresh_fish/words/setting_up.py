@@ -16,7 +16,7 @@ def verdict_in_words(draft: SetUpDraft) -> str:
         case BoardsVerdict.TOO_MANY:
             return _("{count} boards, but {needed} are needed: take one away").format(count=laid, needed=needed)
         case BoardsVerdict.IN_PIECES:
-            return _("In pieces: move the boards together")
+            return _("Not in one piece: move the boards together")
         case BoardsVerdict.WITHOUT_AREAS:
             return _("A board has no areas: draw them, or play Classic")
         case BoardsVerdict.NO_ROOM_FOR_TRUCKS:

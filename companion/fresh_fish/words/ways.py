@@ -25,8 +25,8 @@ def no_way_in_words(way: Way) -> str:
     """Why the longest way counts instead of one that leads there."""
     length = way.by_paths if way.by_paths is not None else way.with_streets
     if length is None:
-        return _("No way leads there: the most counts, {count}").format(count=way.counts)
-    return _("{length} long, but nobody counts more than {count}").format(length=length, count=way.counts)
+        return _("No connection: the most counts, {count}").format(count=way.counts)
+    return _("{length} long, but no stall counts more than {count}").format(length=length, count=way.counts)
 
 
 def note_on_way(way: Way | None, shape: Shape) -> str:
@@ -35,12 +35,12 @@ def note_on_way(way: Way | None, shape: Shape) -> str:
         return _("outside")
     if way.route is not None:
         return "" if all(place in shape.numbers for place in way.route) else _("streets")
-    return _("no way") if way.by_paths is None and way.with_streets is None else _("too far")
+    return _("no connection") if way.by_paths is None and way.with_streets is None else _("too far")
 
 
 def longest_in_words(longest: int) -> str:
     """How much a way counts at most."""
-    return _("Nobody counts more than {count}.").format(count=longest)
+    return _("No stall counts more than {count}.").format(count=longest)
 
 
 def reading_in_words(rules: WayRules) -> str:
@@ -51,9 +51,9 @@ def reading_in_words(rules: WayRules) -> str:
         case Streets.CUT_OFF:
             reading = _("Streets count only for a stall that no path connects with its truck.")
         case Streets.ANY:
-            reading = _("Streets count wherever they make a way shorter.")
+            reading = _("Streets count wherever they make a distance shorter.")
     others = (
-        "" if rules.corners else _("They lie along edges only, at no corner."),
+        "" if rules.corners else _("They lie along edges only, never at corners."),
         "" if rules.gaps else _("None lie in gaps between the boards."),
     )
     return " ".join(filter(None, (reading, *others)))

@@ -38,7 +38,7 @@ def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
     ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
     pixels = _pixels(data, ending)
     if not pixels or len(data) > LARGEST:
-        return _("This is no photo: choose a JPEG or PNG file of up to 30 MB.")
+        return _("This is not a photo: choose a JPEG or PNG file of up to 30 MB.")
     if pixels > MOST_PIXELS:
         return _("This photo is too large to be shown: choose one of up to 50 megapixels.")
     folder = shelf.notes.photos

@@ -60,7 +60,7 @@ class FileSheet(Sheet):
     def _take(self, path: str | None) -> None:
         self.choosing = False
         if path is None:
-            self.say(_("This device offers no dialog for files: type the path."), failed=True)
+            self.say(_("This device has no file dialog: type the path."), failed=True)
         elif path:
             self.ids.path.text = path
             self.dispatch("on_import", path)

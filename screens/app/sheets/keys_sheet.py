@@ -43,7 +43,7 @@ def everywhere() -> tuple[tuple[str, str], ...]:
     """What keys do on every page and sheet."""
     return (
         (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting only on sheets")),
-        (_("Enter"), _("tap what the ring lies around")),
+        (_("Enter"), _("tap what the ring marks")),
         (_("Esc"), _("back, close")),
         ("F2", _("rules")),
         ("? F1", _("this help")),

@@ -70,15 +70,15 @@ def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
         if message:
             sheet = AgainSheet(
                 title=_("Your games are damaged"),
-                words=_("{problem} Until the file is mended, new entries are kept in memory.").format(problem=message),
-                action=_("Mend it now"),
+                words=_("{problem} Until it is repaired, new entries are kept in memory.").format(problem=message),
+                action=_("Repair it now"),
             )
             sheet.bind(on_again=lambda _sheet: mend_beside(shelf, then))
             sheet.open()
         else:
             then()
 
-    LongWork(_("Mending your games"), work, tell)
+    LongWork(_("Repairing your games"), work, tell)
 
 
 def _taken(shelf: Shelf, mended: Mended) -> tuple[str, bool]:

@@ -65,7 +65,7 @@ class NotesSheet(Sheet):
     def _take(self, path: str | None) -> None:
         self.is_choosing = False
         if path is None:
-            self.problem = _("This device offers no dialog for files.")
+            self.problem = _("This device has no file dialog.")
         elif path:
             self.problem = add_photo(self._shelf, self._key, path)
             self._show_photo()

@@ -15,19 +15,11 @@ from screens.app.session import Session
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.face_chips import FaceChips
 from screens.kit.controls.field import Field
+from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
-from screens.kit.text.widgets import Paragraph
+from screens.kit.text.widgets import Paragraph, QuietParagraph
 
 OFFERED = 24  # people for a seat; whoever is not among them can be typed
-
-
-def change_people() -> None:
-    """Ask what is to change about who plays; a game that is not on the shelf has only names and emblems to change."""
-    app = App.get_running_app()
-    if app.session.key and app.session.is_playing:
-        SeatsSheet(app.session).open()
-    else:
-        app.go("people")
 
 
 class SeatsSheet(Sheet):
@@ -40,7 +32,7 @@ class SeatsSheet(Sheet):
 
     def _ask_whom(self) -> None:
         session = self._session
-        chips = FaceChips(people=list(zip(session.names, session.faces)), behind_role="surface_raised")
+        chips = FaceChips(people=list(zip(session.names, session.faces)), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
         looks = _button(_("Names and emblems"), "people", self._go_to_people)
         self._show(_("Who plays"), Paragraph(text=_("Who is it about?"), sp=20), chips, looks)
@@ -53,14 +45,21 @@ class SeatsSheet(Sheet):
         name = self._session.names[seat]
         self._show(
             name,
-            _button(_("The name is misspelt"), "pencil", lambda: self._ask_spelling(seat)),
-            _muted(_("The person stays the same; the name changes in all games.")),
-            _button(_("Somebody else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
-            _muted(_("It was the wrong person from the start: this game becomes theirs.")),
-            _button(_("Somebody takes over"), "seats", lambda: self._ask_who(seat, is_new=True)),
-            _muted(_("{player} leaves now. The log says so; the game counts for whoever plays to the end.").format(
-                player=name)),
-        )  # fmt: skip
+            _choice(
+                _button(_("The name is misspelt"), "pencil", lambda: self._ask_spelling(seat)),
+                _("The person stays the same; the name changes in all games."),
+            ),
+            _choice(
+                _button(_("Somebody else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
+                _("It was the wrong person from the start: this game becomes theirs."),
+            ),
+            _choice(
+                _button(_("Somebody takes over"), "rematch", lambda: self._ask_who(seat, is_new=True)),
+                _("{player} leaves now. The log says so; the game counts for whoever plays to the end.").format(
+                    player=name
+                ),
+            ),
+        )
 
     def _ask_spelling(self, seat: int) -> None:
         old = self._session.names[seat]
@@ -81,11 +80,13 @@ class SeatsSheet(Sheet):
         def sit(name: str) -> None:
             (session.take_seat if is_new else session.put_right)(seat, name)
 
-        chips = FaceChips(people=list(zip(others, session.faces_of(others))), behind_role="surface_raised")
+        chips = FaceChips(people=list(zip(others, session.faces_of(others))), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
         field = Field(hint=_("somebody new"), most=LONGEST_NAME)
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
-        message = _("Who plays on for {player}?") if is_new else _("Who is it, and not {player}?")
+        save.disabled = True
+        field.bind(text=lambda _field, typed: setattr(save, "disabled", not typed.strip()))
+        message = _("Who takes over from {player}?") if is_new else _("Who is it, and not {player}?")
         question = message.format(player=names[seat])
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 
@@ -121,5 +122,9 @@ def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft"
     return button
 
 
-def _muted(words: str) -> Paragraph:
-    return Paragraph(text=words, sp=18, role="text_muted")
+def _choice(button: PushButton, about: str) -> Column:
+    """A button with a word about it right below."""
+    column = Column(spacing=dp(4), padding=(0, 0, 0, dp(8)))
+    column.add_widget(button)
+    column.add_widget(QuietParagraph(text=about))
+    return column

@@ -5,6 +5,7 @@ from datetime import datetime, timezone
 from kivy.properties import BooleanProperty, StringProperty
 
 from screens.app import exchange
+from screens.app.kinds import kind_on_table
 from screens.app.session import Session
 from screens.app.sheets import open_folder  # noqa: F401  (the rule below uses it)
 from screens.kit.overlays import Sheet
@@ -29,8 +30,9 @@ class ShareResultSheet(Sheet):
         """Hand the game out in this form."""
 
 
-def share_result(session: Session, picture: exchange.Picture) -> None:
+def share_result(session: Session) -> None:
     """Ask in which form the result of the game on the table is to go out, and hand it out."""
+    picture = kind_on_table(session).result_picture
 
     def share(sheet: ShareResultSheet, form: str) -> None:
         listed = session.shelf.games.listed(session.key) if session.key else None

@@ -2,25 +2,19 @@
 
 from typing import ClassVar
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.cards import DECK
-from companion.fishing.drafts.by_hand import ByHandDraft, Figure, Outcome
+from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.edits import ByHand
-from companion.fishing.evidence import Doubt, DoubtKind
-from companion.fishing.problems import Fault, Impossible
-from companion.fishing.words.doubts import doubt_in_words
-from companion.fishing.words.problems import problem_in_words
-from companion.fishing.words.rounds import opening_in_words
-from companion.language import _
-from companion.names import number_in_words
+from companion.fishing.problems import Impossible
 from screens.app.kinds import FISHING
 from screens.app.page import Page
+from screens.fishing.correct.view import CorrectView, correct_view
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, field, stepper  # noqa: F401  (correct.kv uses them)
-from screens.kit.layouts import Column
+from screens.kit.controls import choices, field, stepper  # noqa: F401  (the rules use them)
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -28,40 +22,16 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class Number(Column):
-    """A figure to set, with what it was under it; `step` is told how far a finger moved it."""
-
-    label = StringProperty("")
-    says = StringProperty("")
-    old = NumericProperty(0)
-    new = NumericProperty(0)
-    least = NumericProperty(0)
-    step = ObjectProperty(None)
-
-    def was(self, old: float, new: float) -> str:
-        """What the figure was, where it is another one now."""
-        return "" if old == new else _("was {number}").format(number=number_in_words(int(old)))
-
-    def show(self, page: "CorrectPage", figure: Figure, seat: int = 0) -> None:
-        """Paint a figure as it is and as it would be."""
-        draft: ByHandDraft = page.draft
-        self.least, self.old, self.new = figure.least, draft.old(figure, seat), draft.new(figure, seat)
-        self.step = lambda change: page.take(page.draft.step(figure, seat, change))
-
-
-class FiguresRow(Panel):
+class FiguresRow(PagePart, Panel):
     """One player's points and stockroom."""
 
-    name = StringProperty("")
-    face = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
 
 
 class CheckLine(BoxLayout):
     """One sentence about what is entered, with a sign before it."""
 
-    text = StringProperty("")
-    icon = StringProperty("info")
-    role = StringProperty("text_muted")
+    view = ObjectProperty(None, rebind=True)
 
 
 class CorrectPage(Page):
@@ -70,11 +40,8 @@ class CorrectPage(Page):
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectTall"}
     needs_game: ClassVar = FISHING
 
-    draft = ObjectProperty(None, allownone=True, rebind=True)
-    headline = StringProperty("")
-    names = ListProperty()
-    faces = ListProperty()
-    record_text = StringProperty("")
+    view = ObjectProperty(CorrectView(), rebind=True)
+    draft: ByHandDraft
     is_past = False  # whether it is part of a correction of the past
 
     def prepare(self) -> None:
@@ -102,39 +69,11 @@ class CorrectPage(Page):
 
     def show(self) -> None:
         if self.lacks_game:
-            self.draft, self.names, self.headline = None, [], _("no game is open")
             return
         self.draft = self._read()
-        self.names, self.faces = list(self.session.names), list(self.session.faces)
-        self.headline = _("round {number}").format(number=self.draft.state.round.number)
-        self.record_text = _("See what would change") if self.is_past else _("Save")
-        people = [{"name": name, "face": face} for name, face in zip(self.names, self.faces)]
-        rows = refill(self.body.ids.players, FiguresRow, people)
-        for seat, row in enumerate(rows):
-            row.ids.points.show(self, Figure.POINTS, seat)
-            row.ids.stock.show(self, Figure.STOCK, seat)
-        self.body.ids.ocean_card.ocean.show(self, Figure.OCEAN)
-        checks = [{"text": words, "icon": icon, "role": role} for words, icon, role in self._checks(self.draft)]
-        refill(self.body.ids.settings.ids.checks, CheckLine, checks)
-
-    def _checks(self, draft: ByHandDraft) -> list[tuple[str, str, str]]:
-        outcome, names = draft.outcome, self.session.names
-        lines = []
-        if outcome.problem is not None:
-            is_nothing = outcome.problem.fault is Fault.NOTHING_CORRECTED
-            icon, role = ("info", "text_muted") if is_nothing else ("warning", "danger")
-            lines.append((problem_in_words(outcome.problem, names), icon, role))
-        elif outcome.after.round.opening != draft.state.round.opening and draft.entered.leader is None:
-            words = opening_in_words(outcome.after.round.opening, outcome.after.round.number, names)
-            lines.append((words, "info", "text"))
-        return lines if draft.asks_for_leader else [*lines, self._sum(outcome)]
-
-    def _sum(self, outcome: Outcome) -> tuple[str, str, str]:
-        """Whether all piles together are the whole deck; a warning only, for the table may know better."""
-        if outcome.adds_up:
-            return _("All piles together: {cards} cards").format(cards=outcome.cards), "check", "success"
-        doubt = Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, 0, 0, expected=len(DECK), actual=outcome.cards)
-        return doubt_in_words(doubt, self.session.names), "warning", "danger"
+        self.view = correct_view(self.draft, self.session.names, self.session.faces, is_past=self.is_past)
+        refill(self.body.ids.players, FiguresRow, [{"page": self, "view": each} for each in self.view.players])
+        refill(self.body.ids.settings.ids.checks, CheckLine, self.view.checks)
 
     # What fingers do
 
@@ -143,9 +82,13 @@ class CorrectPage(Page):
         self._store(draft)
         self.show()
 
+    def step(self, figure: Figure, seat: int, change: int) -> None:
+        """Set a figure a little higher or lower."""
+        self.take(self.draft.step(figure, seat, change))
+
     def write(self, note: str) -> None:
         """Say why the table is set right."""
-        if self.draft is not None and note != self.draft.entered.note:
+        if note != self.view.note:
             self.take(self.draft.write(note))
 
     def cancel(self) -> None:

@@ -17,7 +17,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut(_("Tab"), _("next number"), one_of("tab"), _next_number),
         Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), _step),
         Shortcut("–", _("how often this player caught a –3"), one_of("-"), _penalise_ringed),
-        Shortcut(_("Shift 1 – 5"), _("who opened the last trick"), seat("shift+"), _answer),
+        Shortcut(_("Shift 1 – 5"), _("who led the last trick"), seat("shift+"), _answer),
         Shortcut(_("Enter"), _("score the round once it adds up; else the next number"), one_of("enter"), _enter),
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
         Shortcut("K", _("correct the table"), one_of("k"), lambda page, _key: page.app.go("correct")),

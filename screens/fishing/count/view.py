@@ -9,7 +9,7 @@ from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
-from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
+from screens.fishing.parts.leader_question_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from screens.kit.drawings.face import who
 
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
@@ -34,6 +34,8 @@ class CountRowView:
     least_penalties: int
     following_penalties: int
     """What the next tap on a phone makes of them."""
+    can_penalise: bool
+    """Whether there are minus-threes at all: no buoy is in play in round 1."""
     old_points: str
     new_points: str
 
@@ -65,11 +67,16 @@ class CountView:
     subtitle: str = ""
     rows: tuple[CountRowView, ...] = ()
     sum: SumView = NO_SUM
-    question: QuestionView = NO_QUESTION
+    question: LeaderQuestionView = NO_LEADER_QUESTION
     score: str = ""
     can_score: bool = False
     can_undo: bool = False
     can_go_on: bool = False
+
+    @property
+    def can_penalise(self) -> bool:
+        """Whether minus-threes can be entered."""
+        return any(row.can_penalise for row in self.rows)
 
 
 def count_view(session: Session, draft: CountDraft) -> CountView:
@@ -103,20 +110,23 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         face=face,
         note=_note(draft, seat),
         is_wrong=seat in draft.too_small,
-        says=_("Cards of {player}").format(player=name),
-        penalty_says=_("–3 of {player}").format(player=name),
+        says=_("{player}’s cards").format(player=name),
+        penalty_says=_("{player}’s –3").format(player=name),
         number="" if number is None else str(number),
         is_ringed=seat == draft.ring,
         is_filled_in=seat == draft.filled,
         penalties=penalties,
         least_penalties=least,
         following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
+        can_penalise=draft.state.round.number > 1 or any(draft.penalties),
         old_points=number_in_words(draft.state.points[seat]),
         new_points="" if after is None else number_in_words(after),
     )
 
 
 def _note(draft: CountDraft, seat: int) -> str:
+    if draft.state.round.penalties[seat]:
+        return _("–3 is logged")
     if seat == draft.filled:
         return _("the rest")
     if draft.logged[seat]:
@@ -145,8 +155,8 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
     )
 
 
-def _question(draft: CountDraft, session: Session) -> QuestionView:
-    title = _("Who opened the last trick?")
+def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
+    title = _("Who led the last trick?")
     if draft.tied:
         return leader_question(title, session.names, session.faces, draft.tied, draft.leader)
     if draft.too_small:
@@ -157,19 +167,19 @@ def _question(draft: CountDraft, session: Session) -> QuestionView:
             draft.logged[seat],
         )
         reason = message.format(player=session.names[seat], count=draft.logged[seat])
-        return QuestionView(_("Count this pile again"), reason, "danger")
+        return LeaderQuestionView(_("Count this pile again"), reason, "danger")
     doubts = _new_doubts(draft, session)
     if doubts:
         # It can be scored all the same: whoever counted may know better.
-        return QuestionView(_("Is that right?"), doubts[0], "danger")
+        return LeaderQuestionView(_("Is that right?"), doubts[0], "danger")
     if draft.verdict is Sum.ADDS_UP:
         reason = _("Not needed: no tie depends on it")
-        return QuestionView(title, reason, names=session.names, faces=session.faces)
+        return LeaderQuestionView(title, reason, names=session.names, faces=session.faces)
     if any(draft.logged):
         reason = _("Tricks logged before are part of it. Nothing needs to be subtracted.")
     else:
         reason = _("The last number fills itself in.")
-    return QuestionView(_("Count the whole pile in front of you"), reason)
+    return LeaderQuestionView(_("Count the whole pile in front of you"), reason)
 
 
 def _new_doubts(draft: CountDraft, session: Session) -> list[str]:

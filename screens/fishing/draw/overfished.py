@@ -4,18 +4,14 @@ from math import sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.rounds import OCEAN_AT_START
-from screens.fishing.draw.overfished_view import OverfishedView
 from screens.fishing.drawings.basin import Basin, Line
-from screens.fishing.parts import hand_line  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
-from screens.kit.layouts import Column
-from screens.kit.panels import Panel, PanelColumn
+from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
@@ -55,11 +51,11 @@ class DryOcean(Painted):
         if self.fallen == 1 and self.left:
             self._paint_left(water, shore)
         x = self.x + self.width * 0.15
-        scale = min(self.px(1), high / 360)
-        keel = max(shore(x), water(x) - 8 * scale)
+        scale = min(self.px(0.9), high / 400)
+        keel = max(shore(x), water(x) - 14 * scale)
         PushMatrix()
         Rotate(angle=TILT * self.fallen, origin=(x, keel))
-        draw_boat(x, keel + 8 * scale, scale, theme.of("text"), theme.of("text_muted"), theme.of("text_muted"))
+        draw_boat(x, keel + 12 * scale, scale, theme.of("text"), theme.of("text_muted"), theme.of("text_muted"))
         PopMatrix()
 
     def _paint_left(self, water: Line, shore: Line) -> None:
@@ -96,23 +92,22 @@ class DryOcean(Painted):
         return line
 
     def _paint_levels(self, high: float) -> None:
+        """Dashes beside the boat; levels too close to what stands above or to the water that is left are left out."""
+        before, lowest = self.y + high, self._level(high, self.left) + 2 * theme.sp(20)
         for cards, words in self.levels:
             y = self._level(high, cards)
+            if before - y < theme.sp(18) or y < lowest:
+                continue
+            before = y - theme.sp(18)
             Color(*theme.of("outline_strong"))
             step, right = self.px(11), self.right - self.px(170)
             dashes = []
-            x = self.x + self.px(40)
+            x = self.x + self.width * 0.15 + 80 * min(self.px(0.9), high / 400)
             while x + step < right:
                 dashes.append([(x, y), (x + step * 0.45, y)])
                 x += step
             ink.Ink(ink.stroke(dashes, self.px(1.5)))
             write(words, theme.sp(18), (self.right - self.px(92), y), theme.of("text_muted"), bold=False)
-
-
-class NeedRow(BoxLayout):
-    """What one player would need."""
-
-    view = ObjectProperty(None, rebind=True)
 
 
 class FinalPoints(Panel):
@@ -121,31 +116,10 @@ class FinalPoints(Panel):
     view = ObjectProperty(None, rebind=True)
 
 
-class NeedRows(Column):
-    """Everybody who would need cards."""
-
-    entries = ListProperty()
-
-    def on_entries(self, *_args) -> None:
-        refill(self, NeedRow, [{"view": view} for view in self.entries])
-
-
 class FinalPlaces(GridLayout):
     """Everybody's points, side by side."""
 
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:
-        refill(self, FinalPoints, [{"view": view} for view in self.entries])
-
-
-class OverfishedSum(PanelColumn):
-    """What everybody would need, and that it is too much."""
-
-    view = ObjectProperty(OverfishedView(), rebind=True)
-
-
-class OverfishedPoints(PanelColumn):
-    """The points as they stand."""
-
-    view = ObjectProperty(OverfishedView(), rebind=True)
+        refill(self, FinalPoints, self.entries)

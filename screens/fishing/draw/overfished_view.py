@@ -5,21 +5,11 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.rounds import OCEAN_AT_START
 from companion.language import _, ngettext
-from companion.names import names_listed, number_in_words
+from companion.names import number_in_words
 from screens.app.session import Session
+from screens.fishing.parts.plan_view import NO_PLAN, PlanView, plan_view
 
 LEVELS = 3  # at most so many earlier levels of the ocean are drawn
-
-
-@dataclass(frozen=True)
-class NeedView:
-    """What one player would need."""
-
-    name: str
-    face: Face
-    note: str
-    own: int
-    need: int
 
 
 @dataclass(frozen=True)
@@ -37,11 +27,9 @@ class OverfishedView:
     """The whole page."""
 
     lines: tuple[str, ...] = ()
-    needs: tuple[NeedView, ...] = ()
+    plan: PlanView = NO_PLAN
     needs_title: str = ""
     needs_note: str = ""
-    enough: str = ""
-    """Who has all cards that are needed."""
     sum: str = ""
     more: str = ""
     standings: tuple[PointsView, ...] = ()
@@ -57,32 +45,17 @@ def overfished_view(session: Session) -> OverfishedView:
     plan = state.overfished
     assert plan is not None
     needed, held = sum(plan.need), plan.ocean_before
-    needy = [seat for seat in sorted(state.setup.seats, key=lambda seat: -plan.need[seat]) if plan.need[seat]]
-    others = [seat for seat in state.setup.seats if not plan.need[seat]]
-    needs = ngettext("Round {number} needs {need} card.", "Round {number} needs {need} cards.", needed)
+    needs = sorted((need for need in plan.need if need), reverse=True)
+    why = ngettext("Round {number} needs {need} card.", "Round {number} needs {need} cards.", needed)
     holds = _("The ocean holds {ocean}. The game is over.") if held else _("The ocean is empty. The game is over.")
     more = ngettext("{count} more than the ocean has", "{count} more than the ocean has", needed - held)
     ranked = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
     return OverfishedView(
-        lines=(needs.format(number=plan.round, need=needed), holds.format(ocean=held)),
-        needs=tuple(
-            NeedView(
-                names[seat],
-                faces[seat],
-                note=_("{count} in the stockroom").format(count=plan.stock_before[seat]),
-                own=plan.from_stock[seat],
-                need=plan.need[seat],
-            )
-            for seat in needy
-        ),
+        lines=(why.format(number=plan.round, need=needed), holds.format(ocean=held)),
+        plan=plan_view(plan, None, names, faces=faces),
         needs_title=_("What round {number} would need").format(number=plan.round),
         needs_note=ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
-        enough=ngettext("{players} has enough", "{players} have enough", len(others)).format(
-            players=names_listed(others, names)
-        )
-        if others
-        else "",
-        sum=f"{' + '.join(str(plan.need[seat]) for seat in needy)} = {needed}" if len(needy) > 1 else str(needed),
+        sum=f"{' + '.join(map(str, needs))} = {needed}" if len(needs) > 1 else str(needed),
         more=more.format(count=needed - held),
         standings=tuple(
             PointsView(names[seat], faces[seat], number_in_words(state.points[seat]), is_first=seat in state.winners)

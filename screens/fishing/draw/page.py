@@ -6,12 +6,12 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.rounds import DrawPlan
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.overfished_view import OverfishedView, overfished_view
 from screens.fishing.draw.view import DrawView, draw_view
 from screens.fishing.parts import actions, draw_plan, draw_row, duty_strip  # noqa: F401  (the rules' own)
+from screens.fishing.parts.drawing import drawing, keep_drawing
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
@@ -67,26 +67,15 @@ class DrawPage(Page):
     def show(self) -> None:
         if self._is_overfished:
             return
-        plan = self.session.state.round.draw
-        self.view = draw_view(
-            self.session, () if plan is None else self._drawn(plan), reminds=self.app.preferences.reminders
-        )
+        self.view = draw_view(self.session, reminds=self.app.preferences.reminders)
 
     # What people do
 
-    def _drawn(self, plan: DrawPlan) -> list[int]:
-        """Who is ticked off; ticks of another plan, also one for the same round, are gone."""
-        draft = self.session.draft("draw")
-        return [seat for seat in plan.order if seat in draft.get("drawn", ())] if draft.get("plan") == key(plan) else []
-
     def tick(self, drawer: int, ticked: bool) -> None:
         """Somebody has drawn, or has not after all."""
-        plan = self.session.state.round.draw
-        drawn = [seat for seat in self._drawn(plan) if seat != drawer]
         if ticked:
-            drawn.append(drawer)
             self.app.play("reel")
-        self.session.draft("draw").update(plan=key(plan), drawn=drawn)
+        keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))
         self.show()
 
     def start(self) -> None:
@@ -94,7 +83,7 @@ class DrawPage(Page):
         if self.session.state.overfished is not None:
             self.app.go("result")
         else:
-            self.session.draft("draw")["begun"] = self.session.state.round.number
+            keep_drawing(self.session, drawing(self.session).begin(self.session.state.round.number))
             self.app.play("reel")
             self.app.go("table")
 
@@ -113,8 +102,3 @@ class DrawPage(Page):
             return False
         self.app.instead("table")
         return True
-
-
-def key(plan: DrawPlan) -> list[int]:
-    """What tells one plan from another, for the ticks."""
-    return [plan.round, *plan.need, *plan.order]

@@ -1,11 +1,11 @@
 """What the page of the draw shows, as plain values; nothing in here knows Kivy."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from screens.app.session import Session
+from screens.fishing.parts.drawing import drawing
 from screens.fishing.parts.duties import duty_now
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
 
@@ -25,14 +25,15 @@ class DrawView:
     """What hands have to do with the cards first."""
 
 
-def draw_view(session: Session, drawn: Collection[int], *, reminds: bool) -> DrawView:
-    """The draw of the current round; `drawn` are those who are ticked off."""
-    view = _dealt(session) if session.state.round.draw is None else _drawing(session, drawn)
+def draw_view(session: Session, *, reminds: bool) -> DrawView:
+    """The draw of the current round."""
+    view = _dealt(session) if session.state.round.draw is None else _drawing(session)
     return replace(view, duty="".join(duty_now(session, reminds)[:1]))
 
 
-def _drawing(session: Session, drawn: Collection[int]) -> DrawView:
+def _drawing(session: Session) -> DrawView:
     state, plan = session.state, session.state.round.draw
+    drawn = drawing(session).drawn_of(plan)
     shown = plan_view(plan, state.round.opening, session.names, drawn, faces=session.faces)
     if state.round.corrections and state.ocean != plan.ocean_after:
         caption = _("cards in the ocean, then set to {count} by hand").format(count=state.ocean)

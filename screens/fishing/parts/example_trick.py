@@ -5,16 +5,19 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.faces import FIRST_FACES
+from companion.fishing.examples import PLAYERS
 from screens.fishing.drawings.cards import draw_card
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import PHONE, draw_face
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme
 
 WIDEST = 66  # dp of a card
 TALL = 1.38  # of its width
 RAISED, RING = 12, 7  # dp: how far the winner's card is raised, and how far its ring lies outside of it
 GAP = 8  # dp between a card and the face below it
+NAME = 18  # sp
 
 
 class TrickPicture(Painted):
@@ -34,15 +37,18 @@ class TrickPicture(Painted):
         return min(dp(WIDEST), self.width / len(self.example.plays) - dp(12))
 
     def _take_height(self, *_args) -> None:
-        self.height = self.card_width * TALL + dp(RAISED + 2 * RING + GAP + PHONE)
+        self.height = self.card_width * TALL + dp(RAISED + 2 * RING + GAP + PHONE) + theme.sp(NAME) * 1.4
 
     def paint(self) -> None:
         wide, column = self.card_width, self.width / len(self.example.plays)
-        tall, bottom = wide * TALL, self.y + dp(PHONE + GAP + RING)
+        line = theme.sp(NAME) * 1.4
+        tall, bottom = wide * TALL, self.y + line + dp(PHONE + GAP + RING)
         winner = self.example.verdict.winner
         for seat, play in enumerate(self.example.plays):
             middle = self.x + column * (seat + 0.5)
-            draw_face(FIRST_FACES[seat], dp(PHONE - 4), (middle, self.y + dp(PHONE) / 2))
+            draw_face(FIRST_FACES[seat], dp(PHONE - 4), (middle, self.y + line + dp(PHONE) / 2))
+            size = theme.sp(NAME) * fitting_share(PLAYERS[seat], theme.sp(NAME), False, column - dp(4), 0.5)
+            write(PLAYERS[seat], size, (middle, self.y + line / 2), theme.of("text_muted"), bold=False)
             y = bottom + (dp(RAISED) if seat == winner else 0)
             draw_card(str(play.card), middle - wide / 2, y, wide, tall)
             if seat == winner:

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from screens.fishing.parts.question_view import QuestionView
+from screens.fishing.parts.leader_question_view import LeaderQuestionView
 from screens.kit.controls import choices  # noqa: F401  (the rule below uses it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -12,17 +12,15 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-CHIPS = 0.7  # of the width, where they stand beside the words
-
 
 class LeaderQuestion(Panel):
     """Who opened the last trick, with a chip for each player; `on_answer` has the seat."""
 
     __events__ = ("on_answer",)
 
-    view = ObjectProperty(QuestionView(), rebind=True)
+    view = ObjectProperty(LeaderQuestionView(), rebind=True)
     is_roomy = BooleanProperty(True)  # the chips may stand beside the words
-    beside = BooleanProperty(True)  # and they do, because all of them fit there
+    beside = BooleanProperty(True)  # and they do, because all of them fit beside the title
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -31,8 +29,9 @@ class LeaderQuestion(Panel):
         self._show()
 
     def _show(self, *_args) -> None:
-        wanted = sum(natural_width(name, theme.sp(20), bold=True) + dp(44) for name in self.view.names)
-        self.beside = self.is_roomy and wanted <= (self.width - dp(60)) * CHIPS
+        title = natural_width(self.view.title, theme.sp(20), bold=True)
+        chips = sum(natural_width(name, theme.sp(20), bold=True) + dp(70) for name in self.view.names)
+        self.beside = self.is_roomy and title + chips + dp(72) <= self.width
 
     def on_answer(self, seat: int) -> None:
         """A finger chose a player."""

@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.faces import Face
 from companion.fishing.events import Event, TrickPlayed
 from companion.fishing.fold import plays_of
-from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
 from companion.language import _
@@ -70,7 +69,7 @@ class Moment(Column):
             )
             for seat, name in enumerate(state.setup.players)
         ]
-        refill(self.ids.rows, MomentRow, [{"view": row} for row in rows])
+        refill(self.ids.rows, MomentRow, rows)
         self._show_cards(before, event)
         self.series, self.faces = curves(state) if state.finished else (), faces
 
@@ -92,7 +91,5 @@ def table_in_words(state: TableState) -> str:
     """How far the game was, and how many cards the ocean had."""
     if state.ended is not Ended.IN_PROGRESS:
         return _("The game is over; {count} cards left in the ocean").format(count=state.ocean)
-    message = _("Round {round} of {rounds}, trick {trick} of {tricks}; {count} cards in the ocean")
-    return message.format(
-        round=state.round.number, rounds=ROUNDS, trick=state.trick, tricks=state.round.hand, count=state.ocean
-    )
+    message = _("Round {round}, {count} cards in the ocean. Next: trick {trick}")
+    return message.format(round=state.round.number, trick=state.trick, count=state.ocean)

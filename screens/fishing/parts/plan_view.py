@@ -37,6 +37,8 @@ class DrawRowView:
     def place_text(self) -> str:
         if self.place < 0:
             return "?"
+        if self.is_short:
+            return ""
         return str(self.place) if self.place else "–" if self.need_text else ""
 
 
@@ -107,7 +109,7 @@ def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) 
     """A plan whose order still depends on a tie: those tied have no place yet, and there is nothing to explain."""
     view = plan_view(plan, None, names, has_ticks=False, faces=faces)
     tied = {seat for step in plan.steps if len(step.tied) > 1 for seat in step.tied}
-    rows = tuple(replace(row, place=-1 if row.seat in tied else row.place) for row in view.rows)
+    rows = tuple(replace(row, place=-1, is_next=False) if row.seat in tied else row for row in view.rows)
     return replace(view, rows=rows, why="", reasons=(), order=())
 
 
@@ -161,7 +163,7 @@ def _rows(
             _row(plan, names, seat, faces),
             place=place if seat in plan.order else 0,
             is_ticked=seat in drawn,
-            is_next=has_ticks and seat == waiting,
+            is_next=seat == waiting,
             has_tick=has_ticks and seat in plan.order,
             keeps_tick=has_ticks,
         )
@@ -178,17 +180,19 @@ def _overfished_rows(
 
 
 def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> DrawRowView:
-    own, stock = plan.from_stock[seat], plan.stock_before[seat]
-    rest = stock - own
+    own = plan.from_stock[seat]
+    rest = plan.stock_before[seat] - own
+    notes = (_("{count} from the stockroom"), _("{count} own"))
     if rest:
-        note = ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest)
-    else:
-        note = _("{count} from the stockroom")
+        notes = (
+            ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest),
+            ngettext("{count} own, {rest} stays", "{count} own, {rest} stay", rest),
+        )
     return DrawRowView(
         seat,
         names[seat],
         faces[seat],
-        notes=(note.format(count=own, rest=rest), _("{count} of {stock} own").format(count=own, stock=stock)),
+        notes=tuple(note.format(count=own, rest=rest) for note in notes),
         own=own,
         need=plan.need[seat],
         need_text=_("from the ocean"),

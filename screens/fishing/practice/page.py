@@ -39,9 +39,9 @@ class PracticePage(Page):
     """One exercise at a time; a wrong answer says why and lets people try again."""
 
     bodies: ClassVar = {
-        "wide": "PracticeWide",
-        "tall": "PracticeTall",
-        "phone": "PracticeTall",
+        "wide": "PracticeTablet",
+        "tall": "PracticeTablet",
+        "phone": "PracticePhone",
         "phone_landscape": "PracticeLandscape",
     }
     keeps: ClassVar = ("number",)

@@ -12,10 +12,10 @@ from companion.faces import FIRST_FACES
 from companion.fishing.examples import PLAYERS
 from companion.fishing.practice import Exercise
 from companion.fishing.words import practice as words
+from screens.fishing.drawings.basin import Basin
 from screens.fishing.drawings.cards import CardFace
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.drawings.shapes import corner
 from screens.kit.layouts import Arranged, place
 from screens.kit.panels import FloatPanel, TapPanel
 from screens.kit.rules import load_rules
@@ -73,12 +73,8 @@ class TableTop(Painted):
     def paint(self) -> None:
         if self.is_narrow:
             return
-        # A point every other pixel: the water takes the round corners of its panel.
-        places = [self.x + 2 * step for step in range(int(self.width / 2) + 1)]
-        surface = [(x, self.y + dp(44) + dp(6) * sin(6 * pi * (x - self.x) / self.width)) for x in places]
-        floor = [(x, self.y + corner(x, self.x, self.right, theme.radius_panel)) for x, _y in surface]
-        Color(*theme.of("water"))
-        ink.Ink(ink.between(floor, surface))
+        basin = Basin(*self.pos, *self.size, theme.radius_panel, step=dp(8))
+        basin.pour(theme.of("water"), lambda x: self.y + dp(44) + dp(6) * sin(6 * pi * (x - self.x) / self.width))
         across, up = self.width / 2 - dp(96), self.height / 2 - dp(48)
         turns = [2 * pi * step / 72 for step in range(72)]
         edge = ink.polygon([(self.center_x + across * cos(turn), self.center_y + up * sin(turn)) for turn in turns])
@@ -144,15 +140,15 @@ class RoundTable(Arranged, FloatPanel):
     def _around(self) -> None:
         """Everybody at their side of the table, the cards in the middle."""
         tall = max(dp(64), theme.sp(22) * 1.35 + theme.sp(18) * 1.35 + dp(16))
-        wide = min(theme.grow(208), self.width * 0.32)
+        wide = min(theme.grow(208), self.width * 0.3)
         for tile, (across, up) in zip(self.seats, SIDES):
             x = self.center_x + across * (self.width / 2 - wide / 2 - dp(12)) - wide / 2
             y = self.center_y + up * (self.height / 2 - tall / 2 - dp(12)) - tall / 2
             place(tile, x, y, wide, tall)
         free_width, free_height = self.width - 2 * (wide + dp(24)), self.height - 2 * (tall + dp(28))
-        card = max(dp(32), min(dp(96), free_width / 3.7, free_height / (2 * TALL + 0.25)))
+        card = max(dp(32), min(dp(120), free_width / 3.3, free_height / (2 * TALL + 0.25)))
         for each, (across, up) in zip(self.cards, SIDES):
-            middle_x = self.center_x + across * card * 1.3
+            middle_x = self.center_x + across * card * 1.12
             middle_y = self.center_y + up * (card * TALL / 2 + card * 0.13)
             place(each, middle_x - card / 2, middle_y - card * TALL / 2, card, card * TALL)
 

@@ -1,14 +1,14 @@
 """The places of a trick: one for each player in play order, with the card that lies there."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.view import SlotView
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged, PagePart
+from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -31,15 +31,9 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
     narrow, it stands below the card alone.
     """
 
-    place = NumericProperty(0)
-    card = StringProperty("")
-    name = StringProperty("")
-    line = StringProperty("")
-    short_line = StringProperty("")
-    is_now = BooleanProperty(False)
-    is_ringed = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)
     name_sp = NumericProperty(26)
-    arrange_on = ("pos", "size", "place", "card", "name", "line", "short_line", "is_now", "name_sp")
+    arrange_on = ("pos", "size", "view", "name_sp")
 
     def __init__(self, **kwargs) -> None:
         self._face = CardFace(size_hint=(None, None))
@@ -56,22 +50,23 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
     @property
     def says(self) -> str:
         """What it is called by screen readers and tests."""
-        return self.name
+        return self.view.name
 
     def on_tap(self) -> None:
-        self.page.tap_slot(self.place)
+        self.page.tap_slot(self.view.place)
 
     def on_long_press(self) -> None:
-        self.page.keep(self.page.draft.empty(self.place))
+        self.page.keep(self.page.draft.empty(self.view.place))
 
     def arrange_now(self, *_args) -> None:
-        self._face.card = self.card
-        self._name.text, self._name.sp = self.name, self.name_sp
+        view = self.view
+        self._face.card = view.card
+        self._name.text, self._name.sp = view.name, self.name_sp
         # However large the text, a whole name is worth more than its size.
         least = min(LEAST_NAME, 0.84 * self.name_sp)
         self._name.floor = least / (self.name_sp * max(1.0, theme.text_scale))
-        self._number.text = str(self.place + 1)
-        self._line.role = "accent" if self.is_now else "text_muted"
+        self._number.text = str(view.place + 1)
+        self._line.role = "accent" if view.is_now else "text_muted"
         narrow = self.width < dp(180)
         inset = dp(10) if narrow else dp(12) if self.width < dp(200) else dp(14)
         card_width = dp(54) if narrow else dp(64)
@@ -86,16 +81,15 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
 
     def _beside(self, inset: float, card_width: float, room: float) -> None:
         card_height = card_width / CARD
-        self._face.size = (card_width, card_height)
-        self._face.pos = (self.x + inset, self.center_y - card_height / 2)
-        fits = natural_width(self.line, theme.sp(18)) <= room
-        self._line.text = self.line if fits else self.short_line
+        place(self._face, self.x + inset, self.center_y - card_height / 2, card_width, card_height)
+        fits = natural_width(self.view.line, theme.sp(18)) <= room
+        self._line.text = self.view.line if fits else self.view.short_line
         labels = [self._number, self._name, self._line] if self._line.text else [self._number, self._name]
         heights = [theme.sp(label.sp) * LINE for label in labels]
         top = self.center_y + sum(heights) / 2
         for label, height in zip(labels, heights):
             label.halign = "left"
-            label.size, label.pos = (room, height), (self.x + 2 * inset + card_width, top - height)
+            place(label, self.x + 2 * inset + card_width, top - height, room, height)
             top -= height
         self._number.opacity = 1.0
         self._line.opacity = 1.0 if self._line.text else 0.0
@@ -105,12 +99,10 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
         name_height = theme.sp(self.name_sp) * LINE
         inset = dp(8)
         card_height = min(self.height - name_height - 2 * inset, (self.width - 2 * inset) / CARD, dp(88))
-        top = self.center_y + (card_height + name_height) / 2
-        self._face.size = (card_height * CARD, card_height)
-        self._face.pos = (self.center_x - card_height * CARD / 2, top - card_height)
+        bottom = self.center_y + (name_height - card_height) / 2
+        place(self._face, self.center_x - card_height * CARD / 2, bottom, card_height * CARD, card_height)
         self._name.halign = "center"
-        self._name.size = (self.width - dp(10), name_height)
-        self._name.pos = (self.x + dp(5), top - card_height - name_height)
+        place(self._name, self.x + dp(5), bottom - name_height, self.width - dp(10), name_height)
 
 
 class SlotStrip(PagePart, BoxLayout):
@@ -120,4 +112,4 @@ class SlotStrip(PagePart, BoxLayout):
 
     def show(self, slots: tuple[SlotView, ...]) -> None:
         """Paint the trick as far as it is entered."""
-        refill(self, TrickSlot, [{"name_sp": self.name_sp, **vars(slot)} for slot in slots])
+        refill(self, TrickSlot, [{"view": slot, "name_sp": self.name_sp} for slot in slots])

@@ -1,6 +1,7 @@
 """Result: who won, the ranking, and how the points came about."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from kivy.animation import Animation
@@ -9,16 +10,15 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.events import Setup
-from companion.fishing.state import Ended, TableState
+from companion.fishing.state import Ended
 from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FISHING
 from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
-from screens.fishing.drawings.result_picture import result_picture
 from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
-from screens.fishing.result import awards, ranking  # noqa: F401  (the rules' own)
-from screens.fishing.result.view import POINTS, ResultView, result_view
-from screens.kit import bars, chart, layouts  # noqa: F401  (the rules' own)
+from screens.fishing.result import awards  # noqa: F401  (the rules' own)
+from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
+from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices  # noqa: F401  (the rules' own)
 from screens.kit.drawings import face  # noqa: F401  (the rules' own)
 from screens.kit.layouts import PagePart
@@ -48,7 +48,7 @@ class Measures(NamedTuple):
 MEASURES = {
     "wide": Measures(40, 30, 96, 164, figure=128, word=32, water=180, below=0),
     "tall": Measures(32, 20, 88, 140, figure=104, word=32, water=76, below=140),
-    "phone": Measures(16, 12, 88, 190, figure=88, word=24, water=56, below=184),
+    "phone": Measures(16, 10, 72, 150, figure=72, word=22, water=44, below=128),
     "phone_landscape": Measures(16, 8, 56, 84, figure=64, word=20, water=40, below=0),
 }
 
@@ -106,8 +106,17 @@ class ResultPage(GameOverPage):
     def show(self) -> None:
         if self.session.state.ended is Ended.IN_PROGRESS:
             self._stop()
-        mode = self.session.draft("result").get("mode") if self.drawn == 1 else POINTS
-        self.view = result_view(self.session, mode, self.hidden, is_finale=self.hidden > 0 or self.drawn < 1)
+        mode = self.draft.mode if self.drawn == 1 else POINTS
+        is_finale, in_card = self.hidden > 0 or self.drawn < 1, self.app.form == "phone" or self.app.snug
+        self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale, in_card=in_card)
+
+    @property
+    def draft(self) -> ResultDraft:
+        """What people look at, and what was told."""
+        return ResultDraft.read(self.session.draft("result"))
+
+    def _keep(self, draft: ResultDraft) -> None:
+        self.session.draft("result").update(draft.to_store())
 
     # The finale
 
@@ -116,10 +125,9 @@ class ResultPage(GameOverPage):
         self._stop()
         if self.lacks_game:
             return
-        draft, state = self.session.draft("result"), self.session.state
-        is_new = state.ended is not Ended.IN_PROGRESS and draft.get("told") != len(self.session.game.events)
-        if is_new:
-            draft["told"] = len(self.session.game.events)
+        draft, state, entries = self.draft, self.session.state, len(self.session.game.events)
+        if state.ended is not Ended.IN_PROGRESS and draft.told != entries:
+            self._keep(replace(draft, told=entries))
             if not self.app.reduce_motion:
                 self.hidden = len(state.points)
                 self._next()
@@ -178,16 +186,13 @@ class ResultPage(GameOverPage):
 
     def choose_mode(self, mode: str) -> None:
         """Show the awards, the points, or the gap to the table's average."""
-        self.session.draft("result")["mode"] = mode
+        self._keep(replace(self.draft, mode=mode))
         self.show()
 
     def undo(self) -> None:
         """Take the last entry back; the game goes on at the table."""
         self.session.undo()
         self.app.go("table")
-
-    def picture(self, state: TableState, day: str) -> bytes:
-        return result_picture(state, day, self.session.faces)
 
     def rematch(self) -> None:
         """Ask who leads when the same people play again."""
@@ -198,7 +203,7 @@ class ResultPage(GameOverPage):
         sheet = RematchSheet(self.session.names, self.session.faces, fewest)
         sheet.bind(
             on_start=lambda _sheet, names, leader: self._again(names, leader),
-            on_seats=lambda _sheet: self.app.go("new_game", players=list(self.session.names)),
+            on_seats=lambda sheet: self.app.go("new_game", players=sheet.names, opener=int(sheet.leader)),
             on_others=lambda _sheet: self.app.go("new_game"),
         )
         sheet.open()

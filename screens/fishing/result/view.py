@@ -1,7 +1,8 @@
-"""What the result shows, as plain values; nothing in here knows Kivy."""
+"""What the result shows, as plain values."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from companion.faces import FIRST_FACES, Face
 from companion.figures import Curve
@@ -14,6 +15,7 @@ from companion.fishing.words.results import Ranked, Summary, ranking, summary
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
+from screens.kit.ranking import RankingRowView
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 AWARDS, POINTS, GAP = "awards", "points", "gap"
@@ -26,6 +28,25 @@ ICONS = {
     AwardKind.BEST_FINISH: "last",
     AwardKind.COMEBACK: "rematch",
 }
+FEWEST_AWARDS = 2  # one alone is no reason to show them first
+
+
+@dataclass(frozen=True)
+class ResultDraft:
+    """What people look at, and how many entries the end of the game had that was told place by place."""
+
+    mode: str = ""
+    told: int = 0
+
+    @staticmethod
+    def read(stored: Mapping[str, Any]) -> "ResultDraft":
+        """The draft as it was stored."""
+        mode, told = stored.get("mode"), stored.get("told")
+        return ResultDraft(mode if mode in (AWARDS, POINTS, GAP) else "", told if isinstance(told, int) else 0)
+
+    def to_store(self) -> dict[str, Any]:
+        """The draft as plain values."""
+        return asdict(self)
 
 
 @dataclass(frozen=True)
@@ -35,17 +56,6 @@ class Spotlight:
     face: Face | None
     title: str
     line: str
-
-
-@dataclass(frozen=True)
-class RankingRowView:
-    """One place in the ranking; the face is missing while it is not told whose it is."""
-
-    place: int
-    name: str
-    note: str = ""
-    points: str = ""
-    face: Face | None = None
 
 
 @dataclass(frozen=True)
@@ -82,16 +92,22 @@ class ResultView:
     can_undo: bool = False
     spotlight: Spotlight | None = None
     """Only while places are told one by one."""
+    is_telling: bool = False
     is_finale: bool = False
     """Whether places are told or the curve draws itself."""
 
 
-def result_view(session: Session, mode: str | None, hidden: int = 0, *, is_finale: bool = False) -> ResultView:
-    """The end of the game, or how it stands; so many places from the first on are not told yet."""
+def result_view(
+    session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False, in_card: bool = False
+) -> ResultView:
+    """The end of the game, or how it stands; so many places from the first on are not told yet.
+
+    Where a panel for who was told last would be out of sight, the card of the winner says it: `in_card`.
+    """
     state, faces = session.state, session.faces
     ranked, given = ranking(state), awards(state)
-    if mode not in (AWARDS, POINTS, GAP) or (mode == AWARDS and not given):
-        mode = AWARDS if given else POINTS
+    if not mode or (mode == AWARDS and not given):
+        mode = AWARDS if len(given) >= FEWEST_AWARDS else POINTS
     rows = tuple(
         RankingRowView(each.place, each.name, each.note, number_in_words(each.points), faces[each.seat])
         if number >= hidden
@@ -102,9 +118,15 @@ def result_view(session: Session, mode: str | None, hidden: int = 0, *, is_final
     count = state.whole_rounds
     rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
     charts = [(POINTS, _("Points")), (GAP, _("vs. average"))]
+    spotlight = _spotlight(ranked, hidden, faces) if hidden else None
+    shown, face = summary(state), faces[state.winners[0]] if is_over and len(state.winners) == 1 else None
+    if spotlight is not None:
+        shown, face = _before(session), None
+        if in_card:
+            shown, face = Summary(shown.winners, spotlight.title, "", "", spotlight.line, 0), spotlight.face
     return ResultView(
-        summary=summary(state) if not hidden else _before(session),
-        face=faces[state.winners[0]] if is_over and len(state.winners) == 1 and not hidden else None,
+        summary=shown,
+        face=face,
         rows=rows,
         fleet=tuple((row.place, row.face) for row in rows),
         awards=tuple(
@@ -119,7 +141,8 @@ def result_view(session: Session, mode: str | None, hidden: int = 0, *, is_final
         rounds_line=rounds,
         undo=_undo(session),
         can_undo=session.game.can_undo,
-        spotlight=_spotlight(ranked, hidden, faces) if hidden else None,
+        spotlight=None if in_card else spotlight,
+        is_telling=hidden > 0,
         is_finale=is_finale,
     )
 

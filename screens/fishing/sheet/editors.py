@@ -82,7 +82,7 @@ class EntryList(Editor):
     """All entries of the round, to choose one from."""
 
     def paint(self, *_args) -> None:
-        refill(self, EntryRow, [{"view": self._row(entry)} for entry in self.draft.entries])
+        refill(self, EntryRow, [self._row(entry) for entry in self.draft.entries])
 
     def _row(self, entry: LogEntry) -> EntryView:
         draft = self.draft
@@ -118,7 +118,7 @@ class ShareRows(Editor):
 
     def paint(self, *_args) -> None:
         rows = self._counts() if isinstance(self.draft.edit, Count) else self._shares()
-        refill(self.ids.rows, ShareRow, [{"view": row} for row in rows])
+        refill(self.ids.rows, ShareRow, rows)
 
     def _counts(self) -> list[ShareView]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.

@@ -21,6 +21,7 @@ from screens.kit.theme import theme
 TITLE, TO_DO, SIGN = 28, 20, 25  # sp
 LEAST_WORDS = 0.8  # the share of their room that words beside signs may do with
 LOW_TITLE, LOW_TO_DO, LOW_SIGN = 24, 18, 22  # sp, in a banner that is low for its text
+NARROW, SMALL_SIGN = 400, 18  # dp of width below which signs on one line are small, and their sp
 
 
 class BuoySign(Painted):
@@ -81,7 +82,8 @@ class Banner(PagePart, Arranged, Tap, Ground):
         self._icon.icon = view.icon
         if self.one_line:
             if has_signs:
-                self._row(self.x + self.pad, self.right - self.pad, self.center_y, self.height, SIGN)
+                sp = SIGN if self.width >= dp(NARROW) else SMALL_SIGN
+                self._row(self.x + self.pad, self.right - self.pad, self.center_y, self.height, sp)
             else:
                 self._title.texts = list(view.to_do if view.signs else view.titles)
                 place(self._title, self.x + self.pad, self.y, self.width - 2 * self.pad, self.height)
@@ -128,7 +130,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
         self._two_lines(left, bottom, wide, self.top - bottom, 21, 18)
         if has_signs:
             place(self._line, self.x + dp(12), bottom - dp(2), self.width - dp(24), dp(2))
-            self._row(self.x + self.pad, self.right - self.pad, self.y + signs / 2 + dp(3), signs, 18)
+            self._row(self.x + self.pad, self.right - self.pad, self.y + signs / 2 + dp(3), signs, SMALL_SIGN)
 
     def _two_lines(self, x: float, y: float, wide: float, high: float, title: float, to_do: float) -> None:
         """The title over what to do, both together in the middle."""
@@ -150,8 +152,8 @@ class Banner(PagePart, Arranged, Tap, Ground):
         return max(each) if stacked else sum(each) + dp(36) * (len(each) - 1)
 
     def _row(self, left: float, right: float, middle: float, high: float, sp: float) -> None:
-        icon = min(dp(30 if self.stacked else 44), high * 0.72)
-        gap, between = (dp(8), dp(12)) if self.stacked else (dp(14), dp(36))
+        icon = min(dp(30 if sp == SMALL_SIGN else 44), high * 0.72)
+        gap, between = (dp(8), dp(12)) if sp == SMALL_SIGN else (dp(14), dp(36))
         shapes = sum(icon + gap for _sign, shape, _words in self._signs if shape is not None)
         room = right - left - shapes - between * (len(self._signs) - 1)
         levels = [0] * len(self._signs)

@@ -114,7 +114,7 @@ class TableFacing(Arranged, FloatBody):
             name: Factory.TableSquare(icon=icon, says=says, icon_size=dp(34), size_hint=(None, None))
             for name, icon, says in (
                 ("menu", "menu", _("Menu")),
-                ("seats", "people", _("Plain rows")),
+                ("seats", "seats", _("All the same way up")),
                 ("sheet", "sheet", _("Score sheet")),
                 ("referee", "scale", _("Referee")),
                 ("main", "count", ""),
@@ -122,7 +122,7 @@ class TableFacing(Arranged, FloatBody):
                 ("redo", "redo", _("Redo")),
             )
         }
-        self.buttons["seats"].short, self.buttons["sheet"].short = _("Rows"), _("Sheet")
+        self.buttons["seats"].short, self.buttons["sheet"].short = _("Same way"), _("Sheet")
         self.buttons["menu"].add_widget(Factory.PhonesSign())
         self.buttons["main"].kind, self.buttons["main"].icon_size = "primary", dp(42)
         actions = {

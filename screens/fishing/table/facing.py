@@ -85,7 +85,7 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
         boxes["left"] = (margin, margin + tall + gap, column, top - margin - 2 * (tall + gap))
     else:
         tall = (top - margin - 3 * gap) / 4
-        for i, name in enumerate(("menu", "seats", "redo", "undo")):
+        for i, name in enumerate(("menu", "seats", "undo", "redo")):
             buttons[name] = (margin, top - tall - i * (tall + gap), column, tall)
     middle = margin + high + band
     side, ocean = (dp(64), dp(220)) if is_small else (dp(104), dp(252))

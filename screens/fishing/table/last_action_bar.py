@@ -1,6 +1,7 @@
 """What was done last, always in the same place, with the ways to take it back."""
 
 from collections.abc import Callable
+from itertools import product
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -22,9 +23,12 @@ from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Arranged, PagePart, place, show_or_hide
 from screens.kit.lit import Lit
-from screens.kit.text.letters import lines_needed, natural_width
+from screens.kit.text.letters import lines_needed, natural_width, smallest
 from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
+
+GAP, BETWEEN = 12, 4  # dp beside the words, and between two buttons that have words
+LEAST_WORDS = 0.9  # share of its size to which a sentence shrinks before something else makes way
 
 
 class NamedButton(PushButton):
@@ -64,7 +68,7 @@ class Shares(Painted):
 
 
 class LastActionBar(PagePart, Arranged, Lit):
-    """Says what was done last and offers Split, Undo and Redo, and after a tap what can be said of the next trick.
+    """Says what was done last and offers Split, Undo and Redo, and after a tap what a buoy has set for the next trick.
 
     While a trick is split, it shows how the cards are shared.
     """
@@ -90,9 +94,6 @@ class LastActionBar(PagePart, Arranged, Lit):
         self.split = button(self._split_or_switch, kind="quiet", **stacked)
         self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", **stacked)
         self.redo = button(lambda: self.page.redo(), icon="redo", kind="quiet", **stacked)
-        self.first = button(lambda: self.page.say_next(self.angle), icon="first", **stacked)
-        self.call = button(lambda: self.page.say_next(self.angle), icon="call", **stacked)
-        self.low = button(lambda: self.page.toggle_lowest(), icon="low", **stacked)
         self.buoys = button(lambda: self.page.say_next(self.angle), icon="all", **stacked)
         self.face = FaceDisc(size_hint=(None, None))
         self.tick = Icon(icon="check", role="success", size_hint=(None, None))
@@ -134,43 +135,26 @@ class LastActionBar(PagePart, Arranged, Lit):
         self.split.says, self.split.labelled = view.other_round or _("Split"), bool(view.other_round)
         self.split.icon = "" if view.other_round else "split"
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
-        self._name_chips()
+        self.buoys.says, self.buoys.short = _("Play first, call or lowest wins"), _("Buoys")
+        self.buoys.kind = "primary" if view.has_said_next else "plain"
         self.undo.disabled, self.redo.disabled = not view.can_undo, not view.can_redo
         self.face.face, self.shares.shares = view.face, list(view.shares)
-        offers_split = (view.can_split or bool(view.other_round)) and not splitting and self.tone != "danger"
+        can_offer = not splitting and self.tone != "danger"
         for child, shown in (
             (self.warning, view.warns and not splitting),
             (self.face, self._can_show_face and not splitting),
             (self.tick, view.can_finish),
             (self.shares, splitting),
-            (self.split, offers_split),
+            (self.split, can_offer and (view.can_split or bool(view.other_round))),
+            (self.buoys, can_offer and view.can_say_next),
             (self.undo, not splitting and (view.can_undo or view.can_redo)),
             (self.redo, self.has_redo and not splitting and (view.can_undo or view.can_redo)),
         ):
             show_or_hide(self, child, shown)
         if splitting:
-            self._show_chips(all_of_them=None)
             self._place_shares()
         else:
             self._place_all()
-
-    def _name_chips(self) -> None:
-        """Say what each chip is for; those of what was said are lit."""
-        next_trick = self.view.next_trick
-        self.first.says, self.call.says, self.low.says = _("Play first"), _("Call colour"), _("Lowest wins")
-        self.first.short, self.call.short, self.low.short = _("Plays first"), _("Colour"), _("Lowest")
-        self.buoys.says, self.buoys.short = _("Play first, call or lowest wins"), _("Buoys")
-        if next_trick is not None:
-            said = (next_trick.leader_moved, next_trick.is_called, next_trick.is_lowest)
-            for chip, is_said in zip((self.first, self.call, self.low, self.buoys), (*said, any(said))):
-                chip.kind = "primary" if is_said else "plain"
-
-    def _show_chips(self, all_of_them: bool | None) -> None:
-        """Show what can be said of the next trick: a chip each, one for all, or none."""
-        offered = self.view.next_trick is not None and self.tone != "danger" and all_of_them is not None
-        for chip in (self.first, self.call, self.low):
-            show_or_hide(self, chip, offered and bool(all_of_them))
-        show_or_hide(self, self.buoys, offered and not all_of_them)
 
     def _place_shares(self) -> None:
         left = self.x + dp(20)
@@ -184,23 +168,21 @@ class LastActionBar(PagePart, Arranged, Lit):
         place(self.shares, left, self.center_y - dp(8), self.right - dp(22) - left, dp(16))
 
     def _place_all(self) -> None:
-        has_chips = self.view.next_trick is not None
+        """Keep what was done on one line, on a phone on two: first the face goes, then the words under the icons."""
         # Fewer words are enough where buttons need the room, unless a button is about what they leave out.
-        text = self.message.texts[: 1 if self.view.other_round else 2][-1]
-        # The face goes first, so that the sentence need not shrink; then the chips become one, then words go.
-        tries = [(True, True, True), (False, True, True)] if has_chips and not self.short else []
-        for has_face, has_all_chips, has_words in (*tries, (True, False, True), (False, False, True), (False,) * 3):
-            self._show_chips(has_all_chips)
+        text = self.message.texts[: 1 if self.short or self.view.other_round else 2][-1]
+        size = max(smallest(), theme.sp(self.message.sp) * LEAST_WORDS)
+        for has_words, has_face in product((True, False), repeat=2):
             show_or_hide(self, self.face, has_face and self._can_show_face)
             left, right = self._place_signs(), self._place_buttons(has_words)
-            lines = lines_needed(text, theme.sp(self.message.sp), True, right - left)
-            if lines is not None and lines <= (2 if has_chips else 1):
+            lines = lines_needed(text, size, True, right - left)
+            if lines is not None and lines <= (2 if self.short else 1):
                 break
         place(self.message, left, self.y, right - left, self.height)
 
     @property
     def _can_show_face(self) -> bool:
-        return self.view.face is not None and self.tone != "danger" and not self.view.warns
+        return self.view.face is not None and self.tone != "danger"
 
     @property
     def _has_split_for_redo(self) -> bool:
@@ -212,11 +194,11 @@ class LastActionBar(PagePart, Arranged, Lit):
         if self.warning.parent:
             high = max(dp(48), self.height - dp(12))
             place(self.warning, self.x + dp(6), self.center_y - high / 2, self._warning_width(), high)
-            return self.warning.right + dp(10)
+            left = self.warning.right + dp(GAP)
         if self.face.parent:
             side = min(dp(32), self.height - dp(12))
             place(self.face, left, self.center_y - side / 2, side, side)
-            return self.face.right + dp(12)
+            left = self.face.right + dp(GAP)
         return left
 
     def _warning_width(self) -> float:
@@ -225,25 +207,26 @@ class LastActionBar(PagePart, Arranged, Lit):
 
     def _place_buttons(self, has_words: bool) -> float:
         """Put the buttons to the right edge; says where the room for words ends."""
-        right = self.right - (dp(2) if self.short else dp(4))
+        right = self.right - (dp(2) if self.short else dp(6))
         inset = max(0.0, min(dp(6), (self.height - dp(48)) / 2))
 
-        def put(button: NamedButton, wide: float) -> float:
-            wide = wide if has_words or button.labelled else dp(48)
+        for button in (self.split, self.undo, self.redo, self.buoys):
             # On a phone the sentence needs the room more than a large word on a button.
             button.sp = min(18, 20 / theme.text_scale) if self.short else 20
             button.under_sp = 13 if self.short else 16
-            place(button, right - wide, self.y + inset, wide, self.height - 2 * inset)
-            return right - wide
 
-        others = [self.split, self.buoys, self.low, self.call, self.first]
+        def put(button: NamedButton, wide: float) -> float:
+            wide = wide if has_words or button.labelled else dp(48)
+            place(button, right - wide, self.y + inset, wide, self.height - 2 * inset)
+            return right - wide - (dp(BETWEEN) if has_words else 0)
+
+        others = [self.split, self.buoys]
         if self.has_redo and self.undo.parent:
             # Nothing can be done again after a catch: Split takes that place, so that Undo stays where it is.
             last = others.pop(0) if self._has_split_for_redo else self.redo
             show_or_hide(self, self.redo, last is self.redo)
-            least = dp(48) if self.short else self.redo.natural_width
-            right = put(last, max(least, last.natural_width) if last is self.split else least)
+            right = put(last, max(self.redo.natural_width, self.split.natural_width))
         for button in (self.undo, *others):
             if button.parent:
                 right = put(button, button.natural_width)
-        return right - dp(4)
+        return right - dp(GAP - BETWEEN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from kivy.core.window import Window
@@ -14,12 +15,12 @@ from companion.fishing.game import FishingChange
 from companion.fishing.problems import Impossible
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended
-from companion.fishing.tricks import InForce
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import PlayingPage
+from screens.app.preferences import FACING, ROWS
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import EndGameSheet
 from screens.fishing.parts.duties import duty_now
@@ -45,7 +46,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "phone_landscape": "TablePhoneLandscape"}
-FACING = dict.fromkeys(PLAIN, "TableFacing")
+TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(Penalties, PlayingPage):
@@ -73,14 +74,15 @@ class TablePage(Penalties, PlayingPage):
             self.prepare()
 
     def read(self) -> None:
-        view = self._view = table_view(self.session, duty_now(self.session, self.app.preferences.reminders))
+        duty = duty_now(self.session, self.app.preferences.reminders)
+        view = self._view = table_view(self.session, duty, is_watching=self.app.is_watching)
         split = running_split(self.session)
         self.primary, self.is_splitting = view.primary, split is not None
         self.can_save = split is not None and split.fault is None
         titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
         self.round_titles = [title.format(number=view.number, all=ROUNDS) for title in titles]
         self.hand_title = _("hand {count}").format(count=view.tricks)
-        self.bodies = FACING if self.faces else PLAIN
+        self.bodies = TURNED if self.faces else PLAIN
         if self.is_news():
             self.notice = ""
 
@@ -89,7 +91,7 @@ class TablePage(Penalties, PlayingPage):
         view = last_action_view(self.session) if split is None else split_action(self.session, split)
         if self.notice:
             # A long sentence can be read in full behind the sign of warning.
-            texts = (self.notice, _("That cannot be"))
+            texts = (self.notice, _("That cannot be right"))
             return replace(view, texts=texts, tone="danger", warns=split is None, doubts=0, other_round="")
         return replace(view, tone="lit") if self.is_lit else view
 
@@ -217,7 +219,7 @@ class TablePage(Penalties, PlayingPage):
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        turned = (_("All the same way"), _("as on a page")), (_("Turn to the seats"), _("everyone reads theirs"))
+        turned = (_("All the same way up"), _("as on a page")), (_("Turned to the seats"), _("everyone reads theirs"))
         return [Item("seats", *turned[not self.faces], self.turn_seats)]
 
     @property
@@ -241,8 +243,7 @@ class TablePage(Penalties, PlayingPage):
         if phase_of(self.session) is not Phase.TRICK or self.is_splitting:
             return
         if state.in_force is None:
-            names, faces = self.session.names, self.session.faces
-            InForceSheet(self._in_force, names, faces, self._say_in_force, angle=angle).open()
+            self._ask_in_force(angle=angle)
             return
         opening = opening_in_words(state.round.opening, state.round.number, self.session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
@@ -250,15 +251,12 @@ class TablePage(Penalties, PlayingPage):
 
     def say_next(self, angle: float = 0) -> None:
         """Ask what the trick before has set for this one: who leads, a called colour, lowest wins."""
-        InForceSheet(
-            self._in_force,
-            self.session.names,
-            self.session.faces,
-            self._say_in_force,
-            leader=self.session.state.leader,
-            lead=self.lead,
-            angle=angle,
-        ).open()
+        self._ask_in_force(leader=self.session.state.leader, lead=self.lead, angle=angle)
+
+    def _ask_in_force(self, **options) -> None:
+        session = self.session
+        in_force = in_force_draft(session).in_force
+        InForceSheet(in_force, session.names, session.faces, partial(say_in_force, session), **options).open()
 
     def lead(self, seat: int) -> None:
         """A play-first lets this player lead the trick being played."""
@@ -267,21 +265,10 @@ class TablePage(Penalties, PlayingPage):
         if caught is not None and caught != self.session.game.events[index]:
             self._act(lambda: self.session.replace({index: caught}))
 
-    def toggle_lowest(self) -> None:
-        """The lowest wins the trick being played, or not."""
-        self._say_in_force(replace(self._in_force, lowest=not self._in_force.lowest))
-
-    @property
-    def _in_force(self) -> InForce:
-        return in_force_draft(self.session).in_force
-
-    def _say_in_force(self, in_force: InForce) -> None:
-        say_in_force(self.session, in_force)
-
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the entries."""
         if self.notice:
-            NoteSheet(_("That cannot be"), (self.notice,), "", angle=angle).open()
+            NoteSheet(_("That cannot be right"), (self.notice,), "", angle=angle).open()
         else:
             show_doubts(angle)
 
@@ -295,10 +282,8 @@ class TablePage(Penalties, PlayingPage):
     @property
     def faces(self) -> bool:
         """Whether the seats face their players."""
-        return self.can_face and bool(self.session.draft("table").get("facing"))
+        return self.can_face and self.app.preferences.seats == FACING
 
     def turn_seats(self) -> None:
-        """Switch between facing seats and plain rows."""
-        draft = self.session.draft("table")
-        draft["facing"] = not draft.get("facing")
-        self.prepare()
+        """Switch between facing seats and plain rows, for this game and the next ones."""
+        self.app.prefer("seats", ROWS if self.faces else FACING)

@@ -5,6 +5,7 @@ from companion.fishing.game import end_of_last_round, penalty_of_either_round, t
 from companion.fishing.state import Ended
 from companion.language import _
 from screens.fishing.parts.correction import read_correction, store_correction
+from screens.fishing.parts.drawing import is_started
 
 
 class Penalties:
@@ -13,8 +14,7 @@ class Penalties:
     def penalise(self, seat: int) -> None:
         """A player caught a minus-three; until a round is started after the draw, in the round just over."""
         state = self.session.state
-        is_begun = self.session.draft("draw").get("begun") == state.round.number
-        if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_begun):
+        if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(self.session)):
             self._penalise_late(PenaltyRecorded(seat))
         elif self._act(lambda: self.session.record(PenaltyRecorded(seat))) and self.body is not None:
             self.body.tiles[seat].drop_mark()

@@ -10,12 +10,14 @@ from companion.fishing.events import PenaltyRecorded, TrickCaught
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.rounds import HAND_SIZES, DrawPlan, Forecast
 from companion.fishing.state import Ended
+from companion.fishing.tricks import NOTHING
 from companion.fishing.words.cards import suit_name
 from companion.game import Done
 from companion.language import _, ngettext
 from companion.names import Names, names_listed
 from companion.never import assert_never
 from screens.app.session import Session
+from screens.fishing.parts.drawing import is_started
 from screens.fishing.parts.in_force import in_force_draft
 from screens.fishing.table.split import running_split
 from screens.fishing.table.words import last_action, other_round, shortened, who_did
@@ -44,7 +46,7 @@ class TileView:
     leads: bool
     penalties: int
     rests: bool
-    """Whether nobody can catch a trick now, as between two rounds."""
+    """Whether nobody can catch a trick now, as between two rounds or in a window that only watches."""
     can_be_penalised: bool
     count: int = -1
     """The cards of this player while a trick is being split; below 0 when none is."""
@@ -89,15 +91,6 @@ class Primary:
 
 
 @dataclass(frozen=True)
-class NextTrickView:
-    """What was said of the trick being played, where the one before was tapped."""
-
-    leader_moved: bool
-    is_called: bool
-    is_lowest: bool
-
-
-@dataclass(frozen=True)
 class LastActionView:
     """What was done last and what can be done about it."""
 
@@ -118,8 +111,9 @@ class LastActionView:
     can_finish: bool = False
     other_round: str = ""
     """What a minus-three can be made instead: one of the round just over, or of this one."""
-    next_trick: NextTrickView | None = None
-    """What can be said of the next trick: who leads, a call, lowest wins; nothing where cards have told it."""
+    can_say_next: bool = False
+    """Whether it can be said what a buoy has set for the next trick; not where cards have told it."""
+    has_said_next: bool = False
 
 
 @dataclass(frozen=True)
@@ -140,10 +134,11 @@ class TableView:
     tricks: int
 
 
-def table_view(session: Session, duty: tuple[str, ...] = ()) -> TableView:
+def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: bool = False) -> TableView:
     """The page for the table as it is now; between two rounds it is still that of the round just over.
 
-    `duty` is what hands have to do with the cards, which is said before anything else.
+    `duty` is what hands have to do with the cards, which is said before anything else. A window that only watches
+    invites nobody to tap.
     """
     state, split = session.state, running_split(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
@@ -151,10 +146,15 @@ def table_view(session: Session, duty: tuple[str, ...] = ()) -> TableView:
     draw = state.round.draw if phase_of(session) is Phase.DRAW else None
     shown = state.round if draw is None else state.finished[-1]
     hand = HAND_SIZES[len(session.names)][shown.number - 1]
+    tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
+    banner = _first_the_duty(banner_view(session, phase, split), phase, duty)
+    if is_watching:
+        tiles = tuple(replace(tile, rests=True, can_be_penalised=False) for tile in tiles)
+        banner = _watching(banner)
     return TableView(
         phase=phase,
-        tiles=tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats),
-        banner=_first_the_duty(banner_view(session, phase, split), phase, duty),
+        tiles=tiles,
+        banner=banner,
         primary=_primary(session, phase),
         number=shown.number,
         hands=HAND_SIZES[len(session.names)],
@@ -173,8 +173,8 @@ def phase_of(session: Session) -> Phase:
     if state.ended is not Ended.IN_PROGRESS:
         return Phase.OVER
     is_new = state.round.number > 1 and not state.round.is_begun
-    waits = is_new and session.draft("draw").get("begun") != state.round.number
-    return Phase.DRAW if waits and state.round.draw is not None else Phase.TRICK
+    waits = is_new and state.round.draw is not None and not is_started(session)
+    return Phase.DRAW if waits else Phase.TRICK
 
 
 def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, draw: DrawPlan | None) -> TileView:
@@ -210,6 +210,12 @@ def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> 
     return replace(banner, to_do=duty) if duty and phase in (Phase.TRICK, Phase.DRAW) else banner
 
 
+def _watching(banner: BannerView) -> BannerView:
+    """What is known, and what would have to be done before a tap counts here."""
+    to_do = _("Only watching. Tap “Use it here” to play in this window."), _("Only watching: “Use it here”")
+    return replace(banner, to_do=(*to_do, _("Only watching")), signs=tuple(s for s in banner.signs if not s.asks))
+
+
 def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
     """What to do now, and what is in force; never more than is known."""
     state, names = session.state, session.names
@@ -243,7 +249,7 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
             icon = "" if face else "trophy"
             sign = Sign((message,), icon=icon, face=face)
-            to_do = (_("See the result"),)
+            to_do = (_("Show the result"),)
             if takes_late_penalty(state):
                 to_do = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
             return BannerView((_("The game is over"),), to_do, (sign,))
@@ -252,7 +258,7 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             leads = _("{player} leads")
             seat = state.leader
             titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
-            to_do = (_("Tap whoever catches the trick"), _("Who catches it?"))
+            to_do = (_("Tap whoever catches the trick"), _("Who catches the trick?"))
             return BannerView((*titles, title), to_do, banner_signs(session))
         case _:
             assert_never(phase)
@@ -270,7 +276,7 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
         who_called = () if caller is None else tuple(who[caller] for who in _both(session.names))
         texts = (
             *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
-            *(_("{player}’s call").format(player=player) for player in who_called),
+            *(f"{player}: {suit}" for player in who_called),
             _("{suit} called").format(suit=suit),
             suit,
         )
@@ -313,19 +319,17 @@ def last_action_view(session: Session) -> LastActionView:
         warns=bool(session.open_doubts),
         doubts=len(session.open_doubts),
         can_split=can_split,
-        next_trick=_next_trick(session) if can_split else None,
+        can_say_next=can_split and not session.state.knows_in_force and phase_of(session) is Phase.TRICK,
+        has_said_next=can_split and _has_said_next(session),
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
         other_round=other_round(change),
     )
 
 
-def _next_trick(session: Session) -> NextTrickView | None:
-    """What was said of the trick being played; nothing where no buoy of the one before can have set anything."""
-    state, index = session.state, last_catch(session.game.events)
-    if state.knows_in_force or phase_of(session) is not Phase.TRICK or index is None:
-        return None
-    caught = session.game.events[index]
+def _has_said_next(session: Session) -> bool:
+    """Whether anything was said of the trick being played: another leader, a call, lowest wins."""
+    index = last_catch(session.game.events)
+    caught = None if index is None else session.game.events[index]
     assert isinstance(caught, TrickCaught)
-    in_force = in_force_draft(session).in_force
-    return NextTrickView(state.leader != caught_by(caught), in_force.called is not None, in_force.lowest)
+    return session.state.leader != caught_by(caught) or in_force_draft(session).in_force != NOTHING

@@ -13,11 +13,11 @@ from companion.fishing.fold import settle
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
+from companion.fishing.words.changes import event_in_words
 from companion.game import Done
 from companion.language import _
 from companion.names import Names
 from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
 from screens.app.session import Session
 
 SHORT_NAME = 9
@@ -56,12 +56,12 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
         return _correction(session, change, names, short)
     if change.is_correction:
         return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
-    what = event_in_words(change.events[-1], change.without, names, short)
+    what = _event(change.events[-1], change.without, names, short)
     match change.done:
         case Done.UNDONE:
-            return _("Undone: {what}").format(what=what)
+            return (_("{what} undone") if short else _("Undone: {what}")).format(what=what)
         case Done.REDONE:
-            return _("Redone: {what}").format(what=what)
+            return (_("{what} redone") if short else _("Redone: {what}")).format(what=what)
     return what
 
 
@@ -72,12 +72,12 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
         return message.format(player=names[late.seat], number=change.after.finished[-1].number)
     moved = penalty_of_either_round(change)
     if moved is not None:
-        return event_in_words(moved, change.before, names, short)
+        return _event(moved, change.before, names, short)
     match change.events, change.removed:
         case (), (PenaltyRecorded(seat),):
             return _("{player}: –3 taken back").format(player=names[seat])
         case (TrickCaught() as event,), (TrickCaught(),):
-            return event_in_words(event, session.game.states()[change.index], names, short)
+            return _event(event, session.game.states()[change.index], names, short)
     return _("Corrected")
 
 
@@ -89,43 +89,36 @@ def other_round(change: FishingChange) -> str:
     return _("In round {number}").format(number=number if late_penalty(change) else number - 1)
 
 
-def event_in_words(event: Event, before: TableState, names: Names, short: bool = False) -> str:
-    """One event as a short sentence, or in fewer words for a narrow place."""
+def _event(event: Event, before: TableState, names: Names, short: bool) -> str:
+    """One event as the log has it, or in fewer words for a narrow place."""
+    if not short:
+        return event_in_words(event, before, names)
     match event:
-        case TrickPlayed():
-            verdict = settle(before, event)
-            assert isinstance(verdict, Verdict)
-            message = _("{player}, trick {trick}") if short else _("{player} won trick {trick}")
-            said = message.format(player=names[verdict.winner], trick=before.trick)
-            return said if short or verdict.is_certain else _("{what}, if nothing was called").format(what=said)
-        case TrickCaught():
-            return _caught(event, before, names, short)
+        case TrickPlayed() | TrickCaught():
+            caught = _caught(event, before)
+            catchers = [seat for seat, cards in enumerate(caught) if cards]
+            if len(catchers) == 1:
+                return _("{player}, trick {trick}").format(player=names[catchers[0]], trick=before.trick)
+            shares = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
+            return _("Trick {trick}: {shares}").format(trick=before.trick, shares=shares)
         case PenaltyRecorded():
-            message = _("{player}: –3") if short else _("{player}: –3 points")
-            return message.format(player=names[event.seat])
+            return _("{player}: –3").format(player=names[event.seat])
         case RoundCounted():
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
-        case SeatTaken() if short:
-            return _("{new} for {old}").format(new=event.new, old=event.old)
         case SeatTaken():
-            return seat_taken_in_words(event)
+            return _("{new} for {old}").format(new=event.new, old=event.old)
         case GameEnded():
             return _("The game was ended here")
 
 
-def _caught(event: TrickCaught, before: TableState, names: Names, short: bool) -> str:
-    catchers = [seat for seat, cards in enumerate(event.caught) if cards]
-    if len(catchers) > 1:
-        shares = ", ".join(f"{names[seat]} {event.caught[seat]}" for seat in catchers)
-        return _("Trick {trick}: {shares}").format(trick=before.trick, shares=shares)
-    catcher, leader = catchers[0], event.next_leader
-    if leader not in (None, catcher) and not short:
-        message = _("{player} caught trick {trick}, {leader} leads")
-        return message.format(player=names[catcher], trick=before.trick, leader=names[leader])
-    message = _("{player}, trick {trick}") if short else _("{player} caught trick {trick}")
-    return message.format(player=names[catcher], trick=before.trick)
+def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, ...]:
+    if isinstance(event, TrickCaught):
+        return event.caught
+    verdict = settle(before, event)
+    assert isinstance(verdict, Verdict)
+    return tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
 
 
 def who_did(change: FishingChange) -> int | None:
@@ -134,10 +127,9 @@ def who_did(change: FishingChange) -> int | None:
     match events[-1] if events else None:
         case PenaltyRecorded(seat):
             return seat
-        case TrickCaught(caught):
-            catchers = [seat for seat, cards in enumerate(caught) if cards]
+        case TrickPlayed() if change.done is Done.REPLACED:
+            return None
+        case TrickPlayed() | TrickCaught() as event:
+            catchers = [seat for seat, cards in enumerate(_caught(event, change.without)) if cards]
             return catchers[0] if len(catchers) == 1 else None
-        case TrickPlayed() as event if change.done is not Done.REPLACED:
-            verdict = settle(change.without, event)
-            return verdict.winner if isinstance(verdict, Verdict) else None
     return None

@@ -4,13 +4,19 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion, Typed
+from companion.fishing.drafts.draw_question import (
+    PLAYERS,
+    ROUNDS_WITH_A_DRAW,
+    DrawQuestion,
+    DrawQuestionDraft,
+    Typed,
+)
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
-from screens.fishing.who_draws import draw_entry  # noqa: F401  (the rules' own)
+from screens.fishing.who_draws import stock_rows  # noqa: F401  (the rules' own)
 from screens.fishing.who_draws.view import WhoDrawsView, who_draws_view
 from screens.kit import bars  # noqa: F401  (the rules' own)
 from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
@@ -22,12 +28,16 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
+DRAFT = "who_draws"
 
-class WhoDrawsEntries(PagePart, PanelColumn):
+
+class WhoDrawsTable(PagePart, PanelColumn):
     """What is on the table."""
 
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
+
+    room = NumericProperty(0)  # the height that its rows may fill
 
 
 class WhoDrawsKeypad(PagePart, Ground, ShownBox):
@@ -67,21 +77,23 @@ class WhoDrawsPage(Page):
                 body.ids.pane.fbind(name, self._keep_looking)
 
     def show(self) -> None:
-        was_cleared = bool(self.session.draft("who_draws").get("cleared"))
         question = self._read()
         self.view = who_draws_view(
             question,
             self.session.faces_of(question.shown_names),
             is_typing=self.typing,
-            was_cleared=was_cleared,
+            was_cleared=self._draft.cleared is not None,
             is_fresh=question == self._fresh(),
         )
 
     # What people do
 
+    @property
+    def _draft(self) -> DrawQuestionDraft:
+        return DrawQuestionDraft.read(self.session.draft(DRAFT))
+
     def _read(self) -> DrawQuestion:
-        stored = self.session.draft("who_draws").get("question")
-        return DrawQuestion.read(stored) if stored else self._fresh()
+        return self._draft.question or self._fresh()
 
     def _fresh(self) -> DrawQuestion:
         """Nothing entered but the people of the last game, who are seated already."""
@@ -92,9 +104,7 @@ class WhoDrawsPage(Page):
         return DrawQuestion(players=len(last.players), names=names)
 
     def _change(self, question: DrawQuestion, *, follow: bool = True) -> None:
-        draft = self.session.draft("who_draws")
-        draft.clear()
-        draft["question"] = question.to_store()
+        self.session.drafts[DRAFT] = DrawQuestionDraft(question).to_store()
         # What a finger rests on must not move away from it.
         self._follows = follow
         self.show()
@@ -159,12 +169,7 @@ class WhoDrawsPage(Page):
 
     def clear(self) -> None:
         """Begin anew; a second tap brings everything back."""
-        draft = self.session.draft("who_draws")
-        cleared = draft.pop("cleared", None)
-        if cleared:
-            draft["question"] = cleared
-        else:
-            draft["cleared"] = draft.pop("question", {})
+        self.session.drafts[DRAFT] = self._draft.clear().to_store()
         self.typing = self._follows = False
         self.show()
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.drafts.draw_question import DrawQuestion, Typed
 from companion.language import _, ngettext
+from screens.fishing.parts.leader_question_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, open_plan_view, plan_view
-from screens.fishing.parts.question_view import NO_QUESTION, QuestionView, leader_question
 
 
 @dataclass(frozen=True)
-class StockEntryView:
+class StockRowView:
     """What is entered of one player."""
 
     seat: int = 0
@@ -34,7 +34,7 @@ class WhoDrawsView:
     round: int = 2
     ocean: str = ""
     """Cards in the ocean, as typed."""
-    rows: tuple[StockEntryView, ...] = ()
+    rows: tuple[StockRowView, ...] = ()
     types_ocean: bool = False
     caption: str = ""
     """What is typed."""
@@ -45,7 +45,7 @@ class WhoDrawsView:
     can_clear: bool = False
     parts: tuple[str, ...] = ("hint",)
     """What there is to see of the answer: the question that a tie depends on, the plan, or a hint before."""
-    question: QuestionView = NO_QUESTION
+    question: LeaderQuestionView = NO_LEADER_QUESTION
     headline: str = ""
     plan: PlanView = NO_PLAN
 
@@ -57,8 +57,8 @@ def who_draws_view(
     names = question.shown_names
     captions = {
         Typed.OCEAN: _("Ocean"),
-        Typed.STOCK: _("Stockroom of {player}"),
-        Typed.POINTS: _("Points of {player}"),
+        Typed.STOCK: _("{player}’s stockroom"),
+        Typed.POINTS: _("{player}’s points"),
     }
     headline, plan = _answer(question, faces)
     shown = {"question": bool(question.tied), "plan": plan is not NO_PLAN}
@@ -76,7 +76,7 @@ def who_draws_view(
         can_clear=was_cleared or not is_fresh,
         parts=tuple(name for name, is_shown in shown.items() if is_shown) or ("hint",),
         question=leader_question(
-            _("Who opened the last trick of round {number}?").format(number=question.round - 1),
+            _("Who led the last trick?"),
             names,
             tuple(faces[: question.players]),
             question.tied,
@@ -87,18 +87,18 @@ def who_draws_view(
     )
 
 
-def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> StockEntryView:
+def _row(question: DrawQuestion, seat: int, face: Face, is_typing: bool) -> StockRowView:
     player = question.shown_names[seat]
     typed = question.kind if is_typing and question.seat == seat else None
-    return StockEntryView(
+    return StockRowView(
         seat=seat,
         face=face,
         name=question.names[seat],
         hint=_("Player {number}").format(number=seat + 1),
         stock=question.stock[seat],
-        stock_says=_("Stockroom of {player}").format(player=player),
+        stock_says=_("{player}’s stockroom").format(player=player),
         points=question.points[seat].replace("-", "–"),
-        points_says=_("Points of {player}").format(player=player),
+        points_says=_("{player}’s points").format(player=player),
         types_stock=typed is Typed.STOCK,
         types_points=typed is Typed.POINTS,
     )

@@ -115,7 +115,7 @@ class BoardsPage(Page):
 
     def forget_square(self, name: str) -> None:
         """Forget a whole square, with a way back."""
-        self._change(self.ours.forget_square(name), _("Forgotten: {name}").format(name=name))
+        self._change(self.ours.forget_square(name), _("Deleted: {name}").format(name=name))
 
     def restore(self) -> None:
         """Bring back what was deleted last."""

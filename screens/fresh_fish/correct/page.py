@@ -12,7 +12,8 @@ from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.correct.view import CorrectView, correct_view
-from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import marks  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts.correction import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
@@ -52,7 +53,7 @@ class FreshCorrectPage(Page):
     def show(self) -> None:
         self.view = correct_view(self.draft)
         ids = self.body.ids
-        refill(ids.bids, PastBid, [{"view": row} for row in self.view.bids])
+        refill(ids.bids, PastBid, self.view.bids)
         obstacles = [{"index": index, "words": words} for index, words in self.view.obstacles]
         refill(ids.obstacles, ObstacleRow, obstacles)
         if self.view.look is not None:

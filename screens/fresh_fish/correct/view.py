@@ -68,7 +68,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     has_goods = entered is not None and entered.what in (What.AUCTION, What.LAST_STALL)
     return CorrectView(
         title=title.format(number=number),
-        stands=stands if entered is not None else _("Left out: {entry}").format(entry=stands),
+        stands=stands if entered is not None else _("Deleted: {entry}").format(entry=stands),
         kinds=tuple((what.value, what_in_words(what)) for what in draft.kinds) if entered is not None else (),
         kind="" if entered is None else entered.what.value,
         goods=tuple((good.value, good_name(good)) for good in draft.goods) if has_goods else (),
@@ -86,6 +86,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
             tuple(marks(before.setup.players)),
             legal=frozenset(draft.spaces) - ringed,
             ringed=ringed,
+            has_names=True,
         ),
     )
 

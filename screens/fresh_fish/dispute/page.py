@@ -1,11 +1,11 @@
-"""Dispute: paint the corner in question, and ask one of five questions about it; no game is needed."""
+"""Dispute: paint the corner in question, and ask about it; no game is needed."""
 
 from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Question, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.set_up import Setup
@@ -26,10 +26,10 @@ DRAFT = "dispute"
 load_rules(__file__)
 
 
-class DisputeQuestion(PagePart, Chip):
-    """One of the questions."""
+class SubjectChip(PagePart, Chip):
+    """One of the things to ask about."""
 
-    question = StringProperty(Question.PATH.value)
+    subject = StringProperty(Subject.PATH.value)
 
 
 class DisputePage(Page):
@@ -64,7 +64,7 @@ class DisputePage(Page):
             (ids.goods, GoodTile, view.goods),
             (ids.coins, CoinRow, view.coins),
         ):
-            refill(container, kind, [{"view": entry} for entry in entries])
+            refill(container, kind, entries)
         ids.room.show(view.look)
 
     def take(self, draft: DisputeDraft) -> None:
@@ -97,9 +97,9 @@ class DisputePage(Page):
 
     # Choices
 
-    def ask(self, question: str) -> None:
+    def ask(self, subject: str) -> None:
         """Ask something else."""
-        self.take(self.draft.ask(Question(question)))
+        self.take(self.draft.ask(Subject(subject)))
 
     def choose_tool(self, tool: Tool) -> None:
         """Paint with this, or ask."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Question, Tool
+from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Subject, Tool
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, SEATS, STALL_OF, TABLE, TRUCKS, Token
 from companion.fresh_fish.words.dispute import Ruling, settle
@@ -76,17 +76,17 @@ class DisputeView:
 def dispute_view(draft: DisputeDraft) -> DisputeView:
     """The square as it is painted, the tools, and the answer."""
     ruling = settle(draft)
-    has_seats = draft.tool in WITH_SEATS or draft.question in (Question.RESERVE, Question.AUCTION)
+    has_seats = draft.tool in WITH_SEATS or draft.subject in (Subject.RESERVE, Subject.AUCTION)
     return DisputeView(
         look=_look(draft, ruling),
-        title=_title(draft.question),
+        title=_title(draft.subject),
         ruling=ruling,
         tools=_tools(draft),
         seats=tuple(SeatView(seat, MARKS[seat], name_of(seat, ()), seat == draft.seat) for seat in SEATS)
         if has_seats
         else (),
         goods=tuple(GoodView(good, good is draft.good) for good in GOODS)
-        if draft.tool in WITH_GOODS and draft.question is not Question.AUCTION
+        if draft.tool in WITH_GOODS and draft.subject is not Subject.AUCTION
         else (),
         coins=_coins(draft),
         can_undo=bool(draft.past),
@@ -96,11 +96,11 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
 
 def _coins(draft: DisputeDraft) -> tuple[CoinsView, ...]:
     """A row for everybody's coins, left or bid, where it is them that matter."""
-    match draft.question:
-        case Question.SCORE:
-            seats, coins, words, says = draft.seats, draft.coins, _("Coins left"), _("Coins of {player}")
-        case Question.AUCTION:
-            seats, coins, words, says = tuple(range(draft.players)), draft.bids, _("Bid"), _("Bid of {player}")
+    match draft.subject:
+        case Subject.SCORE:
+            seats, coins, words, says = draft.seats, draft.coins, _("Coins left"), _("{player}’s coins")
+        case Subject.AUCTION:
+            seats, coins, words, says = tuple(range(draft.players)), draft.bids, _("Bid"), _("{player}’s bid")
         case _:
             return ()
     return tuple(
@@ -108,23 +108,23 @@ def _coins(draft: DisputeDraft) -> tuple[CoinsView, ...]:
     )
 
 
-def _title(question: Question) -> str:
-    match question:
-        case Question.PATH:
+def _title(subject: Subject) -> str:
+    match subject:
+        case Subject.PATH:
             return _("Must this be a path?")
-        case Question.WAY:
+        case Subject.WAY:
             return _("How far is it?")
-        case Question.RESERVE:
+        case Subject.RESERVE:
             return _("May I reserve here?")
-        case Question.SCORE:
+        case Subject.SCORE:
             return _("What is the score?")
-        case Question.AUCTION:
+        case Subject.AUCTION:
             return _("Who wins the auction?")
 
 
 def _tools(draft: DisputeDraft) -> tuple[ToolView, ...]:
     """What there is to paint; an auction is no matter of the square."""
-    if draft.question is Question.AUCTION:
+    if draft.subject is Subject.AUCTION:
         return ()
     return tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS)
 
@@ -178,5 +178,6 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         must=ruling.must - asked,
         cut=ruling.cut,
         route=route,
+        has_names=True,
         has_rim=route is not None and any(place not in draft.square.shape.numbers for place in route.places),
     )

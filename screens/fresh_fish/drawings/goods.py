@@ -3,15 +3,13 @@
 from functools import lru_cache
 
 from kivy.graphics import Color
-from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.names import good_letter
-from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.placing import letter
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import BOX, read_path
-from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
@@ -86,23 +84,27 @@ def line_round(good: Good) -> Colour | None:
 def _letter(good: Good, size: float, colour: Colour) -> None:
     x, y, height = LETTERS[good]
     scale = size / BOX
-    write(good_letter(good), height * scale, (x * scale, (BOX - y) * scale), colour)
+    letter(good_letter(good), height * scale, (x * scale, (BOX - y) * scale), colour)
 
 
 @lru_cache(maxsize=128)
 def _filled(good: Good, size: float) -> ink.Shape:
     scale = size / BOX
-    shapes = []
+    return ink.together([
+        ink.filled(ink.polygon([(x * scale, y * scale) for x, y in points]), (middle[0] * scale, middle[1] * scale))
+        for middle, points in _parts(good)
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=len(Good))
+def _parts(good: Good) -> list[tuple[ink.Point, list[ink.Point]]]:
+    """What is filled, as points in a box of 24, y up, without any that lies where the one before does."""
+    parts = []
     for (x, y), path in PARTS[good]:
         (outline,) = read_path(path)
-        points = [(point.real * scale, (BOX - point.imag) * scale) for point in outline]
-        shapes.append(ink.filled(ink.polygon(_without_repeats(points)), (x * scale, (BOX - y) * scale)))
-    return ink.together(shapes)
-
-
-def _without_repeats(points: list[ink.Point]) -> list[ink.Point]:
-    """A closed outline without points that lie where the one before does."""
-    return [point for place, point in enumerate(points) if point != points[place - 1]]
+        kept = [point for place, point in enumerate(outline) if point != outline[place - 1]]
+        parts.append(((x, BOX - y), [(point.real, BOX - point.imag) for point in kept]))
+    return parts
 
 
 @lru_cache(maxsize=128)
@@ -112,28 +114,11 @@ def _outline(good: Good, size: float, thickness: float) -> ink.Shape:
     return ink.stroke(lines, thickness * max(scale, 0.6))
 
 
-def draw_mark(good: Good, size: float, *, is_there: bool, is_faded: bool = False) -> None:
+def draw_mark(good: Good, size: float, *, is_there: bool = True) -> None:
     """A good on a surface, as an outline while it is still to come."""
-    if not is_there:
-        Color(*theme.of("text_muted"))
-        ink.Ink(_outline(good, size, 1.8))
-        _letter(good, size, theme.of("text_muted"))
+    if is_there:
+        draw_good(good, size, theme.of(role_of(good)), theme.of(role_on(good)), line_round(good))
         return
-    colours = [theme.of(role) for role in (role_of(good), role_on(good))]
-    if is_faded:
-        colours = [palette.mix(colour, theme.of("surface"), 0.62) for colour in colours]
-    draw_good(good, size, *colours, None if is_faded else line_round(good))
-
-
-class GoodMark(Painted):
-    """A good in the middle of its box: filled, or as an outline while it is still to come."""
-
-    good = ObjectProperty(Good.FISH)
-    is_there = BooleanProperty(True)
-    faded = BooleanProperty(False)
-    repaint_on = ("good", "is_there", "faded")
-
-    def paint(self) -> None:
-        size = int(min(self.size))  # sizes that differ by less share their shapes
-        with at(self.center_x - size / 2, self.center_y - size / 2):
-            draw_mark(self.good, size, is_there=self.is_there, is_faded=self.faded)
+    Color(*theme.of("text_muted"))
+    ink.Ink(_outline(good, size, 1.8))
+    _letter(good, size, theme.of("text_muted"))

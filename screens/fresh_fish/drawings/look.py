@@ -47,14 +47,11 @@ class SquareLook:
     """Meant together, as a full area."""
     crosses: frozenset[Space] = NOWHERE
     """Refused on all four sides."""
-    milestones: Mapping[Space, int] = field(default_factory=dict)
-    boards: tuple[frozenset[Space], ...] = ()
-    """The spaces of each board, for those who lay them."""
     route: Route | None = None
     has_rim: bool = False
     """Whether there is room for streets all round."""
-    posts_all: bool = False
-    """Whether every area has its signpost and its edge, as before anything is built."""
+    has_names: bool = False
+    """Whether letters and numbers stand along its edges, because sentences name spaces."""
 
 
 class Post(NamedTuple):
@@ -72,7 +69,7 @@ def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
     return [
         (area.spaces, Post(area.number, built))
         for area, built in zip(look.areas.areas, counts)
-        if look.posts_all or (built < area.number and any(look.square.tokens[space].is_open for space in area.spaces))
+        if built < area.number and any(look.square.tokens[space].is_open for space in area.spaces)
     ]
 
 

@@ -2,21 +2,18 @@
 
 from typing import NamedTuple
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
 from companion.fresh_fish.goods import Good
-from screens.fresh_fish.drawings.goods import role_of, role_on
+from screens.fresh_fish.drawings.jetty import Swimmer, draw_jetty, draw_swimmers
 from screens.fresh_fish.drawings.pieces import draw_lorry, draw_stall
 from screens.fresh_fish.drawings.placing import at
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
-from screens.kit.drawings.shapes import draw_fish
-from screens.kit.drawings.water import draw_water
 from screens.kit.theme import theme
 
-PLANK, POST = 0.21, 0.1  # of a stall's width
 STALLS = ((0, "A", Good.FISH), (2, "D", Good.ICE))
 # Of a lorry as large as its box: where it begins, how wide it is, and how far its wheels are above the lower edge.
 LORRY_LEFT, LORRY_WIDTH, LORRY_LOW = 0.10, 0.81, 0.175
@@ -35,17 +32,16 @@ class View(NamedTuple):
     """Where the first stall stands, as a share of the width; above 1 only the lorry is there."""
     title_room: int
     """The dp at the top that are kept for the title."""
-    fish: tuple[tuple[Good, float, float, int, bool], ...]
-    """(good, x, y, width in dp, looks right): x and y as shares of the width and of the depth above the foot."""
+    fish: tuple[Swimmer, ...]
 
 
 FISH = (
-    (Good.FISH, 0.22, 0.66, 100, False),
-    (Good.ICE, 0.78, 0.62, 82, True),
-    (Good.CHEESE, 0.50, 0.33, 74, False),
-    (Good.SODA, 0.77, 0.22, 86, False),
+    Swimmer(Good.FISH, 0.22, 0.66, 100, False),
+    Swimmer(Good.ICE, 0.78, 0.62, 82, True),
+    Swimmer(Good.CHEESE, 0.50, 0.33, 74, False),
+    Swimmer(Good.SODA, 0.77, 0.22, 86, False),
 )
-SMALL_FISH = tuple((good, x, y, width * 3 // 5, right) for good, x, y, width, right in FISH)
+SMALL_FISH = tuple(fish._replace(width=fish.width * 3 // 5) for fish in FISH)
 VIEWS = {
     "wide": View(jetty=0.47, water=0.29, side=120, begins=0.06, title_room=196, fish=FISH),
     "tall": View(jetty=0.40, water=0.24, side=100, begins=0.55, title_room=0, fish=SMALL_FISH),
@@ -69,24 +65,9 @@ class MarketPicture(Painted):
         deep = self.foot + min(above * view.water, (jetty - self.foot) * 0.62)
         Color(*theme.of("surface"))
         ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
-        plank = PLANK * side
-        self._paint_posts(jetty - plank, deep, POST * side)
-        draw_water(*self.pos, self.width, (deep, deep * 0.72, deep * 0.36), radius)
-        Color(*theme.of("path"))
-        Rectangle(pos=(self.x, self.y + jetty - plank), size=(self.width, plank))
+        draw_jetty(*self.pos, self.width, high=jetty, water=deep, side=side, radius=radius)
         self._paint_market(jetty, side, view.begins)
-        for good, x, y, width, looks_right in view.fish:
-            wide = dp(width)
-            left = self.x + x * self.width - wide / 2
-            bottom = self.y + self.foot + (deep - self.foot) * y - wide * 0.28
-            draw_fish(left, bottom, wide, theme.of(role_of(good)), theme.of(role_on(good)), looks_right)
-
-    def _paint_posts(self, top: float, water: float, width: float) -> None:
-        Color(*theme.of("path_dot"))
-        count = max(4, int(self.width / dp(62)))
-        for place in range(count):
-            x = self.x + self.width * (place + 0.5) / count - width / 2
-            Rectangle(pos=(x, self.y + water - dp(20)), size=(width, top - water + dp(20)))
+        draw_swimmers(view.fish, self.x, self.y + self.foot, self.width, deep - self.foot)
 
     def _paint_market(self, jetty: float, side: float, begins: float) -> None:
         ground = self.y + jetty

@@ -3,12 +3,14 @@
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.tokens import Piece, Token
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.look import Post
-from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.placing import at, put_all
+from screens.fresh_fish.drawings.posts import paint_pills, pill_width
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
@@ -20,27 +22,27 @@ class PieceMark(Painted):
     piece = ObjectProperty(None, allownone=True)
     mark = ObjectProperty("")  # the initial of its owner
     number = ObjectProperty("")  # on a path
-    faded = BooleanProperty(False)
-    repaint_on = ("piece", "mark", "number", "faded")
+    is_there = BooleanProperty(True)  # a good that is still to come is an outline
+    is_faded = BooleanProperty(False)  # a disc that has no part in this
+    repaint_on = ("piece", "mark", "number", "is_there", "is_faded")
 
     def paint(self) -> None:
-        size = int(min(self.size))
+        size = int(min(self.size))  # sizes that differ by less share their shapes
         with at(self.center_x - size / 2, self.center_y - size / 2):
             match self.piece:
                 case Token():
                     self._paint_token(self.piece, size)
                 case Good():
-                    draw_mark(self.piece, size, is_there=True, is_faded=self.faded)
+                    draw_mark(self.piece, size, is_there=self.is_there)
                 case Post():
-                    width, height = pieces.post_width(self.piece.number, size * 1.8), size * 0.5
-                    with at((size - width) / 2, (size - height) / 2):
-                        pieces.draw_post(*self.piece, 0, 0, width, height)
+                    width, height = pill_width(self.piece.number, size * 0.5), size * 0.5
+                    paint_pills([(self.piece, ((size - width) / 2, (size - height) / 2))], height)
 
     def _paint_token(self, token: Token, size: int) -> None:
         match token.piece:
             case Piece.DISC:
                 assert token.seat is not None
-                pieces.draw_disc(token.seat, self.mark, size / 2, (size / 2, size / 2), is_ghost=self.faded)
+                pieces.draw_disc(token.seat, self.mark, size / 2, (size / 2, size / 2), is_ghost=self.is_faded)
             case Piece.TABLE:
                 pieces.draw_flea_market(size)
             case Piece.PATH:
@@ -64,16 +66,13 @@ class DiscPips(Painted):
 
     seat = NumericProperty(0)
     in_hand = NumericProperty(0)
-    discs = NumericProperty(6)
-    repaint_on = ("seat", "in_hand", "discs")
+    repaint_on = ("seat", "in_hand")
 
     def paint(self) -> None:
-        count = int(self.discs)
-        radius = min(self.height / 2, self.width / (count * 2.6))
-        filled, _on_filled = pieces.piece_colours(int(self.seat))
-        for place in range(count):
-            middle = (self.x + radius + place * 2.6 * radius, self.center_y)
-            is_there = place < self.in_hand
-            Color(*(filled if is_there else theme.of("outline_strong")))
-            edge = ink.circle(*middle, radius)
-            ink.Ink(ink.filled(edge) if is_there else ink.ring(edge, max(1.0, 0.2 * radius)))
+        radius = min(self.height / 2, self.width / (DISCS * 2.6))
+        edges = [ink.circle(self.x + (1 + 2.6 * place) * radius, self.center_y, radius) for place in range(DISCS)]
+        in_hand = int(self.in_hand)
+        Color(*pieces.piece_colours(int(self.seat))[0])
+        put_all([ink.filled(edge) for edge in edges[:in_hand]])
+        Color(*theme.of("outline_strong"))
+        put_all([ink.ring(edge, max(1.0, 0.2 * radius)) for edge in edges[in_hand:]])

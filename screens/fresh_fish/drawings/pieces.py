@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.goods import Good, Seat
 from screens.fresh_fish.drawings.goods import draw_good, on_kiosk, role_of, role_on
-from screens.fresh_fish.drawings.placing import arcs, at, dashed
+from screens.fresh_fish.drawings.placing import arcs, at, dashed, letter
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import write
@@ -48,7 +48,7 @@ def draw_disc(seat: Seat, mark: str, radius: float, middle: ink.Point, *, is_gho
     Color(*on_ground)
     ink.Ink(_rim(seat, radius, middle))
     share = 0.86 if len(mark) == 1 else 0.66
-    write(mark, share * radius, middle, on_ground)
+    letter(mark, share * radius, middle, on_ground)
 
 
 @lru_cache(maxsize=256)
@@ -129,7 +129,7 @@ def draw_stall(seat: Seat, mark: str, good: Good, size: float) -> None:
     ink.Ink(edge)
     Color(*roof)
     ink.Ink(_awning(size))
-    write(mark, (0.27 if len(mark) == 1 else 0.24) * size, (size / 2, 0.795 * size), on_roof)
+    letter(mark, (0.27 if len(mark) == 1 else 0.24) * size, (size / 2, 0.795 * size), on_roof)
     with at(0.27 * size, 0.09 * size):
         draw_good(good, 0.46 * size, *on_kiosk(good))
 
@@ -225,35 +225,6 @@ def draw_must_be_path(size: float) -> None:
 def _box_line(size: float, inset: float) -> list[ink.Point]:
     far = size - inset
     return [(inset, inset), (far, inset), (far, far), (inset, far), (inset, inset)]
-
-
-def draw_signpost(number: int, built: int, size: float) -> None:
-    """At the upper left: how many buildings an area takes, and a square for each, filled where one stands."""
-    width, height = post_width(number, size), 0.27 * size
-    left, bottom = 0.03 * size, 0.97 * size - height
-    draw_post(number, built, left, bottom, width, height)
-
-
-def post_width(number: int, size: float) -> float:
-    """How wide the signpost of an area with this number is."""
-    return (0.30 + 0.15 * number) * size
-
-
-def draw_post(number: int, built: int, left: float, bottom: float, width: float, height: float) -> None:
-    """A signpost somewhere, of any size."""
-    middle = bottom + height / 2
-    Color(*theme.of("text"))
-    ink.Ink(ink.plate(left, bottom, width, height, height / 2))
-    ground = theme.of("surface")
-    write(str(number), 0.80 * height, (left + 0.5 * height, middle), ground)
-    side, line = 0.38 * height, max(1.0, 0.09 * height)
-    Color(*ground)
-    for place in range(number):
-        x, y = left + 0.86 * height + place * 0.54 * height, middle - side / 2
-        if place < built:
-            ink.Ink(ink.box(x, y, side, side, 0.08 * height))
-        else:
-            ink.Ink(ink.ring(ink.rounded(x, y, side, side, 0.08 * height), line))
 
 
 def draw_milestone(number: int, diameter: float) -> None:

@@ -1,13 +1,17 @@
-"""Helps to draw what has many parts: in a box of its own, wherever that lies, with lines of dashes."""
+"""Helps to draw what has many parts: in a box of its own, wherever that lies, many at once, with lines of dashes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from screens.kit.drawings.ink import Point
+from screens.kit.drawings.ink import Ink, Point, Shape, together
+from screens.kit.drawings.painted import write
+from screens.kit.drawings.shapes import Colour
+
+MOST = 200  # shapes in one mesh, which can have 65,535 points
 
 
 @contextmanager
@@ -17,6 +21,17 @@ def at(x: float, y: float) -> Iterator[None]:
     Translate(round(x), round(y))
     yield
     PopMatrix()
+
+
+def put_all(shapes: Sequence[Shape]) -> None:
+    """Put many shapes of the colour set before on the current canvas, in as few meshes as can be."""
+    for first in range(0, len(shapes), MOST):
+        Ink(together(shapes[first : first + MOST]))
+
+
+def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
+    """Write on a piece, in every other size only: to open a font takes longer than to draw the piece."""
+    write(text, 2 * max(1, round(size / 2)), centre, colour)
 
 
 def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Point]]:

@@ -8,9 +8,8 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece, Token
-from screens.fresh_fish.drawings import floor, pieces
+from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.look import Post, SquareLook
-from screens.fresh_fish.drawings.placing import at
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import write
@@ -21,14 +20,13 @@ QUESTION = "?"
 
 
 class SpacePicture(NamedTuple):
-    """Everything that tells the picture of one space from that of another, but for how paths are joined."""
+    """What lies on one space, and what is said about it alone."""
 
     token: Token
     mark: str = ""
-    post: Post | None = None
+    is_aside: bool = False
+    """Whether a disc makes room for a signpost."""
     number: str = ""
-    milestone: int = 0
-    is_legal: bool = False
     is_ringed: bool = False
     is_refused: bool = False
     is_ghost: bool = False
@@ -42,15 +40,13 @@ class SpacePicture(NamedTuple):
 
 
 def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePicture:
-    """How a space looks."""
+    """How a space looks that may have a signpost."""
     token = look.square.tokens[space]
     return SpacePicture(
         token=token,
         mark=look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else "",
-        post=post,
+        is_aside=post is not None and token.piece is Piece.DISC,
         number=look.numbers.get(space, ""),
-        milestone=look.milestones.get(space, 0),
-        is_legal=space in look.legal,
         is_ringed=space in look.ringed,
         is_refused=space in look.refused,
         is_ghost=space in look.ghosts,
@@ -59,23 +55,9 @@ def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePictur
     )
 
 
-def paint_alone(picture: SpacePicture, size: float, joins: pieces.Sides = pieces.ALONE) -> None:
-    """Put a space on the current canvas with its floor."""
-    if picture.token.piece is Piece.PATH:
-        pieces.draw_path(size, joins)
-    elif picture.token.piece is not Piece.TRUCK:
-        Color(*theme.of("surface_raised"))
-        ink.Ink(floor.ground(size))
-        Color(*floor.ring_colour())
-        ink.Ink(floor.ring(size))
-    paint_space(picture, size)
-
-
 def paint_space(picture: SpacePicture, size: float) -> None:
     """Put on the current canvas what lies on the floor of a space, and what is said about it."""
     token = picture.token
-    if picture.is_legal:
-        _paint_glow(size)
     match token.piece:
         case Piece.EMPTY | Piece.PATH:
             pass
@@ -93,25 +75,11 @@ def paint_space(picture: SpacePicture, size: float) -> None:
     _paint_what_is_said(picture, size)
 
 
-def _paint_glow(size: float) -> None:
-    Color(*theme.of("accent_soft"))
-    ink.Ink(floor.ground(size))
-    Color(*theme.of("accent"))
-    ink.Ink(_glow(size))
-
-
-@lru_cache(maxsize=32)
-def _glow(size: float) -> ink.Shape:
-    edge = 0.05 * size
-    frame = ink.ring(ink.rounded(edge, edge, size - 2 * edge, size - 2 * edge, 0.1 * size), dp(2))
-    return ink.together([frame, floor.ring(size, dp(2))])
-
-
 def _paint_disc(picture: SpacePicture, size: float) -> None:
     seat = picture.token.seat
     assert seat is not None
     radius, middle = pieces.DISC * size, (size / 2, size / 2)
-    if picture.post is not None:
+    if picture.is_aside:
         across, up = pieces.ASIDE
         radius, middle = pieces.SMALL_DISC * size, ((0.5 + across) * size, (0.5 + up) * size)
     pieces.draw_disc(seat, picture.mark, radius, middle, is_ghost=picture.is_ghost)
@@ -123,15 +91,9 @@ def _paint_what_is_said(picture: SpacePicture, size: float) -> None:
     if picture.is_cut:
         Color(*theme.of("cut")[:3], TINT)
         ink.Ink(ink.box(0, 0, size, size, 0))
-    if picture.milestone:
-        diameter = min(dp(38), 0.62 * size)
-        with at(size - diameter - 0.04 * size, 0.04 * size):
-            pieces.draw_milestone(picture.milestone, diameter)
     if picture.number:
         is_question = picture.number == QUESTION
         pieces.draw_number(picture.number, size, *(("accent", "on_accent") if is_question else ()))
-    if picture.post is not None:
-        pieces.draw_signpost(*picture.post, size)
     if picture.is_ringed or picture.is_refused:
         Color(*theme.of("danger" if picture.is_refused else "accent"))
         ink.Ink(frame(size))

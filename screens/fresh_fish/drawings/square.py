@@ -1,6 +1,7 @@
 """The market square as a widget: shows a look, says which space a finger means, can be turned, zoomed and panned."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -14,11 +15,13 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
 from screens.fresh_fish.drawings.floor import floor_key, joins_of, paint_floor
-from screens.fresh_fish.drawings.look import SquareLook, posts
+from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, posts
+from screens.fresh_fish.drawings.pieces import draw_path
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.fresh_fish.drawings.space import SpacePicture, paint_alone, paint_space, picture_of
-from screens.fresh_fish.drawings.whole import over_key, paint_over, paint_route
+from screens.fresh_fish.drawings.space import SpacePicture, paint_space, picture_of
+from screens.fresh_fish.drawings.tiles import put_glow
+from screens.fresh_fish.drawings.whole import over_key, paint_over, paint_route, paint_signposts, paint_spaces
 from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
 from screens.kit.theme import theme
@@ -30,6 +33,7 @@ APART, LONGEST = 0.06, 0.6  # seconds between two paths that are laid, and for a
 STEP, WAY = 0.04, 0.2  # seconds that a step of a route takes, and all of them at most
 LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and round them
 ABOVE = 48  # dp from a finger to the loupe
+NAMES = 18  # dp at the upper and left edge for the names of columns and rows
 CLIP = 8  # pixels that lines may reach out of the room
 
 
@@ -47,17 +51,18 @@ class SquareDrawing(Fingers, Drawn):
         self._painted_for: tuple = ()
         self._floored: tuple = ()
         self._painted_over: tuple = ()
+        self._glowing: frozenset[Space] = NOWHERE
         self._spaces: dict[Space, tuple[SpacePicture | None, Canvas | None]] = {}
         self._laying: tuple[Space, ...] = ()  # paths that appear one after the other
         self._late: dict[Space, float] = {}  # those that wait for their turn, with the seconds they wait
         self._next = Clock.create_trigger(self._lay_next, APART, interval=True)
         self._laid_soon = Clock.create_trigger(self._all_laid, LANDING)
         super().__init__(**kwargs)
-        self._floor, self._ground, self._over = Canvas(), Canvas(), Canvas()
+        self._floor, self._glow, self._ground, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._route, self._pointer, self._glass = Canvas(), Canvas(), Canvas()
         with self.canvas:
             self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
-        for canvas in (self._floor, self._ground, self._over, self._route, self._pointer):
+        for canvas in (self._floor, self._glow, self._ground, self._over, self._route, self._pointer):
             self.canvas.add(canvas)
         self.canvas.add(ScissorPop())
         self.canvas.after.add(self._glass)
@@ -93,9 +98,13 @@ class SquareDrawing(Fingers, Drawn):
         if look is None:
             self.plan = None
             return
-        room = (*self.pos, *self.size, self.most)
-        plan = plan_for(look.square.shape, *room, quarters=int(self.quarters) % 4, rim=int(look.has_rim))
-        self.plan = self.zoomed(plan)
+        self.plan = self.zoomed(self.plan_in(*self.pos, *self.size))
+
+    def plan_in(self, x: float, y: float, width: float, height: float) -> Plan:
+        """Where spaces would lie in a room of this place and size."""
+        look, edge = self.look, dp(NAMES) if self.look.has_names else 0
+        room = (x + edge, y, width - edge, height - edge, self.most)
+        return plan_for(look.square.shape, *room, quarters=int(self.quarters) % 4, rim=int(look.has_rim))
 
     def paint_now(self) -> None:
         """Paint what has changed; everything where the square lies otherwise or the colours are others."""
@@ -103,12 +112,13 @@ class SquareDrawing(Fingers, Drawn):
         self._clip()
         painted_for = (self.plan, theme.mode, theme.suits)
         if painted_for != self._painted_for:
-            self._painted_for, self._painted_over, self._floored = painted_for, (), ()
-            for canvas in (self._floor, self._ground, self._over):
+            self._painted_for, self._painted_over, self._floored, self._glowing = painted_for, (), (), NOWHERE
+            for canvas in (self._floor, self._glow, self._ground, self._over):
                 canvas.clear()
             self._spaces.clear()
         if self.plan is not None:
             self._paint_floor(self.plan)
+            self._paint_glow(self.plan)
             self._paint_spaces(self.plan)
             self._paint_over(self.plan)
         self._show_route()
@@ -122,7 +132,15 @@ class SquareDrawing(Fingers, Drawn):
         self._floored = key
         self._floor.clear()
         with self._floor:
-            paint_floor(self.look, plan)
+            paint_floor(self.look, plan, range(len(self.look.square.tokens)))
+
+    def _paint_glow(self, plan: Plan) -> None:
+        if self.look.legal != self._glowing:
+            self._glowing = self.look.legal
+            self._glow.clear()
+            if self._glowing:
+                with self._glow:
+                    put_glow([plan.corner_of(space) for space in self._glowing], plan.side)
 
     def _paint_over(self, plan: Plan) -> None:
         key = over_key(self.look)
@@ -168,7 +186,8 @@ class SquareDrawing(Fingers, Drawn):
             scale = Scale(begins, origin=(plan.side / 2, plan.side / 2))
             Animation(x=1.0, y=1.0, duration=LANDING, transition="out_quad").start(scale)
         if is_laid:
-            paint_alone(picture, plan.side, joins_of(self.look, space, plan))
+            draw_path(plan.side, joins_of(self.look, space, plan))
+            paint_space(picture, plan.side)
             if lands and before.token.piece is Piece.DISC:
                 self._send_home(before, plan.side)
         else:
@@ -238,17 +257,15 @@ class SquareDrawing(Fingers, Drawn):
         left, bottom = min(max(x - width / 2, self.x), self.right - width), y + dp(ABOVE)
         if self.to_window(0, bottom + width)[1] > Window.height:
             bottom = y - dp(ABOVE) - width
-        signposts = posts(self.look)
         across, down = plan.cell(plan.shape.places[aimed])
+        large = replace(plan, side=side, left=round(left + edge) - (across - 1) * side,
+                        top=round(bottom + edge) + (down + 2) * side)  # fmt: skip
+        cells = [(across + right, down + below) for right in (-1, 0, 1) for below in (-1, 0, 1)]
+        near = [space for space in map(plan.shape.numbers.get, map(plan.place, cells)) if space is not None]
         with self._glass:
             Color(*theme.of("accent"))
             ink.Ink(ink.box(left - line, bottom - line, width + 2 * line, width + 2 * line, dp(24)))
             Color(*theme.of("surface"))
             ink.Ink(ink.box(left, bottom, width, width, dp(20)))
-            for column, row in ((column, row) for column in range(3) for row in range(3)):
-                space = plan.shape.numbers.get(plan.place((across + column - 1, down + row - 1)))
-                if space is not None:
-                    picture = picture_of(self.look, space, signposts.get(space))
-                    with at(left + edge + column * side, bottom + edge + (2 - row) * side):
-                        picture = picture._replace(is_ringed=picture.is_ringed or space == aimed)
-                        paint_alone(picture, side, joins_of(self.look, space, plan))
+            paint_spaces(replace(self.look, ringed=self.look.ringed | {aimed}), large, near)
+            paint_signposts(self.look, large, near)

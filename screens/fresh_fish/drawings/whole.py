@@ -12,8 +12,11 @@ from screens.fresh_fish.drawings.floor import paint_floor
 from screens.fresh_fish.drawings.look import Route, SquareLook, open_areas, posts
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan
+from screens.fresh_fish.drawings.posts import paint_posts
 from screens.fresh_fish.drawings.space import paint_cross, paint_space, paint_step, picture_of
+from screens.fresh_fish.drawings.tiles import put_glow
 from screens.kit.drawings import ink
+from screens.kit.drawings.painted import write
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -21,31 +24,36 @@ SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 def paint_square(look: SquareLook, plan: Plan) -> None:
     """Everything at once, for a picture that nobody touches."""
-    paint_floor(look, plan)
-    signposts = posts(look)
-    for space in range(len(look.square.tokens)):
-        picture = picture_of(look, space, signposts.get(space))
-        if not picture.is_floor:
-            with at(*plan.corner_of(space)):
-                paint_space(picture, plan.side)
+    paint_spaces(look, plan, range(len(look.square.tokens)))
     paint_over(look, plan)
     if look.route is not None:
         paint_route(plan, look.route)
 
 
+def paint_spaces(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
+    """Some spaces with their floor and what lies on them."""
+    signposts = posts(look)
+    paint_floor(look, plan, spaces)
+    put_glow([plan.corner_of(space) for space in look.legal.intersection(spaces)], plan.side)
+    for space in spaces:
+        picture = picture_of(look, space, signposts.get(space))
+        if not picture.is_floor:
+            with at(*plan.corner_of(space)):
+                paint_space(picture, plan.side)
+
+
 def over_key(look: SquareLook) -> tuple:
     """What lies over the spaces looks the same where this is the same."""
-    areas = tuple(spaces for spaces, _post in open_areas(look))
-    return areas, look.cut, look.framed, look.crosses, look.boards
+    areas = look.areas is None, tuple(open_areas(look)), tuple(posts(look))
+    return look.has_names, areas, look.cut, look.framed, look.crosses
 
 
 def paint_over(look: SquareLook, plan: Plan) -> None:
-    """Edges of areas, of the whole square in Classic, frames and crosses."""
+    """Edges of areas, of the whole square in Classic, frames and crosses; signposts, which nothing covers."""
     areas: list[Collection[Space]] = [spaces for spaces, _post in open_areas(look)]
     if look.areas is None:
         areas = [range(len(look.square.tokens))]
     _frame(plan, areas, "outline_strong", min(dp(2.5), 0.05 * plan.side))
-    _frame(plan, look.boards, "text", dp(4))
     _frame(plan, (look.framed,), "accent", dp(5))
     _frame(plan, (look.cut,), "cut", dp(5))
     half, radius = plan.side / 2, min(dp(12), 0.24 * plan.side)
@@ -53,6 +61,31 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
         x, y = plan.middle_of(plan.shape.places[space])
         for across, up in SIDES:
             paint_cross((x + across * half, y + up * half), radius)
+    paint_signposts(look, plan, range(len(look.square.tokens)))
+    if look.has_names:
+        _paint_names(plan)
+
+
+def _paint_names(plan: Plan) -> None:
+    """Letters of columns and numbers of rows, as in the names of spaces, at the upper and left edge of the picture."""
+    rows, columns = len(plan.shape.outline), len(plan.shape.outline[0])
+    size, apart = min(dp(13), 0.4 * plan.side), min(dp(10), 0.3 * plan.side)
+    for text, place in (
+        *((chr(ord("A") + column), (1, column + 1)) for column in range(columns)),
+        *((str(row + 1), (row + 1, 1)) for row in range(rows)),
+    ):
+        x, y = plan.middle_of(place)
+        is_column = not text.isdigit()
+        if is_column is not bool(plan.quarters % 2):
+            y = plan.top + apart
+        else:
+            x = plan.left - apart
+        write(text, size, (x, y), theme.of("text_muted"))
+
+
+def paint_signposts(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
+    """The signposts of some spaces."""
+    paint_posts([(post, plan.corner_of(space)) for space, post in posts(look).items() if space in spaces], plan.side)
 
 
 def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness: float) -> None:

@@ -33,5 +33,5 @@ class SquareMoment(Column):
             ringed = frozenset(space for space, _token in event.spaces)
         elif event is not None and event.space is not None:
             ringed = frozenset((event.space,))
-        look = SquareLook(state.square, state.setup.areas, tuple(marks(state.setup.players)), ringed=ringed)
-        self.ids.square.show(look)
+        initials = tuple(marks(state.setup.players))
+        self.ids.square.show(SquareLook(state.square, state.setup.areas, initials, ringed=ringed, has_names=True))

@@ -4,9 +4,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.geometry.square import Place, Space
-from screens.fresh_fish.drawings import goods, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import best_quarters
+from screens.fresh_fish.parts.turning import quarters_now, turn
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 
@@ -14,14 +15,15 @@ load_rules(__file__)
 
 
 class SquareRoom(FloatPanel):
-    """Shows a look and tells what fingers mean; lies so that its spaces are largest until somebody turns it."""
+    """Shows a look and tells what fingers mean."""
 
     __events__ = ("on_space", "on_hold", "on_stroke", "on_stroke_end")
 
     look = ObjectProperty(None, allownone=True)
     strokes = BooleanProperty(False)
-    turned = NumericProperty(0)  # quarters by which somebody has turned it
-    lies = NumericProperty(0)  # quarters by which its spaces are largest
+    is_of_game = BooleanProperty(True)  # it lies as on every other page
+    quarters = NumericProperty(0)
+    turned = NumericProperty(0)  # quarters by which somebody has turned a square of no game
 
     def show(self, look: SquareLook) -> None:
         """Show another look."""
@@ -32,9 +34,19 @@ class SquareRoom(FloatPanel):
     def on_size(self, *_args) -> None:
         self._lie()
 
+    def turn(self) -> None:
+        """Turn it by a quarter."""
+        if self.is_of_game:
+            turn()
+        else:
+            self.turned = (self.turned + 1) % 4
+        self._lie()
+
     def _lie(self) -> None:
-        if self.look is not None:
-            self.lies = best_quarters(self.look.square.shape, *self.ids.square.size)
+        if self.look is not None and self.is_of_game:
+            self.quarters = quarters_now()
+        elif self.look is not None:
+            self.quarters = best_quarters(self.look.square.shape, *self.ids.square.size) + self.turned
 
     def on_space(self, space: Space) -> None:
         """A space was tapped."""

@@ -4,27 +4,24 @@ from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.state import TableState
 from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
-from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
-from screens.fresh_fish.drawings.result_picture import result_picture
-from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts.way_figure import WayFigure
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.layouts import PagePart
-from screens.kit.panels import Panel, TapPanel
+from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class SumFigure(PagePart, TapPanel):
-    """What one way counts; a tap shows it on the square."""
-
-    view = ObjectProperty(None, rebind=True)
+class SumFigure(WayFigure):
+    """A tap shows the way on the square."""
 
 
 class SumRow(PagePart, Panel):
@@ -38,7 +35,7 @@ class SumRow(PagePart, Panel):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.figures, SumFigure, [{"view": figure} for figure in self.view.figures])
+        refill(self.ids.figures, SumFigure, self.view.figures)
 
 
 class FreshResultPage(GameOverPage):
@@ -53,11 +50,11 @@ class FreshResultPage(GameOverPage):
 
     @property
     def more_words(self) -> tuple[str, str]:
-        return _("Ways"), _("Ways")
+        return _("Distances"), _("Distances")
 
     def show(self) -> None:
         self.view = result_view(self.session.game)
-        refill(self.body.ids.sums.rows, SumRow, [{"view": row} for row in self.view.rows])
+        refill(self.body.ids.sums.rows, SumRow, self.view.rows)
         self.body.ids.picture.square.show(self.view.look)
 
     def open_way(self, sign: str) -> None:
@@ -68,9 +65,6 @@ class FreshResultPage(GameOverPage):
         """Take the last entry back; the game goes on at the square."""
         self.session.undo()
         self.app.go("square")
-
-    def picture(self, state: TableState, day: str) -> bytes:
-        return result_picture(state, day)
 
     def rematch(self) -> None:
         """Set up the next game with the same people."""

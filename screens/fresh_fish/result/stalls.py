@@ -1,19 +1,24 @@
 """The picture of a victory: the winners' stalls on a jetty above the water."""
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
+from companion.fresh_fish.goods import Good
+from screens.fresh_fish.drawings.jetty import PLANK, Swimmer, draw_jetty, draw_swimmers
 from screens.fresh_fish.drawings.pieces import draw_stall
 from screens.fresh_fish.drawings.placing import at
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
-from screens.kit.drawings.water import draw_water
 from screens.kit.theme import theme
 
 LARGEST = 120  # dp of a stall
-PLANK, POST = 0.21, 0.1  # of a stall's width
-POSTS_APART = 62  # dp
+DEEP = 80  # dp of water in which fish have room
+FISH = (
+    Swimmer(Good.FISH, 0.17, 0.5, 54, True),
+    Swimmer(Good.SODA, 0.55, 0.46, 44, True),
+    Swimmer(Good.ICE, 0.78, 0.3, 58, False),
+)
 
 
 class VictoryStalls(Painted):
@@ -25,21 +30,16 @@ class VictoryStalls(Painted):
     repaint_on = ("stalls", "free", "radius")
 
     def paint(self) -> None:
-        side = int(min(dp(LARGEST), self.width / 4.4, self.free * 0.45))
-        plank, water = PLANK * side, max(self.radius + dp(8), self.free * 0.28)
-        jetty = water + plank + 0.3 * side
+        side = int(min(dp(LARGEST), self.width / 4.4, self.free * 0.42))
+        water = max(self.radius + dp(8), self.free * 0.28)
+        jetty = water + (PLANK + 0.3) * side + dp(14)
         Color(*theme.of("surface"))
         ink.Ink(ink.box(*self.pos, *self.size, self.radius))
         if side < dp(24):
             return  # very large text leaves no room for a picture
-        count = max(4, int(self.width / dp(POSTS_APART)))
-        Color(*theme.of("path_dot"))
-        for place in range(count):
-            x = self.x + self.width * (place + 0.5) / count - POST * side / 2
-            Rectangle(pos=(x, self.y + water - dp(16)), size=(POST * side, jetty - plank - water + dp(16)))
-        draw_water(*self.pos, self.width, (water, water * 0.6, water * 0.3), self.radius)
-        Color(*theme.of("path"))
-        Rectangle(pos=(self.x, self.y + jetty - plank), size=(self.width, plank))
+        draw_jetty(*self.pos, self.width, high=jetty, water=water, side=side, radius=self.radius)
+        if water >= dp(DEEP):
+            draw_swimmers(FISH, *self.pos, self.width, water)
         apart = self.width / max(1, len(self.stalls))
         for place, (seat, mark, good) in enumerate(self.stalls):
             with at(round(self.x + apart * (place + 0.5) - side / 2), round(self.y + jetty - 0.05 * side)):

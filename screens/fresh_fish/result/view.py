@@ -20,19 +20,7 @@ from companion.fresh_fish.words.ways import longest_in_words, note_on_way, readi
 from companion.language import _
 from companion.names import marks, names_listed, number_in_words
 from screens.fresh_fish.drawings.look import SquareLook
-
-
-@dataclass(frozen=True)
-class FigureView:
-    """What one way counts."""
-
-    sign: str
-    """Of the stall."""
-    figure: str
-    note: str
-    is_capped: bool
-    """Whether the longest way counts instead."""
-    says: str
+from screens.fresh_fish.parts.way_figure import FigureView
 
 
 @dataclass(frozen=True)
@@ -43,7 +31,7 @@ class SumView:
     mark: str
     name: str
     figures: tuple[FigureView, ...]
-    coins: str
+    """The four ways and what the coins take off."""
     total: str
     is_winner: bool
 
@@ -110,8 +98,10 @@ def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
             seat,
             initials[seat],
             names[seat],
-            figures=tuple(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
-            coins=number_in_words(-result.coins[seat]),
+            figures=(
+                *(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
+                FigureView(f"{names[seat]}, coins", figure=number_in_words(-result.coins[seat])),
+            ),
             total=number_in_words(result.scores[seat]),
             is_winner=seat in result.winners,
         )
@@ -123,9 +113,9 @@ def _figure(state: TableState, result: Result, own: StallWays | None, seat: Seat
     way = None if own is None else own.best
     sign = STALL_OF[seat, good].sign
     return FigureView(
+        f"{state.setup.players[seat]}, {sign}",
         sign,
         str(result.lengths[seat][GOODS.index(good)]),
-        note=note_on_way(way, state.square.shape),
+        note_on_way(way, state.square.shape),
         is_capped=way is None or way.route is None,
-        says=f"{state.setup.players[seat]}, {sign}",
     )

@@ -5,9 +5,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.tokens import TABLE
 from companion.fresh_fish.words.names import good_name, truck_name
-from screens.fresh_fish.drawings import goods
-from screens.fresh_fish.parts import marks
+from screens.fresh_fish.drawings.marks import PieceMark
 from screens.kit import panels
 from screens.kit.controls import choices  # noqa: F401  (rows.kv uses it)
 from screens.kit.drawings import icons
@@ -105,6 +105,7 @@ class ReadyRows(Column):
 
     def on_ready(self, _rows: "ReadyRows", ready: list) -> None:
         self.clear_widgets()
-        signs = (marks.FleaMark(), goods.GoodMark(good=Good.CHEESE), icons.Icon(icon="tiles"), icons.Icon(icon="coin"))
+        pieces = (PieceMark(piece=TABLE), PieceMark(piece=Good.CHEESE))
+        signs = (*pieces, icons.Icon(icon="tiles"), icons.Icon(icon="coin"))
         for (number, words), sign in zip(ready, signs):
             self.add_widget(ReadyRow(number=number, words=words, sign=sign))

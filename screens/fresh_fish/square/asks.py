@@ -22,7 +22,7 @@ def primary_of(view: SquareView) -> tuple[str, str, bool]:
         case Stage.PATHS:
             return _("Done"), "check", True
         case Stage.OVER:
-            return _("See the result"), "arrow", True
+            return _("Show the result"), "arrow", True
         case Stage.TILE:
             return _("Not drawn"), "close", True
         case Stage.AUCTION | Stage.LAST_STALLS if view.can_go_outside:

@@ -10,7 +10,6 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
 from screens.app.page import Body
 from screens.fresh_fish.drawings.look import SquareLook
-from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.square import auction, heads, notes, paths, players, tiles
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.layouts import PagePart, ShownColumn
@@ -20,9 +19,9 @@ from screens.kit.panels import FloatPanel
 COLUMNS: dict[Stage, tuple[tuple[type[Widget], ...], tuple[type[Widget], ...], tuple[type[Widget], ...]]] = {
     Stage.TURN: ((heads.TurnCard,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.REFUSED: ((heads.TurnCard,), (notes.SidesCard,), (notes.AnywayCard,)),
-    Stage.PATHS: ((heads.ColumnHead,), (notes.NoteCard, paths.PathsCard), (heads.NextCard,)),
+    Stage.PATHS: ((heads.ColumnHead,), (paths.PathsCard,), (heads.NextCard,)),
     Stage.TILE: ((heads.ColumnHead,), (tiles.TilesCard,), ()),
-    Stage.FLEA_MARKET: ((heads.ColumnHead,), (players.PlayersCard,), ()),
+    Stage.FLEA_MARKET: ((heads.ColumnHead,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.AUCTION: ((heads.ColumnHead,), (auction.AuctionRows,), (notes.NoteCard,)),
     Stage.LAST_STALLS: ((heads.ColumnHead,), (tiles.LastTiles, players.PlayersCard), (notes.NoteCard,)),
     Stage.OVER: ((heads.ColumnHead,), (players.PlayersCard,), ()),
@@ -31,6 +30,7 @@ SMALLER = {players.PlayersCard: players.PlayerCards}
 """What stands in for a part on a phone."""
 IN_THE_BAR = (heads.ColumnHead, heads.TurnCard)
 """What a phone says in the bar above the square."""
+FEW_PATHS = 3
 
 
 class SquareField(PagePart, FloatPanel):
@@ -56,7 +56,7 @@ class SquareField(PagePart, FloatPanel):
             return
         x, y = self.x + self.inset, self.y + self.inset
         width, height = self.width - 2 * self.inset, self.height - 2 * self.inset
-        plan = plan_for(look.square.shape, x, y, width, height, square.most, quarters=int(square.quarters))
+        plan = square.plan_in(x, y, width, height)
         left, bottom = self.right - self.corner[0], self.top - self.corner[1]
         corners = map(plan.corner_of, range(len(look.square.tokens)))
         if any(space_x + plan.side > left and space_y + plan.side > bottom for space_x, space_y in corners):
@@ -99,18 +99,18 @@ class SquareBody(Body):
         """Take over a view; the paths that were just laid appear one after the other."""
         for place, kinds in zip(("head", "rows", "foot"), self._columns(view)):
             self._fill(self.ids[place], kinds, view)
-        if "title" in self.ids:
-            self.ids.title.show(view)
         self.ids.field.show(view.look, laid)
 
     def _columns(self, view: SquareView) -> tuple[tuple[type[Widget], ...], ...]:
         head, rows, foot = COLUMNS[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
             rows = (notes.NoteCard, notes.TokensCard, *rows) if view.choices else (notes.NoteCard, *rows)
-        if view.stage is Stage.PATHS and view.outcome is None:
-            rows = (paths.PathsCard,)
-        elif view.stage is Stage.PATHS and any(path.is_asked for path in view.paths):
-            rows, foot = (paths.PathsCard,), (notes.NoteCard,)
+        if view.stage is Stage.PATHS and view.outcome is not None:
+            # Below a short list, else where no list can push it out of sight.
+            if self.is_small or len(view.paths) > FEW_PATHS:
+                foot = (notes.NoteCard, *foot)
+            else:
+                rows = (*rows, notes.NoteCard)
         if view.stage is Stage.REFUSED and not view.sides:
             rows = (players.PlayersCard,)
         if self.is_small:
@@ -125,17 +125,16 @@ class SquareBody(Body):
         return head, rows, foot
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:
-        wanted = [self._part(kind) for kind in kinds]
+        wanted = [self._part(kind, view) for kind in kinds]
         if wanted != list(reversed(column.children)):
             column.clear_widgets()
             for part in wanted:
                 if part.parent is not None:
                     part.parent.remove_widget(part)
                 column.add_widget(part)
-        for part in wanted:
-            part.show(view)
 
-    def _part(self, kind: type[Widget]) -> Widget:
+    def _part(self, kind: type[Widget], view: SquareView) -> Widget:
         if kind not in self._made:
-            self._made[kind] = kind(page=self.page)
+            self._made[kind] = kind(page=self.page, view=view)
+        self._made[kind].view = view
         return self._made[kind]

@@ -1,20 +1,105 @@
 """What the page of the square explains: why a path is one, what lies somewhere, what building would do."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason, explain
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import all_ways
+from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import Piece
-from companion.fresh_fish.words.names import some_listed
 from companion.fresh_fish.words.reasons import reason_in_words
 from companion.language import _, ngettext
-from companion.names import Names
+from companion.names import Names, marks
 from companion.never import assert_never
+from screens.fresh_fish.drawings.look import Post
+from screens.fresh_fish.square import words
+from screens.fresh_fish.square.look import would_be_paths
 from screens.fresh_fish.square.words import capital, thing_on
+
+
+@dataclass(frozen=True)
+class PathView:
+    """One path to lay."""
+
+    space: Space
+    number: str
+    title: str
+    line: str
+    seat: Seat | None
+    """Whose disc goes back."""
+    mark: str
+    is_ticked: bool
+    is_asked: bool
+
+
+@dataclass(frozen=True)
+class Note:
+    """A title with some sentences."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    post: Post | None = None
+
+
+def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...]) -> Note | None:
+    """How the auction ends, why a path is one, or what somebody wanted to know."""
+    match draft.stage:
+        case Stage.AUCTION:
+            return Note(*words.sale(draft))
+        case Stage.LAST_STALLS:
+            return Note(*words.last_stall(draft))
+        case Stage.PATHS:
+            return _about_paths(draft)
+        case Stage.TURN if draft.asked is not None:
+            title, lines = about(draft.state, draft.asked)
+            more = would_do(len(would_be_paths(draft.state, draft.asked))) if preview else ()
+            return Note(title, (*lines, *history, *more))
+        case _:
+            return None
+
+
+def _about_paths(draft: TurnDraft) -> Note | None:
+    """Why the area is full; or why the path that was asked about is one, which Classic may have two reasons for."""
+    laid = draft.laid_now
+    if draft.asked in laid:
+        number = list(laid).index(draft.asked) + 1
+        return Note(
+            _("Why must {number} be a path?").format(number=number), reasons(draft, laid[draft.asked])
+        )
+    (reason, *_others) = next(iter(laid.values()))
+    if not isinstance(reason, AreaIsFull):
+        return None
+    number = reason.area.number
+    title = _("The area is full: {built} of {number}").format(built=number, number=number)
+    return Note(title, reasons(draft, (reason,)), Post(number, number))
+
+
+def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
+    """The paths that come of the last building, in the order of their numbers."""
+    state, laid = draft.state, draft.laid_now
+    built = state.step.built
+    assert built is not None
+    names, initials = state.setup.players, marks(state.setup.players)
+    rows = []
+    for number, (space, found) in enumerate(laid.items(), start=1):
+        seat = built.tokens[space].seat
+        rows.append(
+            PathView(
+                space=space,
+                number=str(number),
+                title=path_title(found, built),
+                line="" if seat is None else _("{player}: disc back").format(player=names[seat]),
+                seat=seat,
+                mark="" if seat is None else initials[seat],
+                is_ticked=space in draft.ticked,
+                is_asked=space == draft.asked,
+            )
+        )
+    return tuple(rows)
 
 
 def path_title(reasons: Sequence[Reason], built: Square) -> str:
@@ -62,8 +147,8 @@ def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
 
 def _cut_off(reason: HoldsTogether, others: int) -> str:
     message = ngettext(
-        "If it were built on, the {count} space in the purple frame could not be reached from the other {others}.",
-        "If it were built on, the {count} spaces in the purple frame could not be reached from the other {others}.",
+        "If it were built on, the other {others} could not reach the {count} space in the purple frame.",
+        "If it were built on, the other {others} could not reach the {count} spaces in the purple frame.",
         len(reason.cut_off),
     )
     return message.format(count=len(reason.cut_off), others=others)
@@ -91,7 +176,7 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
             title = capital(thing_on(state, space))
             way = all_ways(state.square, state.way_rules)[token.seat, token.good]
             lines.append(
-                _("Its way counts {laid} as laid, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)
+                _("Its distance is {laid} so far, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)
             )
     areas = state.setup.areas
     if areas is not None and token.piece is not Piece.TRUCK:
@@ -101,17 +186,12 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
     return f"{title} ({name})", tuple(lines)
 
 
-def would_do(paths: Sequence[Space], state: TableState) -> tuple[str, ...]:
-    """Which paths building somewhere would cause."""
+def would_do(paths: int) -> tuple[str, ...]:
+    """How many paths building somewhere would cause; the square shows them."""
     if not paths:
         return (_("Building here would cause no path."),)
-    names = some_listed(state.square.shape.named(paths))
-    message = ngettext(
-        "Building here would cause {count} path: {spaces}.",
-        "Building here would cause {count} paths: {spaces}.",
-        len(paths),
-    )
-    return (message.format(count=len(paths), spaces=names),)
+    message = ngettext("Building here would cause {count} path.", "Building here would cause {count} paths.", paths)
+    return (message.format(count=paths),)
 
 
 def history(states: Sequence[TableState], draft: TurnDraft, names: Names) -> tuple[str, ...]:
@@ -122,6 +202,6 @@ def history(states: Sequence[TableState], draft: TurnDraft, names: Names) -> tup
         step = state.step
         if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
             found = explain(step.built, state.setup.areas)[draft.asked]
-            since = _("It lies there since turn {number}.").format(number=state.turns)
+            since = _("It has been there since turn {number}.").format(number=state.turns)
             return (since, *(reason_in_words(each, step.built, names) for each in found))
     return ()

@@ -30,7 +30,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut("O", _("it stands outside"), one_of("o"), lambda page, _key: page.build_outside()),
         *undo_rows(),
         Shortcut("T", _("turn the square"), one_of("t"), lambda page, _key: page.turn()),
-        Shortcut("A", _("ways"), one_of("a"), goes_to("ways")),
+        Shortcut("A", _("distances"), one_of("a"), goes_to("ways")),
         *elsewhere_rows(),
     )
 

@@ -20,7 +20,7 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import EndGameSheet
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.drawings.plan import best_quarters
+from screens.fresh_fish.parts.turning import quarters_now, turn
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.square.asks import hint_for, primary_of
 from screens.fresh_fish.square.by_keys import NOBODY, ByKeys
@@ -35,7 +35,6 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 DRAFT = "square"
-AUTOMATIC = -1
 
 
 class SquarePage(ByKeys):
@@ -44,9 +43,7 @@ class SquarePage(ByKeys):
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
                         "phone_landscape": "SquarePhoneLandscape", "snug_tall": "SquarePhone"}  # fmt: skip
     needs_game: ClassVar = FRESH_FISH
-    keeps: ClassVar = ("turned",)
 
-    turned = NumericProperty(AUTOMATIC)  # by how many quarters the table has turned the square
     quarters = NumericProperty(0)
     primary = StringProperty("")
     primary_icon = StringProperty("draw")
@@ -98,7 +95,7 @@ class SquarePage(ByKeys):
             self.bidder = NOBODY
         if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
             self.cursor = None  # on another square
-        self._turn_to_fit()
+        self.quarters = quarters_now()
         self.view = view = square_view(
             draft,
             quarters=int(self.quarters),
@@ -106,21 +103,12 @@ class SquarePage(ByKeys):
             way_now=preferences.way_now,
             preview=preferences.building_preview,
             history=history(self.session.game.states(), draft, self.session.names),
+            bidder=int(self.bidder),
         )
         self.turn_title, self.then = view.turn, view.then
         self.primary, self.primary_icon, self.can_go_on = primary_of(view)
         self.has_bar = view.stage not in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
         self.has_lane = bool(self.notice) or view.stage in (Stage.TURN, Stage.LAST_STALLS, Stage.OVER)
-
-    def _turn_to_fit(self) -> None:
-        if self.turned != AUTOMATIC:
-            self.quarters = self.turned
-        elif self.app.form == "phone":
-            shape = self.session.state.square.shape
-            is_flat = self.app.is_phone_landscape
-            self.quarters = best_quarters(shape, *((2, 1) if is_flat else (10, 11)))
-        else:
-            self.quarters = 0
 
     # What happens at the table
 
@@ -257,7 +245,7 @@ class SquarePage(ByKeys):
 
     def turn(self) -> None:
         """Turn the square by a quarter."""
-        self.turned = (self.quarters + 1) % 4
+        turn()
         self.prepare()
 
     def show_rule(self) -> None:
@@ -266,7 +254,7 @@ class SquarePage(ByKeys):
 
     def game_items(self) -> list[Item]:
         items = [
-            self.way("ways", _("Ways"), _("from stalls to trucks"), "ways"),
+            self.way("ways", _("Distances"), _("from stalls to trucks"), "ways"),
             self.way("list", _("Log"), _("everything entered"), "log"),
         ]
         if self.session.state.phase is Phase.PLAY:

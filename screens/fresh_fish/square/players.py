@@ -1,14 +1,14 @@
 """Everybody at the table: discs in hand, stalls with their ways, coins."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
-from screens.fresh_fish.drawings.goods import GoodMark, draw_mark
-from screens.fresh_fish.drawings.marks import DiscPips, PieceMark  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.goods import draw_mark
+from screens.fresh_fish.drawings.marks import DiscPips, PieceMark  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import ColumnPart
-from screens.fresh_fish.square.view import PlayerView, SquareView
+from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.panels import Panel, PanelColumn
 from screens.kit.rows import refill
@@ -18,80 +18,71 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-
-class GoodWays(Painted):
-    """Somebody's stalls, those to come as outlines, each with how long its way is."""
-
-    goods = ObjectProperty(())
-    repaint_on = ("goods",)
-
-    def paint(self) -> None:
-        room, half = self.width / max(1, len(self.goods)), self.height / 2
-        size = int(min(room, half))
-        for place, each in enumerate(self.goods):
-            middle = self.x + room * (place + 0.5)
-            with at(middle - size / 2, self.top - (half + size) / 2):
-                draw_mark(each.good, size, is_there=each.is_there)
-            share = fitting_share(each.way, theme.sp(20), True, room - dp(2), 0.4) if each.way else 1.0
-            write(each.way, theme.sp(20) * share, (middle, self.y + half / 2), theme.of("text"))
+COINS = 60  # dp at the right, where coins are shown
 
 
-class ShowsPlayer(Panel):
-    """One player, however much there is room for."""
+class Holdings(Painted):
+    """Somebody's stalls, outlines while they are to come, with how long each way is; and coins that are not hidden."""
 
     player = ObjectProperty(None)
-    name = StringProperty("")
-    mark = StringProperty("")
-    seat = NumericProperty(0)
-    in_hand = NumericProperty(0)
-    coins = StringProperty("")
-    is_active = BooleanProperty(False)
+    has_ways = BooleanProperty(False)  # whether anybody's stall has one
+    repaint_on = ("player", "has_ways")
 
-    def on_player(self, _panel: "ShowsPlayer", player: PlayerView) -> None:
-        self.name, self.mark, self.seat, self.in_hand = player.name, player.mark, player.seat, player.in_hand
-        self.coins, self.is_active = player.coins, player.is_active
-        if self.ids:
-            self.show_goods(player)
+    def paint(self) -> None:
+        goods, coins = self.player.goods, self.player.coins
+        room = (self.width - (dp(COINS) if coins else 0)) / len(goods)
+        high = self.height * (0.5 if self.has_ways else 0.74)
+        size = int(min(room * 0.86, high))
+        top = self.top if self.has_ways else self.center_y + high / 2
+        for place, each in enumerate(goods):
+            middle = self.x + room * (place + 0.5)
+            with at(middle - size / 2, top - (high + size) / 2):
+                draw_mark(each.good, size, is_there=each.is_there)
+            self._write(each.way, 20, middle, self.y + self.height / 4, room)
+        if coins:
+            self._write(coins, 26, self.right - dp(42), self.center_y, dp(36))
+            draw_icon("coin", dp(20), (self.right - dp(10), self.center_y), theme.of("text_muted"))
 
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.show_goods(self.player)
-
-    def show_goods(self, player: PlayerView) -> None:
-        """Show the stalls."""
-        raise NotImplementedError
+    def _write(self, text: str, sp: float, x: float, y: float, room: float) -> None:
+        size = theme.sp(sp)
+        if text:
+            write(text, size * fitting_share(text, size, True, room - dp(2), 0.4), (x, y), theme.of("text"))
 
 
-class PlayerRow(ShowsPlayer):
+class PlayerRow(Panel):
     """Discs in hand, stalls with their ways, coins."""
 
-    slim = BooleanProperty(False)
+    player = ObjectProperty(None, rebind=True)
+    is_slim = BooleanProperty(False)
+    has_ways = BooleanProperty(False)
 
-    def show_goods(self, player: PlayerView) -> None:
-        self.ids.goods.goods = player.goods
 
-
-class PlayerCard(ShowsPlayer):
+class PlayerCard(Panel):
     """The same where there is little room: without ways."""
 
-    def show_goods(self, player: PlayerView) -> None:
-        stalls = [{"good": each.good, "is_there": each.is_there} for each in player.goods]
-        refill(self.ids.goods, GoodMark, stalls)
+    player = ObjectProperty(None, rebind=True)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("player", self._show_goods)
+        self._show_goods()
+
+    def _show_goods(self, *_args) -> None:
+        stalls = [{"piece": each.good, "is_there": each.is_there} for each in self.player.goods]
+        refill(self.ids.goods, PieceMark, stalls)
 
 
 class PlayersCard(ColumnPart, PanelColumn):
     """Everybody, row by row."""
 
-    has_ways = BooleanProperty(True)
-
-    def show(self, view: SquareView) -> None:
-        self.has_ways = view.has_ways
-        slim = len(view.players) > 4
-        refill(self.ids.rows, PlayerRow, [{"player": player, "slim": slim} for player in view.players])
+    def show_rows(self, *_args) -> None:
+        players = self.view.players
+        alike = {"is_slim": len(players) > 4, "has_ways": any(good.way for each in players for good in each.goods)}
+        refill(self.ids.rows, PlayerRow, [{"player": each, **alike} for each in players])
 
 
 class PlayerCards(ColumnPart, GridLayout):
     """Everybody, two in a row."""
 
-    def show(self, view: SquareView) -> None:
-        refill(self, PlayerCard, [{"player": player} for player in view.players])
+    def show_rows(self, *_args) -> None:
+        refill(self, PlayerCard, [{"player": player} for player in self.view.players])

@@ -45,14 +45,14 @@ class ByHandSheet(Sheet):
         self._turn = Segment(options=list(enumerate(session.names)), value=state.active, sp=18)
         self._turn.size_hint_y, self._turn.height = None, theme.grow(56)
         tiles = (_("Flea market"), *(capital(good_name(good)) for good in GOODS))
-        coins = [_("Coins of {player}").format(player=name) for name in session.names]
+        coins = [_("{player}’s coins").format(player=name) for name in session.names]
         stack = [_("In the stack: {tile}").format(tile=tile) for tile in tiles]
         self._coins = [ByHandRow(words=words, value=now, now=now) for words, now in zip(coins, state.coins)]
         self._stack = [ByHandRow(words=words, value=now, now=now) for words, now in zip(stack, state.stack)]
-        done = PushButton(text=_("Set it right"), icon="check", kind="primary")
+        done = PushButton(text=_("Correct"), icon="check", kind="primary")
         done.bind(on_tap=lambda _button: self._finish())
         hint = Paragraph(
-            text=_("Rest a finger on a space of the square to set right what lies there."), role="text_muted"
+            text=_("Hold a space on the square to correct what lies there."), role="text_muted"
         )
         title = Paragraph(text=_("Whose turn is it?"), bold=True)
         for widget in (title, self._turn, *self._coins, *self._stack, hint, done):

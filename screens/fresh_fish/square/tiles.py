@@ -1,101 +1,111 @@
 """Tiles: what the stack holds, what can be on a tile, and the last four."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import FLEA_MARKET
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.tokens import TABLE
-from screens.fresh_fish.drawings.marks import PieceMark
+from screens.fresh_fish.drawings.goods import draw_mark
+from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.pieces import draw_flea_market
+from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import ColumnPart
-from screens.fresh_fish.square.view import SquareView, TileView
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
 
-class StackTile(TapPanel):
+class Drawable(PagePart, Widget):
+    """One kind of tile; a tap says that it was drawn."""
+
+    tile = ObjectProperty(None, rebind=True)
+
+    def draw(self) -> None:
+        """Say that it was drawn."""
+        self.page.draw(FLEA_MARKET if self.tile.good is None else self.tile.good.value)
+
+
+class TileCount(Painted):
+    """What is on a kind of tile, and how many of it are left."""
+
+    tile = ObjectProperty(None)
+    repaint_on = ("tile",)
+
+    def paint(self) -> None:
+        size = int(min(self.height, self.width * 0.52))
+        with at(self.x, self.center_y - size / 2):
+            if self.tile.good is None:
+                draw_flea_market(size)
+            else:
+                draw_mark(self.tile.good, size)
+        # As large as two figures can be, so that all are alike.
+        sp = min(theme.sp(24), (self.width - size) * 0.72)
+        write(str(self.tile.left), sp, (self.x + size + (self.width - size) / 2, self.center_y), theme.of("text"))
+
+
+class StackTile(Drawable, TapPanel):
     """One kind of tile and how many of it are left."""
 
-    piece = ObjectProperty(None)
-    left = NumericProperty(0)
-    says = StringProperty("")
+    can_draw = BooleanProperty(False)
+
+
+class GoodsInARow(Painted):
+    """The last four."""
+
+    goods = ObjectProperty(())
+    repaint_on = ("goods",)
+
+    def paint(self) -> None:
+        size = int(min(self.height, dp(26)))
+        for place, good in enumerate(self.goods):
+            with at(self.x + dp(30) * place + dp(4), self.center_y - size / 2):
+                draw_mark(good, size)
 
 
 class StackCard(ColumnPart, Panel):
-    """What the stack still holds, and the last four after it; a tap on a tile says that it was drawn."""
+    """What the stack still holds, and the last four after it."""
 
-    stack = NumericProperty(0)
-    row = ListProperty()
-
-    def show(self, view: SquareView) -> None:
-        self.stack, self.row = view.stack, list(view.row)
-        tiles = [
-            {
-                "piece": tile.good or TABLE,
-                "left": tile.left,
-                "says": tile.name,
-                "disabled": not self._can_draw(view, tile),
-            }
-            for tile in view.tiles
-        ]
-        refill(self.ids.tiles, StackTile, tiles, self._listen)
-        refill(self.ids.row, PieceMark, [{"piece": good} for good in view.row])
-
-    def _can_draw(self, view: SquareView, tile: TileView) -> bool:
-        return bool(tile.left) and view.can_draw
-
-    def _listen(self, tile: StackTile) -> None:
-        tile.bind(on_tap=lambda tapped: self.page.draw(drawn(tapped.piece)))
+    def show_rows(self, *_args) -> None:
+        can_draw = self.view.can_draw
+        refill(self.ids.tiles, StackTile, [{"tile": tile, "can_draw": can_draw} for tile in self.view.tiles])
 
 
-def drawn(piece: object) -> str:
-    """A tile as the draft calls it."""
-    return piece.value if isinstance(piece, Good) else FLEA_MARKET
-
-
-class TileRow(TapPanel):
+class TileRow(Drawable, TapPanel):
     """One kind of tile, with what follows from it."""
 
-    piece = ObjectProperty(None)
-    name = StringProperty("")
-    line = StringProperty("")
-    left = NumericProperty(0)
     is_narrow = BooleanProperty(False)
 
 
 class TilesCard(ColumnPart, GridLayout):
     """What can be on the tile; what is used up stays in its place, faded."""
 
-    def show(self, view: SquareView) -> None:
-        entries = [
-            {
-                "piece": tile.good or TABLE,
-                "name": tile.name,
-                "line": tile.line,
-                "left": tile.left,
-                "disabled": not tile.left,
-            }
-            for tile in view.tiles
-        ]
-        refill(self, TileRow, entries, lambda row: row.bind(on_tap=lambda tapped: self.page.draw(drawn(tapped.piece))))
+    def show_rows(self, *_args) -> None:
+        refill(self, TileRow, [{"tile": tile} for tile in self.view.tiles])
 
 
-class LastTile(TapPanel):
+class LastTile(PagePart, TapPanel):
     """One of the last four."""
 
-    piece = ObjectProperty(None)
-    name = StringProperty("")
-    chosen = BooleanProperty(False)
+    piece = ObjectProperty(Good.FISH)
+    says = StringProperty("")
+    is_chosen = BooleanProperty(False)
 
 
 class LastTiles(ColumnPart, BoxLayout):
     """The last four that are still to be placed."""
 
-    def show(self, view: SquareView) -> None:
-        names = {tile.good: tile.name for tile in view.tiles}
-        entries = [{"piece": good, "name": names[good], "chosen": good is view.good} for good in view.row]
-        refill(self, LastTile, entries, lambda row: row.bind(on_tap=lambda tapped: self.page.choose_last(tapped.piece)))
+    def show_rows(self, *_args) -> None:
+        names = {tile.good: tile.name for tile in self.view.tiles}
+        entries = [
+            {"piece": good, "says": names[good], "is_chosen": good is self.view.good}
+            for good in self.view.row
+        ]
+        refill(self, LastTile, entries)

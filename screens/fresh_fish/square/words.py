@@ -29,8 +29,8 @@ from companion.seating_words import seat_taken_in_words
 from screens.fresh_fish.drawings.plan import Plan
 
 
-def head(draft: TurnDraft) -> tuple[str, str, str]:
-    """The title of the column, the line that belongs to it, and what to do now."""
+def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
+    """The title of the column, the line that belongs to it, and what to do now in several lengths."""
     state, names = draft.state, draft.state.setup.players
     player = names[state.turn]
     match draft.stage:
@@ -42,18 +42,18 @@ def head(draft: TurnDraft) -> tuple[str, str, str]:
         case Stage.PATHS:
             count = len(draft.laid_now)
             title = ngettext("Place {count} path", "Place {count} paths", count).format(count=count)
-            return title, cause(state), ""
+            return title, cause(state), ("",)
         case Stage.TILE:
-            return _("{player} draws").format(player=player), _("What is on the tile?"), ""
+            return _("{player} draws").format(player=player), _("What is on the tile?"), ("",)
         case Stage.FLEA_MARKET:
-            return _("Flea market"), _("Tap one of {player}’s spaces").format(player=player), ""
+            return _("Flea market"), _("Tap one of {player}’s spaces").format(player=player), ("",)
         case Stage.AUCTION:
             assert draft.good is not None
-            return _("{good} for sale").format(good=capital(good_name(draft.good))), _("Tap what each hand held"), ""
+            return _("{good} for sale").format(good=capital(good_name(draft.good))), _("Tap the bids"), ("",)
         case Stage.LAST_STALLS:
-            return _("The last stalls"), _("They cost nothing"), ""
+            return _("The last stalls"), _("They cost nothing"), ("",)
         case Stage.OVER:
-            return _("The game is over"), _why_over(state.ended), ""
+            return _("The game is over"), _why_over(state.ended), ("",)
 
 
 def _why_over(ended: Ended) -> str:
@@ -71,8 +71,8 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def what_to_do(draft: TurnDraft) -> str:
-    """What the active player may do."""
+def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
+    """What the active player may do, with how it came to that where there is room."""
     state = draft.state
     passed = state.step.passed
     if draft.legal and draft.can_draw:
@@ -83,23 +83,23 @@ def what_to_do(draft: TurnDraft) -> str:
         can = _("Draw a tile: no space can be reserved.")
     if state.is_again and state.step.by is not None:
         won = _("{player} won the auction.").format(player=state.setup.players[state.step.by])
-        return f"{won} {can}"
+        return f"{won} {can}", can
     if not passed:
-        return can
+        return (can,)
     names = names_listed(passed, state.setup.players)
     skipped = ngettext("{players} can do nothing and passes.", "{players} can do nothing and pass.", len(passed))
-    return f"{skipped.format(players=names)} {can}"
+    return f"{skipped.format(players=names)} {can}", can
 
 
-def why_not(draft: TurnDraft) -> str:
-    """Why a space cannot be reserved."""
+def why_not(draft: TurnDraft) -> tuple[str, ...]:
+    """Why a space cannot be reserved, in full and in short."""
     match draft.refusal:
         case Refusal.NOT_EMPTY:
-            return _("Only an empty space can be reserved.")
+            return _("Only an empty space can be reserved."), _("It is not empty.")
         case Refusal.NO_DISC_LEFT:
-            return _("All six discs lie on the square: draw a tile.")
+            return _("All six discs lie on the square: draw a tile."), _("No disc left: draw a tile.")
         case _:
-            return _("A space needs a path or a disc beside it.")
+            return _("A space needs a path or a disc beside it."), _("No path or disc beside it.")
 
 
 def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
@@ -280,7 +280,7 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
         case LastStallPlaced():
             what = good_name(event.good)
         case TableCorrected():
-            return (_("Set right by hand"),)
+            return (_("Corrected by hand"),)
         case SeatTaken():
             return (seat_taken_in_words(event),)
         case GameEnded():

@@ -8,22 +8,21 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fresh_fish.geometry.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
-from screens.fresh_fish.parts import marks, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import marks  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts.way_figure import WayFigure
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
-from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class WayCell(PagePart, TapPanel):
-    """What one way counts, with a word under it; nothing where the stall is still to come."""
-
-    view = ObjectProperty(None, rebind=True)
+class WayCell(WayFigure):
+    """A tap draws the way on the square."""
 
 
 class WayRow(PagePart, BoxLayout):
@@ -37,7 +36,7 @@ class WayRow(PagePart, BoxLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.cells, WayCell, [{"view": cell} for cell in self.view.cells])
+        refill(self.ids.cells, WayCell, self.view.cells)
 
 
 class WaysPage(Page):
@@ -59,7 +58,7 @@ class WaysPage(Page):
     def show(self) -> None:
         view: WaysView = ways_view(self.session.state, self.chosen, is_best=self.is_best)
         self.view = view
-        refill(self.body.ids.rows, WayRow, [{"view": row} for row in view.rows])
+        refill(self.body.ids.rows, WayRow, view.rows)
         self.body.ids.room.show(view.look)
 
     def choose(self, sign: str) -> None:

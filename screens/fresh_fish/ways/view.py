@@ -18,22 +18,9 @@ from companion.fresh_fish.words.ways import (
 from companion.language import _
 from companion.names import marks
 from screens.fresh_fish.drawings.look import Route, SquareLook
+from screens.fresh_fish.parts.way_figure import FigureView
 
 Ways = dict[tuple[Seat, Good], StallWays]
-
-
-@dataclass(frozen=True)
-class CellView:
-    """What one way counts; all is empty where the stall is still to come."""
-
-    says: str
-    sign: str = ""
-    """Of the stall."""
-    figure: str = ""
-    note: str = ""
-    is_capped: bool = False
-    """Whether no way leads there."""
-    is_chosen: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,7 +30,7 @@ class RowView:
     seat: Seat
     mark: str
     name: str
-    cells: tuple[CellView, ...]
+    cells: tuple[FigureView, ...]
 
 
 @dataclass(frozen=True)
@@ -69,14 +56,14 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     if seat is None or good is None or seat not in state.setup.seats or not _is_placed(state, ways, seat, good):
         chosen, seat, good = "", None, None
     initials = tuple(marks(state.setup.players))
-    headline, lines, route = "", (_("Tap a figure or a stall to see its way."),), None
+    headline, lines, route = "", (_("Tap a figure or a stall to see the way."),), None
     if seat is not None and good is not None:
         headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
     has_rim = route is not None and any(place not in state.square.shape.numbers for place in route.places)
     look = SquareLook(state.square, state.setup.areas, initials, route=route, has_rim=has_rim)
     return WaysView(
         look=look,
-        title=_("Ways at best") if is_best else _("Ways, as laid now"),
+        title=_("Distances at best") if is_best else _("Distances so far"),
         rows=tuple(_row(state, ways, player, chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
@@ -102,24 +89,24 @@ def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: boo
 
 def _cell(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, chosen: str, *, is_best: bool
-) -> CellView:
+) -> FigureView:
     says, sign = f"{state.setup.players[seat]}, {good.value}", STALL_OF[seat, good].sign
     if own is None:
         if good not in state.outside[seat]:
-            return CellView(says)
-        return CellView(says, sign, str(state.setup.kit.longest), _("outside"), True, sign == chosen)
+            return FigureView(says)
+        return FigureView(says, sign, str(state.setup.kit.longest), _("outside"), True, sign == chosen)
     way = own.best if is_best else own.laid
     note = note_on_way(way, state.square.shape)
     if not is_best and own.best.counts != own.laid.counts:
         note = _("best {count}").format(count=own.best.counts)
-    return CellView(says, sign, str(way.counts), note, way.route is None, sign == chosen)
+    return FigureView(says, sign, str(way.counts), note, way.route is None, sign == chosen)
 
 
 def _one_way(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, *, is_best: bool
 ) -> tuple[str, tuple[str, ...], Route | None]:
     """The headline of the chosen way, what there is to say about it, and its route."""
-    title = _("{player}’s way: {good}").format(player=state.setup.players[seat], good=good_name(good))
+    title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
         count = state.setup.kit.longest
         words = _("The stall stands outside the square: the most counts, {count}").format(count=count)
@@ -127,7 +114,7 @@ def _one_way(
     way, other = (own.best, own.laid) if is_best else (own.laid, own.best)
     lines = [f"{way_in_words(way, state.square.shape)}."]
     if other.counts != way.counts:
-        message = _("As laid now {count}: {text}.") if is_best else _("At best {count}: {text}.")
+        message = _("So far {count}: {text}.") if is_best else _("At best {count}: {text}.")
         lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
     lines.append(other_reading_in_words(way, state.way_rules))
     return f"{title}: {way.counts}", tuple(filter(None, lines)), _route(state, own, way, good)

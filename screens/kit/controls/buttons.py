@@ -1,11 +1,12 @@
 """Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars."""
 
-from kivy.clock import Clock
+from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from screens.kit.drawings.face import FaceDisc
-from screens.kit.drawings.icons import Icon
+from screens.kit import palette
+from screens.kit.drawings.face import draw_face
+from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, place
 from screens.kit.rules import load_rules
@@ -53,35 +54,18 @@ class PushButton(Arranged, Tap, Ground):
     gap = NumericProperty("12dp")
     align = OptionProperty("center", options=("center", "left"))
 
-    def __init__(self, **kwargs) -> None:
-        self._colour = Clock.create_trigger(self._colour_now, -1)
-        self._label: Text | None = None  # most buttons have only one of both
-        self._icon: Icon | None = None
-        self._disc: FaceDisc | None = None
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"):
-            self.fbind(name, self._arrange)
-        for name in ("padding_x", "gap", "align", "kind"):
-            self.fbind(name, self._arrange)
-        for name in ("kind", "ink", "disabled", "behind"):
-            self.fbind(name, self._colour)
-        self._arrange()
-        self._colour_now()
+    arrange_on = (
+        *("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"),
+        *("padding_x", "gap", "align", "kind", "ink", "disabled", "behind"),
+    )
 
-    def _make_parts(self) -> None:
-        if (self.text or self._is_stacked) and self._label is None:
-            self._label = Text(bold=True, size_hint=(None, None))
-            self._label.fbind("font_size", self._arrange)
-            self._label.fbind("texture_size", self._arrange)
-            self.add_widget(self._label, index=len(self.children))
-            self._colour_now()
-        if self.icon and self._icon is None:
-            self._icon = Icon(size_hint=(None, None))
-            self.add_widget(self._icon)
-            self._colour_now()
-        if self.face is not None and self._disc is None:
-            self._disc = FaceDisc(size_hint=(None, None))
-            self.add_widget(self._disc)
+    def __init__(self, **kwargs) -> None:
+        self._label: Text | None = None  # many have only an icon
+        self._sign: Canvas | None = None  # and some only words
+        self._sign_drawn: tuple = ()
+        self.sign_box = (0.0, 0.0, 0.0)  # of the icon or the face: left, bottom, side
+        super().__init__(**kwargs)
+        self._arrange()
 
     def _natural_width(self) -> float:
         if self._is_stacked:
@@ -120,28 +104,61 @@ class PushButton(Arranged, Tap, Ground):
     def _words(self, share: float = 1.0) -> float:
         return natural_width(self.text, theme.sp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
 
-    def _colour_now(self, *_args) -> None:
+    @property
+    def _looks(self) -> tuple[str, str, bool]:
+        """Its ground, what stands on it, and whether both are faded."""
         ground, on_ground = KINDS[self.kind]
-        on_ground = self.ink or on_ground
         if self.disabled and self.kind == "primary":
             # The one thing to do next stays readable while it cannot be done yet.
-            ground, on_ground, faded = "surface_raised", "text_muted", False
-        else:
-            faded = self.disabled
+            return "surface_raised", "text_muted", False
+        return ground, self.ink or on_ground, self.disabled
+
+    def _colour(self) -> None:
+        ground, on_ground, faded = self._looks
         self.ground = ground
         self.fade = 1 - DISABLED if faded and ground else 0.0
-        if self._icon is not None:
-            self._icon.role, self._icon.faded, self._icon.behind = on_ground, faded, ground or self.behind
         if self._label is not None:
             self._label.role = on_ground
             self._label.opacity = DISABLED if faded else 1.0
 
+    def paint_now(self) -> None:
+        super().paint_now()
+        ground, on_ground, faded = self._looks
+        colour = theme.of(on_ground)
+        if faded:
+            # Blended, not transparent: where lines cross, transparency would show.
+            colour = palette.mix(colour, theme.of(ground or self.behind), 1 - DISABLED)
+        sign = (self.icon, self.face, theme.mode, self.sign_box, colour)
+        if sign != self._sign_drawn and (self._sign_size or self._sign is not None):
+            self._sign_drawn = sign
+            self._draw_sign(colour)
+
+    def _draw_sign(self, colour: tuple[float, ...]) -> None:
+        if self._sign is None:
+            self._sign = Canvas()
+            self.canvas.before.add(self._sign)
+        self._sign.clear()
+        x, y, side = self.sign_box
+        centre = (x + side / 2, y + side / 2)
+        with self._sign:
+            if self.icon:
+                draw_icon(self.icon, side, centre, colour)
+            elif self.face is not None:
+                draw_face(self.face, side, centre)
+
     def arrange_now(self, *_args) -> None:
-        self._make_parts()
+        has_new_label = self._label is None and bool(self.text or self._is_stacked)
+        if has_new_label:
+            self._label = Text(bold=True, size_hint=(None, None))
+            self.add_widget(self._label, index=len(self.children))
+        self._colour()
         if self._is_stacked:
             self._arrange_under()
         else:
             self._arrange_beside()
+        if has_new_label:
+            self._label.fbind("font_size", self._arrange)  # which changes with the size of text from now on
+        self.repaint()
 
     def _arrange_under(self) -> None:
         """The icon over its word, or alone where the word does not fit."""
@@ -154,12 +171,11 @@ class PushButton(Arranged, Tap, Ground):
         if not has_word:
             side, high = self.icon_size, 0
         bottom = self.center_y - (side + high) / 2
-        label, icon = self._label, self._icon
+        label = self._label
         label.bold, label.text, label.halign = is_bold, self.under if has_word else "", "center"
         label.sp, label.fit = size / theme.sp(1), 1.0
         place(label, self.center_x - room / 2, bottom, room, high)
-        icon.icon = self.icon
-        place(icon, self.center_x - side / 2, bottom + high, side, side)
+        self.sign_box = (self.center_x - side / 2, bottom + high, side)
 
     def _arrange_beside(self) -> None:
         icon = self._sign_size
@@ -184,15 +200,9 @@ class PushButton(Arranged, Tap, Ground):
         if label is not None:
             label.bold, label.text = True, self.text
             label.sp, label.fit = self.sp, share
-            label.size = (words, label.texture_size[1])
-            label.pos = (left, self.center_y - label.height / 2)
+            place(label, left, self.y, words, self.height)
             label.halign = "left" if self.align == "left" or words < room else "center"
-        if self._icon is not None:
-            self._icon.icon = self.icon
-            place(self._icon, icon_left, self.center_y - icon / 2, icon, icon)
-        if self._disc is not None:
-            self._disc.face = self.face
-            place(self._disc, icon_left, self.center_y - icon / 2, icon, icon)
+        self.sign_box = (icon_left, self.center_y - icon / 2, icon)
 
 
 class IconButton(PushButton):

@@ -1,7 +1,7 @@
 """Controls that hold a choice: chips, segment, toggle, tick."""
 
-from collections.abc import Sequence
 from itertools import zip_longest
+from math import ceil
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -15,6 +15,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.layouts import Arranged
+from screens.kit.panels import GroundText
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -38,28 +39,25 @@ class Chip(PushButton):
         self.on_selected(self, self.selected)
 
 
-class SegmentOption(Tap, Ground, BoxLayout):
+class SegmentOption(Tap, GroundText):
     """One of the choices in a segment."""
 
-    text = StringProperty("")
     value = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
     warns = BooleanProperty(False)
-    sp = NumericProperty(20)
-    bold = BooleanProperty(False)
-    text_role = StringProperty("text_muted")
+    margin = 6
 
     def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("selected", self._colour)
-        self.fbind("warns", self._colour)
-        self._colour()
+        super().__init__(**{"radius": dp(12), "halign": "center"} | kwargs)
+        self.fbind("selected", self._look)
+        self.fbind("warns", self._look)
+        self._look()
 
-    def _colour(self, *_args) -> None:
+    def _look(self, *_args) -> None:
         self.bold = self.selected
         chosen = "danger_soft" if self.warns else "surface"
         self.ground = chosen if self.selected else ""
-        self.text_role = ("danger" if self.warns else "text") if self.selected else "text_muted"
+        self.role = ("danger" if self.warns else "text") if self.selected else "text_muted"
 
 
 class Segment(Ground, BoxLayout):
@@ -192,7 +190,6 @@ class NameChips(Arranged):
 
     options = ListProperty()
     faces = ListProperty()
-    is_tight = BooleanProperty(False)  # no faces where they would cost a line
     value = ObjectProperty(None, allownone=True)
     can_clear = BooleanProperty(False)
     gap = NumericProperty("8dp")
@@ -234,36 +231,27 @@ class NameChips(Arranged):
         self.value = None if chip.selected else chip.value
         self.dispatch("on_choice", self.value)
 
-    def _lines(self, faces: Sequence[Face | None]) -> int:
-        """How many lines they need with these faces."""
-        x, lines = 0.0, 1
-        for wide in self._widths(faces):
-            if x and x + wide > self.width:
-                x, lines = 0.0, lines + 1
-            x += min(wide, self.width) + self.gap
-        return lines
-
-    def _widths(self, faces: Sequence[Face | None]) -> list[float]:
-        pairs = zip_longest(self.options, faces)
-        return [natural_width(each[1], theme.sp(20), True) + dp(62 if worn else 30) for each, worn in pairs]
-
     def arrange_now(self, *_args) -> None:
         row = theme.grow(self.tall)
-        faces = () if self.is_tight and self._lines(self.faces) > self._lines(()) else self.faces
-        self.wanted = sum(self._widths(self.faces)) + self.gap * len(self.options)
-        x, place = 0.0, 0
+        sides = dp(62 if self.faces else 30)
+        words = [natural_width(word, theme.sp(20), True) for _value, word in self.options]
+        self.wanted = sum(words) + (sides + self.gap) * len(words)
+        # Lines of about as many each look better than one chip left over.
+        lines = max(1, ceil((self.wanted - self.gap) / max(1.0, self.width)))
+        most = ceil(len(words) / lines)
+        x, place, in_line = 0.0, 0, 0
         places: list[tuple[Chip, float, int]] = []  # from the left, and on which line
-        for chip, (_value, word), worn in zip_longest(self.chips, self.options, faces):
+        for chip, (_value, word), worn in zip_longest(self.chips, self.options, self.faces):
             chip.face, chip.padding_x = worn, dp(10 if worn else 14)
             # Cut where even a chip as wide as the box could not hold it.
             room = self.width - 2 * chip.padding_x - dp(2) - (chip.icon_size + chip.gap if chip.face else 0)
             chip.says = word
             chip.text = shortened(word, theme.sp(chip.sp) * FLOOR, True, room) if room > 0 else word
             chip.width = min(chip.natural_width, self.width)
-            if x and x + chip.width > self.width:
-                x, place = 0.0, place + 1
+            if in_line and (in_line == most or x + chip.width > self.width):
+                x, place, in_line = 0.0, place + 1, 0
             places.append((chip, x, place))
-            x += chip.width + self.gap
+            x, in_line = x + chip.width + self.gap, in_line + 1
         self.height = (place + 1) * (row + self.gap) - self.gap if places else 0
         for chip, left, line in places:
             chip.pos = (self.x + left, self.top - (line + 1) * row - line * self.gap)

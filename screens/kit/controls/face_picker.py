@@ -4,15 +4,15 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from companion.faces import COLOURS, EMBLEMS, FIRST_FACES
+from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_emblem, draw_face
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Column
-from screens.kit.panels import TapFloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
 from screens.kit.text import widgets  # noqa: F401  (the rules use them)
 from screens.kit.theme import theme
 
@@ -21,8 +21,8 @@ load_rules(__file__)
 TAKEN = 0.55  # how far an emblem fades that somebody has
 
 
-class ChoiceTile(TapFloatPanel):
-    """One thing of twelve; a ring is round the chosen one."""
+class ChoiceTile(Tap, Ground):
+    """One thing of twelve, drawn on the tile itself; a ring is round the chosen one."""
 
     value = StringProperty("")
     selected = BooleanProperty(False)
@@ -36,43 +36,40 @@ class ChoiceTile(TapFloatPanel):
     def on_tap(self) -> None:
         self.choose(self.value)
 
+    def paint_now(self) -> None:
+        super().paint_now()
+        self.canvas.clear()
+        with self.canvas:
+            self.paint()
+
+    def paint(self) -> None:
+        """Put what can be chosen on the current canvas."""
+        raise NotImplementedError
+
 
 class EmblemTile(ChoiceTile):
-    """An emblem, and in the corner who has it."""
+    """An emblem without its disc, faded where it is taken; whose it is stands small in the corner."""
 
     owner = ObjectProperty(None, allownone=True)  # their face
 
-
-class ColourTile(ChoiceTile):
-    """A colour."""
-
-
-class EmblemPicture(Painted):
-    """An emblem without its disc, faded where it is taken; whose it is stands small in the corner."""
-
-    emblem = StringProperty("whale")
-    owner = ObjectProperty(None, allownone=True)
-    ground = StringProperty("surface_raised")
-    repaint_on = ("emblem", "owner", "ground")
+    def on_owner(self, _tile: "EmblemTile", _owner: Face | None) -> None:
+        self.repaint()
 
     def paint(self) -> None:
         ground, colour = theme.of(self.ground), theme.of("text")
         if self.owner is not None:
             colour = palette.mix(colour, ground, TAKEN)
-        draw_emblem(self.emblem, min(self.size) * 0.56, self.center, colour, ground)
+        draw_emblem(self.value, min(self.size) * 0.56, self.center, colour, ground)
         if self.owner is not None:
             side = max(dp(22), min(self.size) * 0.3)
             draw_face(self.owner, side, (self.right - side / 2 - dp(4), self.y + side / 2 + dp(4)))
 
 
-class ColourPicture(Painted):
+class ColourTile(ChoiceTile):
     """A disc of a colour."""
 
-    colour = StringProperty("lagoon")
-    repaint_on = ("colour",)
-
     def paint(self) -> None:
-        Color(*theme.of(f"who_{self.colour}"))
+        Color(*theme.of(f"who_{self.value}"))
         ink.Ink(ink.filled(ink.circle(*self.center, min(self.size) * 0.3)))
 
 

@@ -1,15 +1,15 @@
 """A number that a finger steps up and down, faster while it rests on the button."""
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from companion.names import number_in_words
-from screens.kit import panels  # noqa: F401  (the rule uses them)
 from screens.kit.controls.buttons import IconButton
+from screens.kit.layouts import Arranged, place
+from screens.kit.panels import GroundText
 from screens.kit.rules import load_rules
-from screens.kit.text import widgets  # noqa: F401  (the rule uses them)
 
 FIRST = 0.4  # seconds a finger rests before the number runs
 SLOW, FAST = 0.12, 0.05  # seconds between steps, at first and later
@@ -55,7 +55,7 @@ class HoldButton(IconButton):
         """One step more."""
 
 
-class Stepper(BoxLayout):
+class Stepper(Arranged):
     """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
 
     __events__ = ("on_step",)
@@ -65,19 +65,23 @@ class Stepper(BoxLayout):
     most = NumericProperty(9999)
     sp = NumericProperty(36)
     side = NumericProperty("56dp")
+    spacing = NumericProperty(0)  # between the buttons and the number
     figures = NumericProperty(64)  # dp for the number at normal text
-    kind = StringProperty("soft")
     sunken = BooleanProperty(False)  # the number in a field of its own
     high = NumericProperty(0)  # of that field
-    was = StringProperty("")  # what the number was, said under it
     lit = BooleanProperty(False)
     says = StringProperty("")  # what is counted, for tests and screen readers
-    says_less = StringProperty("")
-    says_more = StringProperty("")
+    arrange_on = ("pos", "size", "value", "least", "most", "sp", "side", "spacing", "sunken", "lit", "says")
 
-    def on_says(self, _stepper: "Stepper", says: str) -> None:
-        self.says_less = _("{what}: less").format(what=says)
-        self.says_more = _("{what}: more").format(what=says)
+    def __init__(self, **kwargs) -> None:
+        self._less, self._more = HoldButton(icon="minus", kind="soft"), HoldButton(icon="plus", kind="soft")
+        self._number = GroundText(bold=True, radius=dp(16), halign="center", floor=0.4)
+        super().__init__(**kwargs)
+        for widget in (self._number, self._less, self._more):
+            self.add_widget(widget)
+        self._less.bind(on_step=lambda _button: self.step(-1))
+        self._more.bind(on_step=lambda _button: self.step(1))
+        self._arrange()
 
     def step(self, change: int) -> None:
         """Tell the owner, within the limits."""
@@ -87,7 +91,13 @@ class Stepper(BoxLayout):
     def on_step(self, change: int) -> None:
         """A finger moved the number."""
 
-    @staticmethod
-    def written(value: float) -> str:
-        """The number as people read it."""
-        return number_in_words(int(value))
+    def arrange_now(self, *_args) -> None:
+        less, more, number = self._less, self._more, self._number
+        less.says, less.disabled = _("{what}: less").format(what=self.says), self.value <= self.least
+        more.says, more.disabled = _("{what}: more").format(what=self.says), self.value >= self.most
+        for button, left in ((less, self.x), (more, self.right - self.side)):
+            button.side, button.pos = self.side, (left, self.center_y - self.side / 2)
+        number.text, number.sp = number_in_words(int(self.value)), self.sp
+        number.role, number.ground = "accent" if self.lit else "text", "sunken" if self.sunken else ""
+        beside = self.side + self.spacing
+        place(number, self.x + beside, self.y, self.width - 2 * beside, self.height)

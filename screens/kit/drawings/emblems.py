@@ -123,7 +123,7 @@ def emblem(name: str, size: float) -> tuple[ink.Shape, ink.Shape]:
 
 
 def _together(parts: Sequence[EmblemPart], size: float) -> ink.Shape:
-    return ink.together([shape for part in parts for shape in _meshes(part, size)])
+    return ink.packed(ink.together([shape for part in parts for shape in _meshes(part, size)]))
 
 
 def _meshes(part: EmblemPart, size: float) -> Iterator[ink.Shape]:

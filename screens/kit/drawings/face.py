@@ -1,5 +1,7 @@
 """The face of a person: an emblem on a disc of their colour."""
 
+from functools import lru_cache
+
 from kivy.graphics import Color, PopMatrix, PushMatrix, Translate
 from kivy.properties import ObjectProperty
 
@@ -8,6 +10,8 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.emblems import emblem
 from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
+
+Colour = tuple[float, ...]
 
 EMBLEM = 0.67  # of the disc
 # Diameters in dp.
@@ -22,21 +26,30 @@ def who(face: Face) -> str:
 def draw_face(face: Face, size: float, centre: ink.Point) -> None:
     """Put a face of this diameter on the current canvas."""
     colour = theme.of(who(face))
-    Color(*colour)
-    ink.Ink(ink.filled(ink.circle(*centre, size / 2)))
-    draw_emblem(face.emblem, size * EMBLEM, centre, theme.of("on_who"), colour)
+    drawn, cut = emblem(face.emblem, round(size * EMBLEM, 1))
+    _draw(centre, (colour, _disc(size)), (theme.of("on_who"), drawn), (colour, cut))
 
 
-def draw_emblem(name: str, size: float, centre: ink.Point, colour: tuple, ground: tuple) -> None:
+def draw_emblem(name: str, size: float, centre: ink.Point, colour: Colour, ground: Colour) -> None:
     """Put an emblem alone on the current canvas, cut out down to a ground of this colour."""
     drawn, cut = emblem(name, round(size, 1))
+    _draw(centre, (colour, drawn), (ground, cut))
+
+
+def _draw(centre: ink.Point, *layers: tuple[Colour, ink.Shape]) -> None:
     PushMatrix()
     Translate(round(centre[0] * 2) / 2, round(centre[1] * 2) / 2)
-    Color(*colour)
-    ink.Ink(drawn)
-    Color(*ground)
-    ink.Ink(cut)
+    for colour, shape in layers:
+        if shape != ink.NOTHING:
+            Color(*colour)
+            ink.Ink(shape)
     PopMatrix()
+
+
+@lru_cache(maxsize=64)
+def _disc(size: float) -> ink.Shape:
+    """A disc of this diameter about its centre."""
+    return ink.packed(ink.filled(ink.circle(0, 0, size / 2)))
 
 
 class FaceDisc(Painted):

@@ -54,6 +54,7 @@ PATHS: dict[str, str] = {
     "people": "M3 20c0-7 12-7 12 0M16 13.5c3.5-.5 5.5 2 5.5 5.5",
     "phone": "M7.5 2.5h9A1.5 1.5 0 0 1 18 4v16a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 20V4a1.5 1.5 0 0 1 1.5-1.5z"
     "M11 18.5h2",
+    "picture": "M3.5 5h17v14.5h-17zM3.5 17l5.5-5.5 4 4 3-3 4.5 4.5",
     "play": "M7.5 5v14l11-7z",
     "plus": "M12 5v14M5 12h14",
     "redo": "M16 5l4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h5",
@@ -92,6 +93,7 @@ CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "info": ((12, 12, 9),),
     "people": ((9, 8.5, 3.5), (16.5, 8.5, 2.5)),
     "sun": ((12, 12, 4),),
+    "picture": ((15.5, 9, 1.3),),
     "search": ((10.5, 10.5, 6.5),),
     "share": ((6, 12, 2.5), (18, 5.5, 2.5), (18, 18.5, 2.5)),
     "ways": ((5, 18, 2), (19, 6, 2)),
@@ -197,7 +199,7 @@ def read_path(path: str) -> list[list[complex]]:
 def _mesh(name: str, size: float, thickness: float) -> ink.Shape:
     """An icon about its centre, y up."""
     scale = size / BOX
-    return ink.along(_bends(name), thickness * scale, scale)
+    return ink.packed(ink.along(_bends(name), thickness * scale, scale))
 
 
 @cache

@@ -18,7 +18,7 @@ from kivy.graphics.texture import Texture
 
 from screens.kit.drawings.edges import Edge, Point, circle, polygon, quarter, rounded, turns  # noqa: F401  (to be filled)
 
-Shape = tuple[list[float], list[int]]  # vertices x, y, u, v and indices of triangles
+Shape = tuple[Sequence[float], Sequence[int]]  # vertices x, y, u, v and indices of triangles
 
 NOTHING: Shape = ([], [])
 RAMP = 512  # pixels: with so many it looks smooth without being filtered
@@ -54,9 +54,13 @@ class Ink(Mesh):
 
     def draw(self, shape: Shape) -> None:
         """Show another shape from now on."""
-        vertices, indices = shape
-        # Of lists Kivy would keep every number as an object of its own; empty arrays it cannot take.
-        self.vertices, self.indices = (array("f", vertices), array("H", indices)) if vertices else shape
+        self.vertices, self.indices = packed(shape)
+
+
+def packed(shape: Shape) -> Shape:
+    """A shape as Kivy keeps it: of lists, every number would be an object of its own; empty arrays it cannot take."""
+    vertices, indices = shape
+    return (array("f", vertices), array("H", indices)) if vertices else shape
 
 
 def _u(depth: float) -> float:
@@ -172,7 +176,7 @@ def _plate(width: float, height: float, radius: float) -> Shape:
 def moved(shape: Shape, x: float, y: float) -> Shape:
     """A shape elsewhere."""
     vertices, indices = shape
-    there = vertices.copy()
+    there = list(vertices)
     there[::4] = [each + x for each in vertices[::4]]
     there[1::4] = [each + y for each in vertices[1::4]]
     return there, indices

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -22,8 +22,7 @@ class Painted(Drawn):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("parent", "pos", "size", *self.repaint_on):
-            self.fbind(name, self.repaint)
+        self.follow("parent", "pos", "size", *self.repaint_on)
         theme.repaints(self)
         self.repaint()
 
@@ -61,13 +60,12 @@ class Ground(Drawn):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self._rim: tuple[Color, ink.Ink] | None = None  # few have one
-        with self.canvas.before:
-            self._ground_colour = Color(0, 0, 0, 0)
-            self._ground_ink = ink.Ink()
-        names = ("ground", "radius", "round_bottom", "ring", "ring_width", "outline", "outline_width")
-        for name in ("pos", "size", "press", "fade", "behind", *names):
-            self.fbind(name, self.repaint)
+        self._below = InstructionGroup()
+        self.canvas.before.add(self._below)
+        self._surface: tuple[Color, ink.Ink] | None = None  # both are made when there is something to draw
+        self._rim: tuple[Color, ink.Ink] | None = None
+        self.follow("pos", "size", "press", "fade", "behind", "ground", "radius", "round_bottom")
+        self.follow("ring", "ring_width", "outline", "outline_width")
         theme.repaints(self)
         self.repaint()
 
@@ -75,11 +73,15 @@ class Ground(Drawn):
         """Replace the surface."""
         top, bottom = self.radius, self.radius * self.round_bottom
         outline = (self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
-        if self.ground or self.press:
-            self._ground_colour.rgba = self.ground_colour()
-            self._ground_ink.draw(ink.box(*outline))
-        else:
-            self._ground_ink.draw(ink.NOTHING)
+        is_seen = bool(self.ground or self.press)
+        if is_seen and self._surface is None:
+            self._surface = Color(), ink.Ink()
+            for instruction in self._surface:
+                self._below.add(instruction)
+        if self._surface is not None:
+            colour, surface = self._surface
+            colour.rgba = self.ground_colour()
+            surface.draw(ink.box(*outline) if is_seen else ink.NOTHING)
         role = self.ring or self.outline
         if role and self._rim is None:
             with self.canvas.before:

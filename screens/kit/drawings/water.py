@@ -8,6 +8,7 @@ from screens.kit.drawings.shapes import wave
 from screens.kit.theme import theme
 
 BEHIND = 24  # dp from the surface up to the wave behind it
+DEEP_WAVE = 8  # dp from the middle of a wave to its crest
 OVERLAP = 2  # dp that a layer reaches below the edge of the next
 
 
@@ -15,12 +16,14 @@ def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radi
     """Put water on the current canvas up to its first level, in a box with round lower corners.
 
     The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and
-    the deeper layers. Each is drawn down to the next one only: large areas take longest to draw.
+    the deeper layers. Each is drawn down to the next one only: large areas take longest to draw. A deeper layer
+    whose wave would dip into the round corners is left out.
     """
     right = x + width
     crests = max(1.0, width / dp(335))
-    surface, *_deeper = levels
-    heights = ((surface + dp(BEHIND), -2.72, 8), *zip(levels, (-1.04, -2.35, -0.38), (9, 8, 8)))
+    surface, *deeper = levels
+    layers = (surface, *(level for level in deeper if level > 2 * radius + dp(DEEP_WAVE)))
+    heights = ((surface + dp(BEHIND), -2.72, DEEP_WAVE), *zip(layers, (-1.04, -2.35, -0.38), (9, DEEP_WAVE, DEEP_WAVE)))
     lines = [wave(x, right, y + level, crests, phase, dp(height)) for level, phase, height in heights]
     colours = (theme.mix("outline", "surface", 0.15), *(theme.of(f"depth_{depth}") for depth in (1, 2, 3)))
     floor = [(px, y + radius + dp(OVERLAP)) for px, _py in lines[0]]

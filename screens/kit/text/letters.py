@@ -3,6 +3,7 @@
 Nothing else breaks lines, Kivy neither: what is measured here is what is drawn.
 """
 
+import re
 from bisect import bisect_right
 from functools import lru_cache
 
@@ -14,6 +15,8 @@ from screens.kit.theme import theme
 LINE = 1.32  # from one line to the next, as a share of the size
 INK = 0.84  # what the letters of one line fill of that, as a share of the size
 JOINED = "\u00a0"  # instead of a space between what stays on one line
+# As in "yellow 10"; a long name may still part from its number, where a box is narrow.
+BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 ANY = 99  # lines: as many as the box is high
 LEAST = 18  # sp: no text that matters is smaller than this at normal size
 SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; others never come near
@@ -71,7 +74,14 @@ def word_share(text: str, size: float, bold: bool, width: float) -> float:
 
 @lru_cache(maxsize=1024)
 def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]:
-    """The lines of a text in a width: broken between words, inside of one only where it alone is wider."""
+    """The lines of a text in a width: broken between words, inside of one only where it alone is wider.
+
+    A number stays with the word before it.
+    """
+    return tuple(_broken_between_words(BEFORE_NUMBER.sub(JOINED, text), size, bold, width))
+
+
+def _broken_between_words(text: str, size: float, bold: bool, width: float) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         words = paragraph.split(" ")
@@ -84,7 +94,7 @@ def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]
                     continue
             lines.append(" ".join(words[: count or 1]).lstrip(" "))
             del words[: count or 1]
-    return tuple(lines)
+    return lines
 
 
 def _words_that_fit(words: list[str], size: float, bold: bool, width: float) -> int:
@@ -97,7 +107,7 @@ def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
     if natural_width(word, size, bold) <= width:
         return [word]
     if JOINED in word:  # what belongs together may part before a word or a number does
-        return list(wrapped(word.replace(JOINED, " "), size, bold, width))
+        return _broken_between_words(word.replace(JOINED, " "), size, bold, width)
     pieces = [""]
     for letter in word:
         if pieces[-1] and natural_width(pieces[-1] + letter, size, bold) > width:
@@ -109,7 +119,8 @@ def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
 def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None:
     """On how many lines a text stands in a width; none where a word alone is too wide."""
     # No letter is wider than the size, so most words need not be measured.
-    if any(len(word) * size > width and natural_width(word, size, bold) > width for word in text.split()):
+    words = text.replace("\n", " ").split(" ")
+    if any(len(word) * size > width and natural_width(word, size, bold) > width for word in words):
         return None  # before it is broken letter by letter
     return len(wrapped(text, size, bold, width))
 

@@ -5,8 +5,6 @@ far the most frequent widgets. These follow what ours differ in, which saves 29 
 derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, and keep what follows below it.
 """
 
-import re
-
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -24,7 +22,6 @@ from screens.kit.palette import LIGHT
 from screens.kit.text.label import picture
 from screens.kit.text.letters import (
     ANY,
-    JOINED,
     largest_size,
     line_height,
     lines_needed,
@@ -35,9 +32,6 @@ from screens.kit.text.letters import (
     wrapped,
 )
 from screens.kit.theme import theme
-
-# As in "yellow 10"; a long name may still part from its number, where a box is narrow.
-BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 
 
 class Text(Drawn):
@@ -60,6 +54,8 @@ class Text(Drawn):
     """Whether lines break at the width of the box."""
     is_shortened = False
     """Whether it ends in an ellipsis."""
+    margin = 0
+    """Free dp at both sides."""
     moves_others = True
 
     def __init__(self, **kwargs) -> None:
@@ -69,8 +65,7 @@ class Text(Drawn):
         with self.canvas:
             self._colour = Color()
             self._picture = Rectangle(size=(0, 0))
-        for name in ("text", "pos", "size", "font_size", "bold", "halign", "valign"):
-            self.fbind(name, self.repaint)
+        self.follow("text", "pos", "size", "font_size", "bold", "halign", "valign")
         for name in ("sp", "fit"):
             self.fbind(name, self.take_size)
         self.fbind("role", self.take_colour)
@@ -88,8 +83,13 @@ class Text(Drawn):
     def lines_drawn(self) -> tuple[str, ...]:
         """The text as it is drawn, line by line."""
         if self.is_shortened:
-            return (shortened(self.text, self.font_size, self.bold, self.width),)
-        return wrapped(self.text, self.font_size, self.bold, self.width) if self.wraps else (self.text,)
+            return (shortened(self.text, self.font_size, self.bold, self.room),)
+        return wrapped(self.text, self.font_size, self.bold, self.room) if self.wraps else (self.text,)
+
+    @property
+    def room(self) -> float:
+        """How wide a line may be."""
+        return self.width - 2 * dp(self.margin)
 
     def take_size(self, *_args) -> None:
         """Follow the size of text that people chose."""
@@ -170,8 +170,7 @@ class OneLine(Text):
 class Paragraph(Text):
     """Text that wraps to the width it is given and is as high as that takes.
 
-    A number stays with the word before it, and where the longest word, as names can be, is wider than the box,
-    all of the text gets smaller.
+    Where the longest word, as names can be, is wider than the box, all of the text gets smaller.
     """
 
     def __init__(self, **kwargs) -> None:
@@ -180,11 +179,6 @@ class Paragraph(Text):
 
     def on_texture_size(self, _paragraph: "Paragraph", size: tuple[int, int]) -> None:
         self.height = size[1]
-
-    @property
-    def lines_drawn(self) -> tuple[str, ...]:
-        # Only what is drawn: whoever reads `text` finds plain spaces.
-        return wrapped(BEFORE_NUMBER.sub(JOINED, self.text), self.font_size, self.bold, self.width)
 
     def choose(self) -> None:
         # Not worked out from `font_size`: the least rounding could tip it over for ever.
@@ -200,15 +194,14 @@ class FitText(Text):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("floor", "lines"):
-            self.fbind(name, self.repaint)
+        self.follow("floor", "lines")
 
     def choose(self) -> None:
         full, lines = theme.sp(self.sp), int(self.lines)
         least = full * self.floor
-        size = largest_size(self.text, self.bold, full, least, self.width, self.height, lines)
+        size = largest_size(self.text, self.bold, full, least, self.room, self.height, lines)
         if size is None:
-            needed = lines_needed(self.text, least, self.bold, self.width)
+            needed = lines_needed(self.text, least, self.bold, self.room)
             self.is_shortened = needed is None or needed > lines  # else it is only too high for its box
         else:
             self.is_shortened = False
@@ -250,7 +243,7 @@ class Wording(Text):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("texts", self.repaint)
+        self.follow("texts")
 
     def choose(self) -> None:
         if not any(self.texts) or self.width < 2:

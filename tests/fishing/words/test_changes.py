@@ -158,6 +158,6 @@ def test_a_tie_is_asked_about_in_the_round_that_needs_it():
     game = new_game(Setup(FOUR), ROUNDS)
     counted = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(1, 2)))
     words = question_in_words(counted, game.states()[2], FOUR)
-    assert words == "Paul and Debbie would be tied: who opened the last trick of round 2?"
+    assert words == "Paul and Debbie would be tied: who led the last trick of round 2?"
     by_hand = Obstacle(2, TableCorrected(ocean=1), Problem(Fault.OPENER_NEEDED, seats=(1, 2)))
     assert question_in_words(by_hand, game.states()[2], FOUR) == "Paul and Debbie would be tied: who led in round 2?"

@@ -67,7 +67,7 @@ def test_every_reason_has_words() -> None:
             "",
             False,
             [
-                "After the buoys Paul played yellow: yellow is followed.",
+                "After the buoys Paul played yellow: yellow must be followed.",
                 "Debbie’s green 1 is the only trump and wins. It beats Paul’s yellow 3.",
                 "Nikki’s blue 2 is shed and cannot win.",
                 "Debbie takes all 4 cards.",
@@ -81,7 +81,7 @@ def test_every_reason_has_words() -> None:
             "R3",
             True,
             [
-                "Anne led red: red is followed.",
+                "Anne led red: red must be followed.",
                 "Debbie’s red 3 is the highest red card and wins. It beats Anne’s red 0.",
                 "Nikki’s yellow 0 is shed and cannot win.",
                 "Anne’s red 0 takes one card first: the red 3.",
@@ -97,7 +97,7 @@ def test_every_reason_has_words() -> None:
             "",
             False,
             [
-                "Debbie called red: red is followed.",
+                "Debbie called red: red must be followed.",
                 "Nobody played red or a trump: Debbie, who called red, wins.",
                 "Paul’s blue 2 is shed and cannot win.",
                 "Debbie takes all 4 cards.",
@@ -135,7 +135,7 @@ def test_names_are_never_taken_for_placeholders() -> None:
     answer = resolve(lay("Y7 Y3 Y10 P2"))
     assert isinstance(answer, Verdict)
     assert [reason_in_words(reason, names) for reason in answer.reasons][:2] == [
-        "{card} led yellow: yellow is followed.",
+        "{card} led yellow: yellow must be followed.",
         "%s’s yellow 10 is the highest yellow card and wins. It beats {card}’s yellow 7 and {0}’s yellow 3.",
     ]
 
@@ -187,7 +187,7 @@ def test_foreign_texts_are_made_harmless(text: str, harmless: str) -> None:
         ),
         (
             Problem(Fault.LAST_LEADER_NEEDED, seats=(DEBBIE, NIKKI)),
-            "Debbie and Nikki are tied: say who opened the last trick of the round before.",
+            "Debbie and Nikki are tied: say who led the last trick of the round before.",
         ),
         (
             Problem(Fault.COLOUR_NOT_NAMED, seat=ANNE),
@@ -256,7 +256,7 @@ def test_every_fault_of_a_record_has_words(bad: BadFile) -> None:
         read(bad.data)
     sentence = record_problem_in_words(caught.value)
     assert is_clean(sentence) or (
-        bad.name == "an empty suit" and sentence == "event 2: “” is no suit: write one of B P R Y G."
+        bad.name == "an empty suit" and sentence == "event 2: “” is not a suit: write one of B P R Y G."
     )
     assert sentence.startswith(f"event {bad.event}: ") == (bad.event is not None)
     assert shown(bad.text) in sentence

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import What
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.fold import fold
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault
-from companion.fresh_fish.state import fold
 from companion.record import from_json
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import corrected, record

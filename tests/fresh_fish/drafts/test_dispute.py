@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.drafts.dispute import COLUMNS, ROWS, DisputeDraft, Painting, Question, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.painting import COLUMNS, ROWS, Painting
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.words.dispute import settle
@@ -58,15 +59,15 @@ def test_the_last_space_stays():
         (painted(CORNER).ask_about((3, 3)), "It is a path already", ""),
         (painted(CORNER), "2 paths have to be laid", "D3 and E3"),
         (painted([". #", "# ."]), "The golden rule is broken", "Cut off: A1."),
-        (painted(CORNER, question=Question.WAY).ask_about((2, 7)), "Player 2’s fish stall: 12", "At best 7: 7 paths."),
-        (painted(["1f + F"], question=Question.WAY).ask_about((1, 1)), "Player 1’s fish stall: 1", "1 path."),
-        (painted(["1f . ."], question=Question.WAY), "Put this right first", "has no truck"),
-        (painted(["+ . ."], question=Question.RESERVE).ask_about((1, 2)), "Yes, here", "it is beside a path"),
-        (painted(["+ . ."], question=Question.RESERVE).ask_about((1, 3)), "No, not here", "neither a path nor a disc"),
-        (painted(["+ . ."], question=Question.RESERVE), "Player 1 may reserve 1 space", "Ask about a space"),
-        (painted(["1f + F"], question=Question.SCORE).with_coins(0, 3), "Player 1 wins with 34.",
+        (painted(CORNER, subject=Subject.WAY).ask_about((2, 7)), "Player 2’s fish stall: 12", "At best 7: 7 paths."),
+        (painted(["1f + F"], subject=Subject.WAY).ask_about((1, 1)), "Player 1’s fish stall: 1", "1 path."),
+        (painted(["1f . ."], subject=Subject.WAY), "Put this right first", "has no truck"),
+        (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 2)), "Yes, here", "it is beside a path"),
+        (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 3)), "No, not here", "neither a path nor a disc"),
+        (painted(["+ . ."], subject=Subject.RESERVE), "Player 1 may reserve 1 space", "Ask about a space"),
+        (painted(["1f + F"], subject=Subject.SCORE).with_coins(0, 3), "Player 1 wins with 34.",
          "Player 1: 1 + 12 + 12 + 12 – 3 = 34"),
-        (painted([". ."], question=Question.SCORE), "Paint stalls and their trucks", ""),
+        (painted([". ."], subject=Subject.SCORE), "Paint stalls and their trucks", ""),
         (painted(["# ."], is_classic=False), "Put this right first", "The areas have to cover the square"),
     ],
 )  # fmt: skip
@@ -86,7 +87,7 @@ def test_areas_are_painted_a_stroke_each():
     assert draft.areas == draft.drawn_areas
     ruling = settle(draft.ask_about((1, 2)))
     assert ruling.title == "Yes, a path"
-    assert "Area 1a takes one building" in ruling.lines[0]
+    assert "Its area takes one building" in ruling.lines[0]
 
 
 def test_a_building_may_stand_where_no_area_is_drawn_yet():
@@ -99,7 +100,7 @@ def test_a_building_may_stand_where_no_area_is_drawn_yet():
 
 def test_the_square_of_a_game_keeps_its_rules():
     game = markets.over()
-    draft = DisputeDraft(question=Question.SCORE).take_from(game.state)
+    draft = DisputeDraft(subject=Subject.SCORE).take_from(game.state)
     result = result_of(game.state)
     assert draft.square == game.state.square
     assert settle(draft).title.endswith(f"with {min(result.scores)}.")
@@ -130,8 +131,8 @@ def test_whatever_is_painted_can_be_stored_and_settled(data):
         for _place in range(data.draw(st.integers(1, 4))):
             draft = draft.paint((data.draw(st.integers(0, ROWS + 1)), data.draw(st.integers(0, COLUMNS + 1))))
     draft = draft.ask_about((data.draw(st.integers(1, ROWS)), data.draw(st.integers(1, COLUMNS))))
-    for question in Question:
-        ruling = settle(draft.ask(question))
+    for subject in Subject:
+        ruling = settle(draft.ask(subject))
         assert ruling.title
     again = DisputeDraft.read(json.loads(json.dumps(draft.to_store())))
     assert again.to_store() == draft.to_store()

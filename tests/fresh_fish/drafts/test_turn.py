@@ -17,10 +17,11 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.fold import begin
 from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.reserving import Refusal
-from companion.fresh_fish.state import Phase, TableState, begin
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, TABLE
 from tests.fresh_fish.moves import play, random_setup
 from tests.screens.fresh_fish.squares import base_setup, classic_setup

@@ -10,9 +10,9 @@ from tests.screens.harness import FORMS
 NO_GAME = "There is no game on the table. Begin one, or open one of your games."
 SAYS = {
     "home": "New game",
-    "games": "The shelf is empty. Every game is kept here from its first trick on.",
-    "statistics": "Play a game to its end, and everybody’s figures stand here.",
-    "people": "Nobody yet. Whoever plays is remembered here.",
+    "games": "Every game is kept here, from its very start.",
+    "statistics": "Finish a game, and everybody’s figures appear here.",
+    "people": "Everyone who plays appears here.",
     "log": NO_GAME,
     "sheet": NO_GAME,
     "result": NO_GAME,

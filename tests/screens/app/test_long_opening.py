@@ -99,7 +99,7 @@ def test_whoever_cancels_plays_on_and_can_mend_it_later(damaged):
     session.record(caught_whole(range(3), 1))
     running.all(WorkSheet)[0].close()
     running.wait_until(lambda: running.all(AgainSheet), "that it was cancelled")
-    assert running.sees("Cancelled. Nothing has changed. Until the file is mended, new entries are kept in memory.")
+    assert running.sees("Cancelled. Nothing has changed. Until it is repaired, new entries are kept in memory.")
     running.all(AgainSheet)[0].close()
     running.settle()
     session.record(caught_whole(range(3), 2))

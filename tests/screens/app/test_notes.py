@@ -67,6 +67,12 @@ def test_a_note_is_written_and_stands_in_the_list_of_games(start, shelf, form):
     assert shelf.notes.of_game(running.app.page.chosen).note == "By the lake, with rain"
     assert running.sees("By the lake, with rain")
     assert report(running.app.root) == ""
+    running.app.home()
+    running.app.go("games")
+    running.app.page.on_back()
+    running.settle()
+    (noted,) = [row for row in running.all(GameRow) if row.view.signs]
+    assert noted.view.signs == ("pencil",)
 
 
 def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):
@@ -149,9 +155,9 @@ def test_a_note_has_several_lines_to_be_read_while_it_is_written(start, shelf):
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (lambda: b"no picture", "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: drawn("PNG", (40, 30))[:20], "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: drawn("JPEG", (40, 30))[:60], "This is no photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: b"no picture", "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: drawn("PNG", (40, 30))[:20], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: drawn("JPEG", (40, 30))[:60], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
         (lambda: drawn("PNG", (10_000, 6_000)), TOO_LARGE),
         (lambda: drawn("JPEG", (10_000, 6_000)), TOO_LARGE),
         (None, "The picture cannot be read: No such file or directory."),

@@ -111,7 +111,7 @@ def begin_split(hands: Hands) -> None:
 
 
 def begin_count(hands: Hands) -> None:
-    hands.app.session.draft("table")["facing"] = True
+    hands.app.prefer("seats", "facing")
     hands.tap_words("Count round {number}", number=2)
     hands.press("1")
 

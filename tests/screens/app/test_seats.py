@@ -82,7 +82,7 @@ def test_somebody_takes_over_and_undo_and_redo_know_it(start, session):
     assert session.game.events[-1] == SeatTaken(1, "Paul", "Oskar")
     assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
     assert session.state.points == before
-    assert running.sees("Oskar takes the seat of Paul")
+    assert running.sees("Oskar takes Paul’s seat")
     session.undo()
     assert session.names[1] == "Paul"
     session.redo()
@@ -97,7 +97,7 @@ def test_the_log_says_who_played_when_and_the_sheet_since_when(start, session):
     session.take_seat(1, "Oskar")
     running.app.go("log")
     running.settle()
-    assert running.sees("Oskar takes the seat of Paul")
+    assert running.sees("Oskar takes Paul’s seat")
     assert running.sees("Paul caught trick 3"), "and not Oskar, who was not there yet"
     running.app.go("sheet")
     running.settle()

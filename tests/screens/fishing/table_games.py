@@ -26,7 +26,7 @@ PAGES = {
 }
 
 
-def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, **draft) -> Session:
+def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, facing: bool = False) -> Session:
     """A game with some rounds counted evenly; the second player opened each last trick."""
     session = Session()
     session.begin(Setup(names[:players]))
@@ -35,7 +35,7 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, **dr
     session.open(session.game)  # as when a game is gone on with: nothing was done last
     for doubt in session.open_doubts:
         session.dismiss(doubt)  # that round 1 was counted evenly
-    session.draft("table").update(draft)
+    session.settings["seats"] = "facing" if facing else "rows"
     session.draft("draw")["begun"] = session.state.round.number
     return session
 

@@ -51,14 +51,14 @@ def leader_chip(running, seat: int):
 def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
     session = second_round(caught_whole(range(4), 1))
     running = correct(start, session)
-    tap(running, "Points of Paul: less", 3)
-    tap(running, "Points of Anne: more")
-    tap(running, "Points of Anne: less")
-    tap(running, "Stockroom of Nikki: more", 2)
+    tap(running, "Paul’s points: less", 3)
+    tap(running, "Anne’s points: more")
+    tap(running, "Anne’s points: less")
+    tap(running, "Nikki’s stockroom: more", 2)
     tap(running, "Ocean: less", 2)
     assert [leader_chip(running, seat).face for seat in range(4)] == list(session.faces)
     tap(running, leader_chip(running, 3))
-    assert running.sees("was 4")
+    assert running.sees("Points before: 4")
     assert running.sees("All piles together: 100 cards")
     running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected(
@@ -72,7 +72,7 @@ def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
 def test_points_may_go_below_zero_and_a_held_button_runs(start):
     session = second_round()
     running = correct(start, session)
-    finger = UnitTestTouch(*place(running.by_text("Points of Paul: less")))
+    finger = UnitTestTouch(*place(running.by_text("Paul’s points: less")))
     finger.touch_down()
     running.pass_time_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) < 0, "negative points")
     finger.touch_up()
@@ -83,7 +83,7 @@ def test_points_may_go_below_zero_and_a_held_button_runs(start):
 
 def test_cards_stop_at_none(start):
     running = correct(start, second_round())
-    assert running.by_text("Stockroom of Paul: less").disabled
+    assert running.by_text("Paul’s stockroom: less").disabled
 
 
 def test_nothing_entered_cannot_be_recorded(start):
@@ -104,7 +104,7 @@ def test_piles_that_do_not_add_up_warn_and_do_not_block(start):
 def test_a_tie_asks_for_the_leader(start):
     session = second_round()
     running = correct(start, session)
-    tap(running, "Points of Paul: more", 4)
+    tap(running, "Paul’s points: more", 4)
     assert running.sees("Paul and Debbie are tied now: say who leads as well.")
     assert running.by_text("Save").disabled
     assert not [chip for chip in running.all(NameChips)[0].chips if chip.selected]
@@ -116,7 +116,7 @@ def test_a_tie_asks_for_the_leader(start):
 
 def test_new_points_say_who_opens_then(start):
     running = correct(start, second_round())
-    tap(running, "Points of Debbie: less", 6)
+    tap(running, "Debbie’s points: less", 6)
     assert running.sees("Debbie opens round 2: the fewest points, 2.")
     assert leader_chip(running, 2).selected
 
@@ -127,7 +127,7 @@ def test_a_note_stands_on_the_sheet_afterwards(start):
     (field,) = running.all(Field)
     running.tap(field)
     running.type("Paul drew two cards too many")
-    tap(running, "Stockroom of Paul: more", 2)
+    tap(running, "Paul’s stockroom: more", 2)
     running.tap_text("Save")
     assert session.game.events[-1].note == "Paul drew two cards too many"
     running.tap_text("Round 2")
@@ -138,14 +138,14 @@ def test_a_note_stands_on_the_sheet_afterwards(start):
 def test_leaving_keeps_what_is_half_entered_and_leave_as_it_was_drops_it(start):
     session = second_round()
     running = correct(start, session)
-    tap(running, "Points of Paul: less")
+    tap(running, "Paul’s points: less")
     running.press_back()
     running.app.go("correct")
     running.settle()
-    assert running.sees("was 4")
+    assert running.sees("Points before: 4")
     for size in (PORTRAIT, PHONE, LANDSCAPE):
         running.resize(size)
-        assert running.sees("was 4")
+        assert running.sees("Points before: 4")
     running.tap_text("Cancel")
     assert running.app.page.name == "sheet"
     assert session.draft("correct") == {}
@@ -156,7 +156,7 @@ def test_undo_takes_it_back(start):
     session = second_round()
     before = session.state
     running = correct(start, session)
-    tap(running, "Points of Anne: more")
+    tap(running, "Anne’s points: more")
     running.tap_text("Save")
     assert session.state != before
     running.tap_text("Undo")
@@ -170,7 +170,7 @@ def test_after_the_end_points_can_still_be_set(start):
         session.record(RoundCounted((hand,) * 4, last_leader=0))
     running = correct(start, session)
     assert not running.all(NameChips)
-    tap(running, "Points of Nikki: more")
+    tap(running, "Nikki’s points: more")
     running.tap_text("Save")
     assert session.state.winners == (3,)
     assert running.sees("85")
@@ -183,7 +183,7 @@ def test_nothing_is_cut_with_five_players(start, form):
     session.record(TableCorrected((-117, 120, 0, 0, 0)))
     running = correct(start, session, size=FORMS[form])
     assert report(running.app.root) == ""
-    tap(running, f"Points of {LONG[0]}: less")
+    tap(running, f"{LONG[0]}’s points: less")
     tap(running, "Ocean: less")
     running.app.text_scale = LARGEST
     for scrolled in (1.0, 0.0):
@@ -196,5 +196,5 @@ def test_nothing_is_cut_with_five_players(start, form):
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_where_a_tie_asks(start, form):
     running = correct(start, second_round(), size=FORMS[form])
-    tap(running, "Points of Paul: more", 4)
+    tap(running, "Paul’s points: more", 4)
     assert report(running.app.root) == ""

@@ -28,7 +28,7 @@ def ringed(running) -> str:
 
 def choose(running, name: str) -> None:
     """Tap a player's number."""
-    running.tap(next(each for each in running.all(NumberBox) if each.says == f"Cards of {name}"))
+    running.tap(next(each for each in running.all(NumberBox) if each.says == f"{name}’s cards"))
 
 
 def choose_penalties(running, name: str, count: int) -> None:
@@ -127,7 +127,7 @@ def test_penalties_are_booked_and_undone_together_with_the_count(start):
 def test_penalties_on_a_phone_go_round(start):
     running = opened(start, "count", session_of(RULE_SHEET), size=FORMS["phone"])
     for count in (1, 2, 0):
-        running.tap(next(each for each in running.all(PenaltyCycle) if each.says == "–3 of Anne"))
+        running.tap(next(each for each in running.all(PenaltyCycle) if each.says == "Anne’s –3"))
         assert row(running, "Anne").view.penalties == count
 
 

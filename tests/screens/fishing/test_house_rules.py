@@ -37,7 +37,7 @@ def test_nothing_differs_by_default_and_the_rule_can_be_read(start):
     running = set_up(start)
     assert running.sees("House rules: none")
     running.tap_text("House rules")
-    running.tap(next(each for each in running.all() if getattr(each, "says", "") == "The rule for it"))
+    running.tap(next(each for each in running.all() if getattr(each, "says", "") == "See the rule"))
     assert running.app.page.name == "rules"
     assert running.app.page.arguments["topic"] == "caller"
     running.press_back()

@@ -1,4 +1,4 @@
-"""Chips after a tapped trick: who leads next, a called colour and lowest wins, said in a tap or two."""
+"""After a tapped trick: who leads next, a called colour and lowest wins."""
 
 import pytest
 
@@ -11,11 +11,11 @@ from screens.fishing.parts.suit_picker import SuitTap
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.table_games import at_table, game, tap_tile
 
-WORDS = ("Play first", "Call colour", "Lowest wins", "Play first, call or lowest wins")
+BUOYS = "Play first, call or lowest wins"
 
 
-def chips(running) -> list[str]:
-    return [each.says for each in running.all() if getattr(each, "says", "") in WORDS]
+def is_offered(running) -> bool:
+    return any(getattr(each, "says", "") == BUOYS for each in running.all())
 
 
 def name_chip(running, name: str) -> Chip:
@@ -23,34 +23,34 @@ def name_chip(running, name: str) -> Chip:
     return next(chip for chip in running.all(Chip) if chip.text == name)
 
 
-def test_chips_are_there_after_a_tap_and_where_something_can_be_in_force(start) -> None:
+def test_it_is_offered_after_a_tap_and_where_something_can_be_in_force(start) -> None:
     running = at_table(start, form="wide")
-    assert not chips(running), "nothing is in force in the first trick"
+    assert not is_offered(running), "nothing is in force in the first trick"
     tap_tile(running, "Anne")
-    assert chips(running) == ["Play first", "Call colour", "Lowest wins"]
+    assert is_offered(running)
     running.tap_text("Undo")
-    assert not chips(running)
+    assert not is_offered(running)
     running.app.session.record(TrickPlayed(tuple(parse_card(card) for card in ("Y7", "Y8", "Y9", "Y10"))))
     running.settle()
-    assert not chips(running), "the cards tell it"
+    assert not is_offered(running), "the cards tell it"
 
 
-def test_there_are_none_in_round_1_and_on_a_phone_there_is_one(start) -> None:
+def test_there_are_no_buoys_in_round_1(start) -> None:
     running = at_table(start, game(rounds=0), form="wide")
     tap_tile(running, "Anne")
-    assert not chips(running)
-    running = at_table(start)
-    tap_tile(running, "Anne")
-    assert chips(running) == ["Play first, call or lowest wins"]
+    assert not is_offered(running)
 
 
-def test_lowest_wins_takes_one_tap_and_is_carried_by_the_next_trick(start) -> None:
+def test_lowest_wins_is_carried_by_the_next_trick(start) -> None:
     running = at_table(start, form="wide")
     session = running.app.session
     tap_tile(running, "Anne")
-    running.tap_text("Lowest wins")
+    running.tap_text(BUOYS)
+    running.tap_text("Lowest value wins")
+    running.tap_text("Set")
     assert in_force_draft(session).said == InForce(lowest=True)
     assert running.sees("Lowest wins"), "in the banner"
+    assert running.by_text(BUOYS).kind == "primary", "the button shows that something was said"
     trick = TrickDraft.read(session.state, {}, in_force_draft(session).said)
     for card in ("R7", "R8", "R9", "R10"):
         trick = trick.enter(parse_card(card))
@@ -64,7 +64,7 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
     tap_tile(running, "Anne")
     say_in_force(session, InForce(lowest=True))
     running.settle()
-    running.tap_text(WORDS[0] if form == "wide" else WORDS[3])
+    running.tap_text(BUOYS)
     running.tap(name_chip(running, "Debbie"))
     running.press_back()
     assert session.state.leader == 2
@@ -78,7 +78,7 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
 def test_a_called_colour_with_its_caller(start) -> None:
     running = at_table(start, form="wide")
     tap_tile(running, "Anne")
-    running.tap_text("Call colour")
+    running.tap_text(BUOYS)
     running.tap(next(each for each in running.all(SuitTap) if each.suit == "red"))
     running.tap([chip for chip in running.all(Chip) if chip.text == "Paul"][-1])
     running.tap_text("Set")

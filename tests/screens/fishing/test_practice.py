@@ -57,7 +57,7 @@ def test_a_wrong_answer_says_why_and_can_be_tried_again(start):
 
 def test_it_can_be_skipped_and_the_rule_can_be_read(start):
     running = practising(start)
-    running.tap_text("The rule for it")
+    running.tap_text("See the rule")
     assert running.app.page.arguments["topic"] == EXERCISES[0].passage
     running.press_back()
     running.tap_text("Skip")

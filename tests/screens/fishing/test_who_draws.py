@@ -1,14 +1,16 @@
 """Who draws first, asked without a game; by real touches."""
 
 import gc
+from dataclasses import replace
 
 import pytest
 from kivy.core.window import Window
 
+from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
-from screens.fishing.who_draws.draw_entry import StockEntryRow
+from screens.fishing.who_draws.stock_rows import StockRow
 from screens.kit.text import system_fonts
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, opened, press, session_of
@@ -22,7 +24,7 @@ def plan(running) -> list[tuple[str, int]]:
 
 def enter(running, kind: str, keys: str) -> None:
     """Tap the first player's box of this kind and type."""
-    box = running.by_text(f"{kind} of Player 1")
+    box = running.by_text(f"Player 1’s {kind.lower()}")
     running.scroll_to(box)
     running.tap(box)
     press(running, keys)
@@ -33,7 +35,7 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
     running = opened(start, "who_draws", size=FORMS[form])
     assert running.sees("Enter the cards in each stockroom")
     enter(running, "Stockroom", "164>8>8>")
-    assert running.sees("Who opened the last trick of round 1?")
+    assert running.sees("Who led the last trick?")
     assert running.sees("Player 3 and Player 4 are tied")
     places = {row.view.name: row.view.place for row in running.all(DrawRow)}
     assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "no place for those tied yet"
@@ -48,7 +50,7 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
 def test_no_tie_asks_for_nothing(start):
     running = opened(start, "who_draws")
     enter(running, "Stockroom", "164>9>7>")
-    assert not running.sees("Who opened the last trick")
+    assert not running.sees("Who led the last trick")
     assert plan(running) == [("Player 2", 5), ("Player 4", 2), ("Player 1", 0), ("Player 3", 0)]
 
 
@@ -65,7 +67,7 @@ def test_points_say_who_opens(start):
 def test_players_round_and_ocean(start):
     running = opened(start, "who_draws")
     running.tap_text("5")
-    assert len(running.all(StockEntryRow)) == 5
+    assert len(running.all(StockRow)) == 5
     running.tap_text("One round later")
     assert running.sees("Round 3 begins")
     enter(running, "Stockroom", "9>9>9>9>8>")
@@ -77,7 +79,7 @@ def test_players_round_and_ocean(start):
 
 def test_names_are_used_in_the_plan(start):
     running = opened(start, "who_draws")
-    running.tap(running.all(StockEntryRow)[1].ids.name)
+    running.tap(running.all(StockRow)[1].ids.name)
     running.type("Paul")
     enter(running, "Stockroom", "164>9>7>")
     assert plan(running)[0] == ("Paul", 5)
@@ -88,7 +90,7 @@ def test_entries_survive_leaving_and_rotation_mid_typing(start):
     running = opened(start, "who_draws")
     enter(running, "Stockroom", "164>9")
     running.resize(FORMS["phone"])
-    assert [row.view.stock for row in running.all(StockEntryRow)] == ["16", "4", "9", ""]
+    assert [row.view.stock for row in running.all(StockRow)] == ["16", "4", "9", ""]
     press(running, ">7>")
     assert plan(running)[0] == ("Player 2", 5)
     running.press_back()
@@ -111,7 +113,7 @@ def test_a_running_game_is_neither_used_nor_touched(start):
     session = session_of(RULE_SHEET)
     before = session.state
     running = opened(start, "who_draws", session)
-    assert [row.view.stock for row in running.all(StockEntryRow)] == [""] * 4
+    assert [row.view.stock for row in running.all(StockRow)] == [""] * 4
     enter(running, "Stockroom", "164>9>7>")
     assert session.state == before
 
@@ -120,22 +122,17 @@ def test_a_running_game_is_neither_used_nor_touched(start):
 def test_nothing_is_cut_or_covered(start, form):
     running = opened(start, "who_draws", size=FORMS[form])
     assert report(running.app.root) == ""
-    draft = running.app.session.draft("who_draws")
-    tied = {
-        "players": 5,
-        "names": list(LONG),
-        "stock": ["0", "0", "0", "10", "20"],
-        "points": ["-113", "120", "-113", "4", "4"],
-    }
-    told, short = tied | {"leader": 2}, tied | {"ocean": "12"}
-    for scale, questions in {1.0: [short, {"players": 3}], 1.6: [told, short, tied]}.items():
+    stock, points = ("0", "0", "0", "10", "20"), ("-113", "120", "-113", "4", "4")
+    tied = DrawQuestion(players=5, names=LONG, stock=stock, points=points)
+    told, short = replace(tied, leader=2), replace(tied, ocean="12")
+    for scale, questions in {1.0: [short, DrawQuestion(players=3)], 1.6: [told, short, tied]}.items():
         seen = running.look(form, scale)
         for question in questions:
-            draft["question"] = question
+            running.app.session.drafts["who_draws"] = DrawQuestionDraft(question).to_store()
             running.app.refresh()
             running.settle()
             assert report(running.app.root) == "", f"{question}, {seen}"
-    box = running.all(StockEntryRow)[0].ids.name.parent.children[0]
+    box = running.all(StockRow)[0].ids.name.parent.children[0]
     running.scroll_to(box)
     running.tap(box)
     assert running.app.page.typing
@@ -147,7 +144,7 @@ def test_the_people_of_the_last_game_are_seated_with_their_faces(start, tmp_path
         session = Session(shelf)
         last = shelf.games.latest().players
         running = opened(start, "who_draws", session=session)
-        rows = sorted(running.all(StockEntryRow), key=lambda row: row.view.seat)
+        rows = sorted(running.all(StockRow), key=lambda row: row.view.seat)
         assert [row.view.name for row in rows] == list(last)
         assert [row.view.face for row in rows] == list(shelf.people.faces(last))
         assert running.by_text("Clear").disabled
@@ -169,7 +166,7 @@ def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
 def test_a_name_that_cannot_be_shown_is_told(start, monkeypatch):
     monkeypatch.setattr(system_fonts, "_candidates", list)
     running = opened(start, "who_draws")
-    name = running.all(StockEntryRow)[0].ids.name
+    name = running.all(StockRow)[0].ids.name
     running.tap(name)
     running.type("\N{FOX FACE}")
     assert running.sees("shows a box")
@@ -180,11 +177,11 @@ def test_a_name_that_cannot_be_shown_is_told(start, monkeypatch):
 
 def test_a_field_that_is_left_while_the_page_is_rebuilt_does_no_harm(start):
     running = opened(start, "who_draws")
-    running.all(StockEntryRow)[0].ids.name.ids.entry.focus = True
+    running.all(StockRow)[0].ids.name.ids.entry.focus = True
     running.settle()
     Window.release_all_keyboards()  # its name is to be shown from the start in the next frame
     running.app.page.body.clear_widgets()
     running.app.page._build(type(running.app.page.body).__name__)
     gc.collect()  # the row is gone before that frame comes
     running.settle()
-    assert len(running.all(StockEntryRow)) == 4
+    assert len(running.all(StockRow)) == 4

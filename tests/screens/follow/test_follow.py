@@ -56,8 +56,8 @@ def address(running: Running) -> str:
 def test_the_code_leads_to_the_table(table):
     assert table.app.shared is None, "off until somebody asks"
     url = shared(table)
-    assert table.sees(url.removeprefix("http://").strip("/").replace("/", "/\n"))
-    assert table.sees("Everybody on this Wi-Fi who has the code can watch.")
+    assert table.sees(url.removeprefix("http://").strip("/")), "on one line where there is room"
+    assert table.sees("Everybody on this Wi-Fi with the code can watch, but change nothing.")
     assert ask(url).status == 200
     state = ask(url, "state").json
     assert (state["points"], state["round"]) == ({"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, 2)
@@ -175,7 +175,7 @@ def test_without_a_network_it_says_so_and_finds_one_by_itself(table, network):
     network.addresses = ()
     table.tap_text("Menu")
     table.tap_text("Follow on a phone")
-    assert table.sees("The tablet is in no network")
+    assert table.sees("The tablet is not on a network")
     assert table.sees("hotspot")
     network.addresses = ("127.0.0.1",)
     table.wait_until(lambda: table.all(QrCode), "the code")
@@ -186,7 +186,7 @@ def test_without_a_network_it_says_so_and_finds_one_by_itself(table, network):
     assert table.sees("or 127.0.0.1")
     assert table.sees("or 127.0.0.3"), "every address is there to be tried"
     network.addresses = ()
-    table.wait_until(lambda: table.sees("The tablet is in no network"), "that it is gone")
+    table.wait_until(lambda: table.sees("The tablet is not on a network"), "that it is gone")
     table.tap_text("Done")
     tap_tile(table, "Nikki")
     assert table.app.session.names[table.app.session.state.leader] == "Nikki", "the table goes on"

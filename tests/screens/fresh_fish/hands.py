@@ -18,7 +18,7 @@ from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.tiles import LastTile
+from screens.fresh_fish.square.tiles import LastTile, TileRow
 from screens.fresh_fish.square.words import tile_name
 from tests.screens.blank import only
 from tests.screens.harness import Running
@@ -115,9 +115,7 @@ class SquareHands:
         name = tile_name(good)
         if self.page.narrow_column:
             self.tap_text("Draw a tile")
-            row = next(
-                each for each in self.running.all() if getattr(each, "name", "") == name and hasattr(each, "left")
-            )
+            row = next(each for each in self.running.all(TileRow) if each.tile.name == name)
             self.running.scroll_to(row)
             self.running.tap(row)
         else:
@@ -138,7 +136,7 @@ class SquareHands:
         self._tap_chip(seat, str(amount))
 
     def _chips(self, seat: int, text: str) -> list:
-        row = next(each for each in self.running.all(AuctionRow) if each.seat == seat)
+        row = next(each for each in self.running.all(AuctionRow) if each.bidder.seat == seat)
         return [chip for chip in row.ids.chips.children if chip.text == text]
 
     def _tap_chip(self, seat: int, text: str) -> None:

@@ -229,7 +229,7 @@ def test_a_deleted_board_comes_back_with_undo(start):
 def test_a_whole_square_is_forgotten_and_comes_back(start):
     ours = OURS.keep_square("Friday", [Laid(BOARDS[0])])
     running = at_boards(start, household(ours), PORTRAIT)
-    running.tap_text("Forget Friday")
+    running.tap_text("Delete Friday")
     assert our_boards(running.app.session).squares == ()
     running.tap_text("Undo")
     assert our_boards(running.app.session) == ours

@@ -90,15 +90,15 @@ def test_a_figure_or_a_stall_draws_its_way(at):
     assert (cell(running, "1f").view.figure, cell(running, "1f").view.note) == ("1", "")
     assert (cell(running, "2s").view.figure, cell(running, "2s").view.note) == ("8", "best 4")
     running.tap(cell(running, "1f"))
-    assert running.sees("Anne’s way: fish: 1")
+    assert running.sees("Anne’s fish: 1")
     assert running.sees("Streets count only for a stall that no path connects with its truck.")
     assert square(running).look.route.places == ((1, 2),)
     tap(running, "C3")
-    assert running.sees("Paul’s way: soda: 8")
-    assert running.sees("No way leads there")
+    assert running.sees("Paul’s soda: 8")
+    assert running.sees("No connection")
     assert square(running).look.route is None
-    running.tap_text("Best")
-    assert running.sees("Paul’s way: soda: 4")
+    running.tap_text("At best")
+    assert running.sees("Paul’s soda: 4")
     assert len(square(running).look.route.places) == 4
     running.tap(cell(running, "2s"))
     assert square(running).look.route is None
@@ -209,15 +209,15 @@ def test_four_questions_share_the_painting(at):
 def test_who_wins_an_auction_without_a_game(at):
     running = at("dispute")
     running.tap_text("Auction?")
-    running.tap_text("Bid of Player 3: more")
+    running.tap_text("Player 3’s bid: more")
     assert running.sees("Player 3 pays 1")
-    running.tap_text("Bid of Player 2: more")
+    running.tap_text("Player 2’s bid: more")
     assert running.sees("Player 2 comes first clockwise from Player 1")
     tile = next(each for each in running.all(SeatTile) if each.view.seat == 2)
     running.scroll_to(tile)
     running.tap(tile)
     assert running.sees("Player 3 is the active player, wins and pays 1.")
-    running.tap_text("Bid of Player 2: more")
+    running.tap_text("Player 2’s bid: more")
     assert running.sees("Player 2 wins with the highest bid and pays 2.")
     assert running.sees("Player 3 has another turn.")
     assert running.app.page.draft.coins == (0,) * 5, "bids are no coins left"
@@ -262,7 +262,7 @@ def test_another_space_with_what_follows_seen_first(at):
     tap(running, "D2")
     assert running.sees("1 later entry stands in the way")
     assert running.by_text("Save").disabled
-    running.tap_text("Leave out")
+    running.tap_text("Delete")
     running.tap_text("Save")
     names = game.setup.square.shape.names
     assert [names[event.space] for event in game.events] == ["D2", "C2"]
@@ -275,8 +275,8 @@ def test_other_bids_and_another_tile(at):
     game = small("r B2", "r C2", "a fish B2 2 1")
     running = correcting(at, game, 2)
     running.tap_text("soda")
-    running.tap_text("Bid of Paul: more")
-    running.tap_text("Bid of Paul: more")
+    running.tap_text("Paul’s bid: more")
+    running.tap_text("Paul’s bid: more")
     assert [row.view.name for row in running.all(PastBid) if row.view.is_winner] == ["Paul"]
     assert running.sees("On C2.")
     running.tap_text("Save")
@@ -289,7 +289,7 @@ def test_an_entry_is_deleted_or_left_as_it_is(at):
     game = small("r B2", "r C2")
     running = correcting(at, game, 1)
     running.tap_text("Delete entry")
-    assert running.sees("Left out: Paul reserves C2.")
+    assert running.sees("Deleted: Paul reserves C2.")
     running.tap_text("Cancel")
     assert len(game.events) == 2
     running = correcting(at, game, 1)

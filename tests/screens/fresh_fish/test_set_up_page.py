@@ -281,7 +281,7 @@ def test_classic_has_no_streets_to_ask_about(start):
     for variant, has_streets in (("Base game", True), ("Classic", False)):
         running.tap_text(variant)
         running.tap_text("House rules")
-        assert running.sees("The shortest way counts, with or without streets.") is has_streets
+        assert running.sees("The shortest distance counts, streets or not.") is has_streets
         assert running.sees("Equal scores: whoever has more coins left wins.")
         running.press_back()
 

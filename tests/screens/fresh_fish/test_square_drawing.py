@@ -228,10 +228,9 @@ def test_only_spaces_that_changed_are_painted_again(running, drawing):
 
 
 def test_what_is_only_floor_takes_no_canvas_of_its_own(drawing):
-    posted = {"A2", "C2", "E2"}
     empty = {name for name, token in zip(SQUARE.shape.names, SQUARE.tokens) if token.piece in (Piece.EMPTY, Piece.PATH)}
     without = {SQUARE.shape.names[space] for space, (_picture, canvas) in drawing._spaces.items() if canvas is None}
-    assert without == empty - posted
+    assert without == empty
 
 
 # Motion
@@ -298,8 +297,6 @@ def test_everything_can_be_said_about_a_square(running, drawing):
             cut=frozenset((7, 8)),
             framed=frozenset((0, 1)),
             crosses=spaces[7],
-            milestones={4: 3},
-            boards=(frozenset(range(8)), frozenset(range(8, 16))),
             route=Route(8, 0, ((0, 4), (0, 3), (1, 3))),
             has_rim=True,
         )

@@ -43,7 +43,8 @@ def test_a_deleted_game_comes_back_after_the_page_was_left(start, shelf, size):
     running.settle()
     running.tap_text("Bin")
     (row,) = running.all(BinRow)
-    assert row.key == deleted
+    assert row.view.key == deleted
+    assert row.view.status.startswith("Fishing, ")
     assert report(running.app.root) == ""
     in_row(running, 0, "Restore")
     assert keys(shelf) == before
@@ -56,7 +57,7 @@ def test_for_good_is_undone_until_the_sheet_is_closed(start, shelf):
     first, second = delete(shelf, 1, 3)
     running = at(start, "games", Session(shelf))
     running.tap_text("Bin")
-    assert [row.key for row in running.all(BinRow)] == [second, first] or len(running.all(BinRow)) == 2
+    assert [row.view.key for row in running.all(BinRow)] == [second, first] or len(running.all(BinRow)) == 2
     in_row(running, 0, "Delete for good")
     assert len(running.all(BinRow)) == 1
     assert shelf.games.deleted_count() == 2

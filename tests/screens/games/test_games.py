@@ -78,6 +78,14 @@ def test_running_games_come_first_then_the_newest(start, shelf):
     worn = [face for face, _score, _won in rows(running)[1].view.scores]
     assert worn[0] == shelf.people.faces([newest.players[newest.winners[0]]])[0]
     assert running.sees("6 finished, 1 open")
+    lead = best[0] - best[1]
+    winner = newest.players[newest.winners[0]]
+    assert not lead or rows(running)[1].view.status == f"{winner} by {lead}"
+    running.app.page.choose(shelf.games.page().games[-1].key)
+    running.app.home()
+    running.app.go("games")
+    running.settle()
+    assert [row.view.key for row in rows(running) if row.view.is_selected] == [running.app.page.chosen], "it is seen"
 
 
 def test_faces_leave_the_games_of_all_who_are_chosen(start, shelf):
@@ -273,7 +281,7 @@ def test_many_games_are_read_as_the_list_is_scrolled_and_their_rows_are_used_aga
         for _game in range(75):
             shelf.games.begin(Setup(("Anne", "Paul", "Debbie")))
         running = at(start, "games", Session(shelf))
-        pane = running.app.page.body.ids.rows
+        pane = running.app.page.body.ids.list.ids.rows
         made = set()
         assert len(pane.rows) < 75
         for _turn in range(12):
@@ -290,7 +298,7 @@ def test_reading_on_does_not_move_what_is_being_read(start, tmp_path):
         for _game in range(75):
             shelf.games.begin(Setup(("Anne", "Paul", "Debbie")))
         running = at(start, "games", Session(shelf), size=FORMS["phone"])
-        pane = running.app.page.body.ids.rows
+        pane = running.app.page.body.ids.list.ids.rows
         pane.scroll_y = 0.6
         running.settle()
         listed = len(pane.rows)
@@ -330,7 +338,7 @@ def test_without_a_shelf_the_page_says_so(start):
 def test_an_empty_shelf_leads_to_a_new_game(start, tmp_path):
     with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
         running = at(start, "games", Session(shelf), size=FORMS["phone"])
-        assert running.sees("The shelf is empty.")
+        assert running.sees("The shelf is empty")
         running.tap_text("New game")
         assert running.app.page.name == "new_game"
 

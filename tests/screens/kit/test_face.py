@@ -3,6 +3,7 @@
 from math import hypot
 
 import pytest
+from kivy.graphics import Color
 
 import assets
 from companion import faces
@@ -55,4 +56,5 @@ def test_a_face_is_painted_anew_when_it_changes(running) -> None:
     for colour in ("lagoon", "coral"):
         disc.face = Face(colour, "whale")
         running.settle()
-        assert tuple(disc.canvas.children[0].rgba) == pytest.approx(palette.rgba(f"who_{colour}", palette.DARK))
+        ground = next(each for each in disc.canvas.children if isinstance(each, Color))
+        assert tuple(ground.rgba) == pytest.approx(palette.rgba(f"who_{colour}", palette.DARK))

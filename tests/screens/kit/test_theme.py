@@ -49,7 +49,7 @@ def test_what_paints_itself_follows_the_mode(running):
         running.settle()
         (colour,) = [each for each in icon.canvas.children if isinstance(each, Color)]
         assert tuple(colour.rgba) == pytest.approx(palette.rgba("accent", mode))
-        ground = next(each for each in panel.canvas.before.children if isinstance(each, Color))
+        ground = next(each for each in panel.canvas.before.children[0].children if isinstance(each, Color))
         assert tuple(ground.rgba) == pytest.approx(palette.rgba("surface", mode))
 
 

@@ -113,7 +113,7 @@ def test_a_button_without_room_for_a_label_has_a_word_under_its_icon(running, pu
     rule = "PushButton:\n    icon: 'undo'\n    under: 'Undo'\n    size_hint: None, None\n    size: {}, 56"
     button = put(rule.format(60))
     assert button._label.text == "Undo"
-    assert button._label.top <= button._icon.y + 1
+    assert button._label.top <= button.sign_box[1] + 1
     assert button.natural_width < 60
     assert put(rule.format(30))._label.text == ""  # rather no word than a cut one
     running.app.text_scale = 1.6

@@ -119,7 +119,7 @@ def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
 def test_a_name_that_is_taken_offers_to_merge(start, session):
     running = at(start, "people", session)
     rename(running, "Ann", "Anne")
-    assert running.sees("All games of Ann become games of Anne.")
+    assert running.sees("All of Ann’s games become Anne’s.")
     running.tap_text("Cancel")
     assert running.sees("Somebody is called Anne already")
     rename(running, "Ann", "Anne")

@@ -61,7 +61,7 @@ def test_the_search_finds_words_and_cards_in_every_chapter_and_leads_there(runni
     assert search(running, "stockroom xyz") == []
     assert running.sees("Nothing found. Try another word.")
     found = search(running, "zero")
-    assert running.sees(f"{len(found)} places about “zero”")
+    assert running.sees(f"{len(found)} matches for “zero”")
     row = next(each for each in running.all(FoundRow) if each.title == "Two zeros in one trick")
     running.scroll_to(row)
     running.tap(row)

@@ -244,16 +244,20 @@ def playing() -> Session:
     return session
 
 
-def test_facing_seats_are_for_every_game_until_the_table_turns_them(start, playing):
+def test_facing_seats_are_for_every_game_until_people_turn_them_at_a_table(start, playing):
     running = in_settings(start, playing)
     choose(running, "seats", "facing")
     running.app.go("table")
     assert running.app.page.faces
-    running.app.page.turn_seats()
-    assert not running.app.page.faces
     playing.begin(Setup(("Anne", "Paul", "Oskar")))
     running.settle()
     assert running.app.page.faces
+    running.app.page.turn_seats()
+    running.settle()
+    assert not running.app.page.faces
+    playing.begin(Setup(("Anne", "Paul", "Oskar")))
+    running.settle()
+    assert not running.app.page.faces
 
 
 def test_the_screen_stays_on_while_a_game_is_on_the_table(start, playing, monkeypatch):

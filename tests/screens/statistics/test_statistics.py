@@ -139,7 +139,7 @@ def test_very_many_games_are_counted_beside_the_screen(start, tmp_path, monkeypa
         assert not running.all(BoatLanes)
         running.all(WorkSheet)[0].close()
         cancelled.set()
-        running.wait_until(lambda: running.sees("The games are not counted."))
+        running.wait_until(lambda: running.sees("The games have not been counted yet."))
         assert not statistics.are_counted(shelf, EVERY_GAME)
         running.tap_text("Count games")
         running.wait_until(lambda: running.all(BoatLanes), "what was counted")
@@ -180,7 +180,7 @@ def test_another_kind_of_game_has_its_own_statistics(start, tmp_path, monkeypatc
 def test_nothing_to_count_says_what_to_do(start, tmp_path):
     with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
         running = at(start, "statistics", Session(shelf))
-        assert running.sees("Play a game to its end")
+        assert running.sees("Finish a game")
         running.tap_text("New game")
         assert running.app.page.name == "new_game"
 

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from companion.fresh_fish.fold import fold
 from companion.fresh_fish.geometry.paths import forced_paths
 from companion.fresh_fish.geometry.square import Square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.fresh_fish.set_up import Setup
-from companion.fresh_fish.state import TableState, fold
+from companion.fresh_fish.state import TableState
 from companion.record import to_json
 from tests.fresh_fish.moves import whole_game
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns

@@ -53,5 +53,5 @@ class MarketDay:
         assert self.hands.app.session.state.phase is Phase.OVER
         if self.hands.app.page.name == "square":
             self.square.close_paths()
-            self.hands.tap_text(_("See the result"))
+            self.hands.tap_text(_("Show the result"))
         assert self.hands.app.page.name == "fresh_result"

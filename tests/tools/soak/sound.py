@@ -18,7 +18,7 @@ from screens.fishing.sheet.score_cell import ScoreCell
 from screens.kit.text.widgets import Text
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of
-from screens.fishing.result.ranking import RankingRow
+from screens.kit.ranking import RankingRow
 from tests.screens.harness import Running
 
 

@@ -48,7 +48,7 @@ class MarketDay(SquareHands):
         self.picture("last-stalls")
         self._play_until(lambda: self.state.phase is Phase.OVER)
         if self.running.app.page is self.running.app.built["square"]:
-            self.tap_text("See the result")
+            self.tap_text("Show the result")
         self.picture("fresh-fish-result")
 
     def classic(self) -> None:
@@ -63,7 +63,7 @@ class MarketDay(SquareHands):
         self.tap(self._holding())
         self.picture("classic-cut")
         self.close_paths()
-        self.tap_text("Ways")
+        self.tap_text("Distances")
         self.picture("ways")
         self.running.press_back()
 

@@ -133,10 +133,10 @@ class Story:
         hands.set_in_force("green", "Paul", lowest=True)
         if hands.app.page.can_face:
             hands.tap_words("Menu")
-            hands.tap_words("Turn to the seats")
+            hands.tap_words("Turned to the seats")
             self.picture("table-facing")
             hands.catch("Paul")
-            hands.tap_words("Plain rows")
+            hands.tap_words("All the same way up")
         else:
             hands.catch("Paul")
         hands.catch("Nikki", "Debbie")
@@ -175,7 +175,7 @@ class Story:
         """The draw of another table."""
         hands = self.hands
         hands.tap_words("Who draws first")
-        hands.tap_words("Stockroom of {player}", player="Anne")
+        hands.tap_words("{player}’s stockroom", player="Anne")
         hands.press("164>8>8>")
         self.picture("who-draws-asks-for-a-tie")
         hands.say_leader_of_another_table(3)
@@ -193,7 +193,7 @@ class Story:
         hands.tap_words("Menu")
         hands.tap_words("Correct")
         hands.tap_words("{what}: less", what=_("Ocean"))
-        hands.tap_words("{what}: more", what=_("Stockroom of {player}").format(player="Paul"))
+        hands.tap_words("{what}: more", what=_("{player}’s stockroom").format(player="Paul"))
         hands.write_note(NOTE[hands.language])
         self.picture("correct-by-hand")
         hands.tap_words("Save")

@@ -106,7 +106,7 @@ def test_a_face_can_be_changed_before_the_game(start, tmp_path, form):
         running = new_game(start, Session(shelf), NAMES[:3], form)
         if form == "phone":
             running.tap_text("Next: seats")
-        running.tap_text("Faces")
+        running.tap_text("Emblems")
         running.wait_until(lambda: running.all(FacesSheet), "the sheet")
         assert report(running.app.root) == ""
         (chosen,) = [each for each in running.all(FaceChip) if each.name == "Paul"]

@@ -37,7 +37,7 @@ def test_a_plain_trick_takes_a_tap_a_card_and_one_to_record(start) -> None:
     assert session.state == fold(session.game.setup, (*before, played("R7 R3 R10 P2")))
     assert session.state.leader == 3
     assert lying(running) == ". . . ."
-    assert [each.name for each in running.all(TrickSlot)] == ["Nikki", "Anne", "Paul", "Debbie"]
+    assert [each.view.name for each in running.all(TrickSlot)] == ["Nikki", "Anne", "Paul", "Debbie"]
 
 
 def test_the_verdict_is_there_while_cards_are_entered(start) -> None:
@@ -46,7 +46,7 @@ def test_the_verdict_is_there_while_cards_are_entered(start) -> None:
     enter(running, "R7 R10")
     assert running.sees("So far: Debbie")
     assert running.sees("2 cards to come")
-    assert running.sees("Paul led red: red is followed.")
+    assert running.sees("Paul led red: red must be followed.")
     assert record_button(running).disabled
 
 

@@ -20,7 +20,7 @@ def test_a_table_without_a_game(start) -> None:
     running.tap(suit_tap(running, "yellow"))
     running.tap_text("Next trick")
     assert lying(running) == ". . . ."
-    assert running.all(TrickSlot)[0].name == "Player 1"
+    assert running.all(TrickSlot)[0].view.name == "Player 1"
     assert running.app.page.draft.in_force == InForce(Suit.YELLOW, 1, True)
     enter(running, "R7 R10")
     assert running.sees("So far: Player 2"), "nobody has answered the call yet"
@@ -40,7 +40,7 @@ def test_the_number_of_players_and_their_names(start, monkeypatch) -> None:
     assert not running.sees("shows a box")
     running.tap(next(each for each in running.all(LeadTap) if each.says == "Player 3 leads"))
     running.press_back()
-    assert [each.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Player 2"]
+    assert [each.view.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Player 2"]
     enter(running, "R7 R10 R3")
     assert running.sees("Oskar wins")
 
@@ -49,8 +49,8 @@ def test_a_buoy_that_cannot_be_there_is_explained(start) -> None:
     running = at_the_referee(start)
     running.tap(running.app.page.body.ids.conditions.ids.lowest)
     enter(running, "low")
-    assert running.sees("This cannot be")
-    assert running.sees("There is one lowest-wins, and it lay in the trick before")
+    assert running.sees("That cannot be right")
+    assert running.sees("There is only one lowest-wins, and it was in the trick before")
 
 
 def test_the_last_trick_without_a_game(start) -> None:

@@ -70,11 +70,11 @@ def cell(running: Running, card: str) -> GridCell:
 
 
 def slot(running: Running, name: str) -> TrickSlot:
-    return next(each for each in running.all(TrickSlot) if each.name == name)
+    return next(each for each in running.all(TrickSlot) if each.view.name == name)
 
 
 def lying(running: Running) -> str:
-    return " ".join(each.card or "." for each in running.all(TrickSlot))
+    return " ".join(each.view.card or "." for each in running.all(TrickSlot))
 
 
 def suit_tap(running: Running, suit: str) -> SuitTap:

@@ -3,8 +3,8 @@
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
 from companion.fishing.state import Ended
 from screens.app.session import Session
-from screens.fishing.result.ranking import RankingRow
 from screens.kit.controls.choices import SegmentOption
+from screens.kit.ranking import RankingRow
 from tests import NAMES
 from tests.screens.blank import only
 from tests.screens.harness import FORMS
@@ -76,7 +76,7 @@ def result(start, session: Session, form: str = "wide", **options):
 def rows(running) -> list[tuple]:
     """The places from the first on: the place, and name and points as they can be read."""
     shown = sorted(running.all(RankingRow), key=lambda row: -row.y)
-    return [(row.view.place, row.ids.name.text, row.ids.points.text) for row in shown]
+    return [(row.view.place, row.name.text, row.points.text) for row in shown]
 
 
 def choose(running, mode: str) -> None:

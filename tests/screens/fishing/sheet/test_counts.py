@@ -61,7 +61,7 @@ def test_a_tie_that_the_correction_makes_asks_who_led(start):
     running.tap_text("Paul, round 1")
     tap(running, "Paul: more")
     tap(running, "Debbie: less")
-    assert running.sees("Paul and Debbie would be tied: who opened the last trick of round 1?")
+    assert running.sees("Paul and Debbie would be tied: who led the last trick of round 1?")
     assert running.by_text("Save").disabled
     (question,) = running.app.page.body.ids.panel.make().ids.questions.children
     chip = question.ids.chips.chips[2]

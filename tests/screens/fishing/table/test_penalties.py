@@ -87,7 +87,7 @@ def test_a_late_penalty_that_makes_a_tie_asks_who_led(start):
     running = at_table(start, session, form="wide", pages=None)
     book(running, "Debbie")
     assert running.app.page.name == "sheet"
-    assert running.sees("Debbie and Nikki would be tied: who opened the last trick of round 2?")
+    assert running.sees("Debbie and Nikki would be tied: who led the last trick of round 2?")
 
 
 def test_taking_back_a_penalty_that_was_not_booked_is_said_in_words(start):

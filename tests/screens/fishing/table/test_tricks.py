@@ -24,7 +24,7 @@ def test_a_tap_on_a_tile_records_the_catch(start):
     assert tile(running, "Debbie").view.caught == 4
     assert tile(running, "Debbie").view.leads
     assert not tile(running, "Paul").view.leads
-    assert running.sees("Debbie, trick 1")
+    assert running.sees("Debbie caught trick 1")
     assert running.sees("Trick 2")
 
 
@@ -67,7 +67,7 @@ def test_after_a_restart_the_table_says_what_undo_would_take_back(start, tmp_pat
         assert running.sees("Debbie, trick 2")
         assert (bar.tone, bar.view.warns) == ("calm", False), "it was not done just now"
         running.tap_text("Undo")
-        assert running.sees("Undone: Debbie, trick 2")
+        assert running.sees("Debbie, trick 2 undone")
         running.app.session.replace({0: caught_whole(range(4), 3)})
     with Shelf.open(path) as shelf:
         running = at_table(start, Session(shelf))
@@ -103,11 +103,11 @@ def test_undo_and_redo_name_what_they_did(start):
     state = running.app.session.state
     running.tap_text("Undo")
     assert running.app.session.state.round.tricks == 1
-    assert running.sees("Undone: Debbie, trick 2")
+    assert running.sees("Debbie, trick 2 undone")
     assert not is_split_offered(running), "it would be another trick than the one the bar speaks of"
     running.tap_text("Redo")
     assert running.app.session.state == state
-    assert running.sees("Redone: Debbie, trick 2")
+    assert running.sees("Debbie, trick 2 redone")
     assert running.by_text("Split")
 
 

@@ -69,7 +69,7 @@ def test_a_blocked_game_says_so(start):
     table.running.settle()
     assert table.state.ended is Ended.BLOCKED
     assert table.says("Nobody can reserve or draw any more")
-    assert table.says("See the result")
+    assert table.says("Show the result")
 
 
 def test_a_doubt_is_shown_and_never_blocks(table):
@@ -109,10 +109,10 @@ def test_turn_coins_and_stack_can_be_set_right(table):
     table.tap_text("Menu")
     table.tap_text("Correct the table")
     table.running.tap(next(each for each in table.running.all(SegmentOption) if each.text == "Debbie"))
-    table.tap_text("Coins of Paul: less")
+    table.tap_text("Paul’s coins: less")
     table.tap_text("In the stack: Fish: less")
-    table.running.scroll_to(table.running.by_text("Set it right"))
-    table.tap_text("Set it right")
+    table.running.scroll_to(table.running.by_text("Correct"))
+    table.tap_text("Correct")
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert table.session.game.events[-1] == event
     assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
@@ -121,6 +121,6 @@ def test_turn_coins_and_stack_can_be_set_right(table):
 def test_nothing_set_is_nothing_recorded(table):
     table.tap_text("Menu")
     table.tap_text("Correct the table")
-    table.running.scroll_to(table.running.by_text("Set it right"))
-    table.tap_text("Set it right")
+    table.running.scroll_to(table.running.by_text("Correct"))
+    table.tap_text("Correct")
     assert len(table.session.game.events) == 4

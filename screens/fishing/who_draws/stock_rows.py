@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.names import LONGEST_NAME
-from screens.fishing.who_draws.view import StockEntryView
+from screens.fishing.who_draws.view import StockRowView
 from screens.kit.controls import field, keypad  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
 from screens.kit.layouts import PagePart
@@ -15,10 +15,10 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class StockEntryRow(PagePart, BoxLayout):
+class StockRow(PagePart, BoxLayout):
     """A player: name, cards in the stockroom, points."""
 
-    view = ObjectProperty(StockEntryView(), rebind=True)
+    view = ObjectProperty(StockRowView(), rebind=True)
     longest = NumericProperty(LONGEST_NAME)
     room = NumericProperty(0)
     is_roomy = BooleanProperty(False)  # steps beside the number
@@ -48,7 +48,7 @@ class StockEntryRow(PagePart, BoxLayout):
             self.page.call(name, self.view.seat, self.ids.name.unseen)
 
 
-class EntryRows(SharedRows):
+class StockRows(SharedRows):
     """A row for each player."""
 
-    full = slim = StockEntryRow
+    full = slim = StockRow

@@ -9,7 +9,7 @@ from companion.names import names_listed
 
 
 @dataclass(frozen=True)
-class QuestionView:
+class LeaderQuestionView:
     """Who opened the last trick, or something else to be said instead."""
 
     title: str = ""
@@ -26,12 +26,12 @@ class QuestionView:
         return self.is_needed and self.chosen < 0
 
 
-NO_QUESTION = QuestionView()
+NO_LEADER_QUESTION = LeaderQuestionView()
 
 
 def leader_question(
     title: str, names: tuple[str, ...], faces: tuple[Face, ...], tied: Sequence[int], leader: int | None
-) -> QuestionView:
+) -> LeaderQuestionView:
     """The question that a tie depends on."""
     reason = _("{players} are tied: whoever played earlier goes first.").format(players=names_listed(tied, names))
-    return QuestionView(title, reason, "text", names, faces, -1 if leader is None else leader, is_needed=True)
+    return LeaderQuestionView(title, reason, "text", names, faces, -1 if leader is None else leader, is_needed=True)

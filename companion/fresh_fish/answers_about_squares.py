@@ -1,0 +1,136 @@
+"""Questions about a painted square and their answers, as plain JSON values: forced paths, reserving, ways."""
+
+from typing import Any
+
+from companion.fresh_fish.box import LONGEST_WAY, PLAYER_COUNTS
+from companion.fresh_fish.checks import check_discs, check_pieces
+from companion.fresh_fish.codec import a_street_rule
+from companion.fresh_fish.geometry.areas import Areas, read_areas
+from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
+from companion.fresh_fish.geometry.square import Shape, Space, Square, read_square
+from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules, all_ways
+from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.problems import Fault, impossible
+from companion.fresh_fish.reading import a_number, texts, yes_or_no
+from companion.fresh_fish.reserving import Joins, any_space_because, discs_left, legal_spaces, may_reserve
+from companion.fresh_fish.tokens import SEATS, TOKENS
+from companion.reading import a_text, an_object, known_keys
+
+Answer = dict[str, Any]
+
+
+def paths(question: dict[str, Any]) -> Answer:
+    """Which spaces must become paths."""
+    known_keys(question, ("square",), ("areas", "build", "space"))
+    square, areas = square_and_areas(question)
+    asked = question.get("space")
+    space = None if asked is None else square.shape.space(a_text(asked, "space"))
+    built_over = areas.built_over(square) if areas else []
+    if built_over:  # nobody can say what follows from it
+        area = built_over[0]
+        standing = sum(square.tokens[building].is_building for building in area.spaces)
+        raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
+    return _paths_to_json(forced_paths(square, areas), square.shape, space)
+
+
+def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
+    """The square a question is about, with what is built on it first, and its areas; none in Classic."""
+    square = read_square(texts(question["square"], "square"))
+    areas = None if question.get("areas") is None else read_areas(texts(question["areas"], "areas"), square.shape)
+    if question.get("build") is not None:
+        square = _built(square, an_object(question["build"], "build"))
+    return square, areas
+
+
+def _built(square: Square, build: dict[str, Any]) -> Square:
+    known_keys(build, ("space", "token"))
+    space, sign = square.shape.space(a_text(build["space"], "space")), a_text(build["token"], "token")
+    token = TOKENS.get(sign)
+    if token is None or not token.is_building:
+        raise impossible(Fault.CANNOT_BUILD_THAT, text=sign)
+    if not square.tokens[space].is_open:
+        raise impossible(Fault.CANNOT_BUILD_THERE, space=square.shape.names[space])
+    return square.with_tokens({space: token})
+
+
+def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:
+    """The paths that must be laid, or how the golden rule is broken."""
+    if isinstance(forced, Broken):
+        broken = {
+            "parts": [shape.named(part) for part in forced.parts],
+            "without_access": shape.named(forced.without_access),
+        }
+        return dict.fromkeys(("paths", "reasons", "discs", "square", "must")) | {"broken": broken}
+    names = shape.names
+    return {
+        "paths": [names[path] for path in forced.causes],
+        "reasons": {names[path]: [cause.value for cause in causes] for path, causes in forced.causes.items()},
+        "discs": {str(seat + 1): shape.named(spaces) for seat, spaces in sorted(forced.discs.items())},
+        "square": forced.square.to_rows(),
+        "must": None if space is None else space in forced.causes,
+        "broken": None,
+    }
+
+
+def reserve(question: dict[str, Any]) -> Answer:
+    """Where somebody may reserve."""
+    known_keys(question, ("square", "player"), ("space", "classic", "first"))
+    square = read_square(texts(question["square"], "square"))
+    seat = _seat(question["player"])
+    classic, first = yes_or_no(question.get("classic"), "classic"), yes_or_no(question.get("first"), "first")
+    check_discs(square, seat)
+    spaces = legal_spaces(square, seat, classic=classic, first=first)
+    answered = {
+        "spaces": square.shape.named(spaces),
+        "may_reserve": bool(spaces),
+        "may_draw": bool(square.discs_of(seat)),
+        "discs_left": discs_left(square, seat),
+    }
+    if question.get("space") is None:
+        return answered
+    space = square.shape.find(a_text(question["space"], "space"))
+    anywhere = any_space_because(square, classic=classic, first=first)
+    why = may_reserve(square, seat, space, any_space=anywhere)
+    return answered | {"legal": isinstance(why, Joins), "why": why.value}
+
+
+def _seat(value: object) -> Seat:
+    number = a_number(value, "player")
+    if number - 1 not in SEATS:
+        raise impossible(Fault.UNKNOWN_PLAYER)
+    return number - 1
+
+
+def distance(question: dict[str, Any]) -> Answer:
+    """How far every stall is from its truck."""
+    known_keys(question, ("square", "players"), ("classic", "streets", "corners"))
+    players = a_number(question["players"], "players")
+    if players not in PLAYER_COUNTS:
+        raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)
+    square = read_square(texts(question["square"], "square"))
+    check_pieces(square, players)
+    rules = way_rules(question, players)
+    ways = all_ways(square, rules)
+    stalls = {square.tokens[way.space].sign: _stall_to_json(way, square.shape) for way in ways.values()}
+    return {"longest": rules.longest, "stalls": stalls}
+
+
+def _stall_to_json(ways: StallWays, shape: Shape) -> Answer:
+    return {"space": shape.names[ways.space], "best": _way_to_json(ways.best), "laid": _way_to_json(ways.laid)}
+
+
+def _way_to_json(way: Way) -> Answer:
+    return {
+        "counts": way.counts,
+        "by_paths": way.by_paths,
+        "with_streets": way.with_streets,
+        "route": None if way.route is None else [list(place) for place in way.route],
+    }
+
+
+def way_rules(question: dict[str, Any], players: int) -> WayRules:
+    """How ways are counted, as far as a question says so."""
+    streets = a_street_rule(question.get("streets"), "streets")
+    if yes_or_no(question.get("classic"), "classic"):
+        streets = Streets.NONE
+    return WayRules(LONGEST_WAY[players], streets, yes_or_no(question.get("corners"), "corners", default=True))

@@ -1,0 +1,147 @@
+"""Questions about who plays and their answers, as plain JSON values: setting up, auctions, scores, whole games."""
+
+from typing import Any
+
+from companion import record
+from companion.fresh_fish import auctions
+from companion.fresh_fish.answers_about_squares import Answer, way_rules
+from companion.fresh_fish.box import COINS, kit_for
+from companion.fresh_fish.checks import check_pieces
+from companion.fresh_fish.doubts import doubts_about_kit
+from companion.fresh_fish.geometry.square import Square, read_square
+from companion.fresh_fish.geometry.ways import WayRules, all_ways
+from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.kind import FRESH_FISH
+from companion.fresh_fish.problems import Fault, impossible
+from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
+from companion.fresh_fish.replay import replay_to_json, result_to_json
+from companion.fresh_fish.scores import Lengths, best_lengths, score
+from companion.fresh_fish.set_up import check_players
+from companion.reading import BadRecord, RecordFault, a_list, a_player, an_object, known_keys, optional
+
+
+def setup(question: dict[str, Any]) -> Answer:
+    """What to put ready."""
+    known_keys(question, ("players", "milestones"), ("classic",))
+    milestones = [a_number(number, "milestones") for number in a_list(question["milestones"], "milestones")]
+    players = a_number(question["players"], "players")
+    kit = kit_for(players, milestones, classic=yes_or_no(question.get("classic"), "classic"))
+    return {
+        "boards": kit.boards,
+        "flea_markets": kit.flea_markets,
+        "stall_tiles": kit.stall_tiles,
+        "row": kit.row,
+        "stack": kit.stack,
+        "coins": kit.coins,
+        "discs": kit.discs,
+        "longest": kit.longest,
+        "doubts": [doubt.kind.value for doubt in doubts_about_kit(kit)],
+    }
+
+
+def auction(question: dict[str, Any]) -> Answer:
+    """Who wins and pays what."""
+    known_keys(question, ("players", "active"), ("bids", "coins"))
+    players = _players(question)
+    active = a_player(question["active"], "active", players)
+    bids = by_seat({} if question.get("bids") is None else question["bids"], "bids", players)
+    coins = None if question.get("coins") is None else _coins(question, players)
+    auctions.check_bids(bids, coins or (COINS,) * len(players))
+    sale = auctions.settle(bids, active)
+    left = None
+    if coins is not None:
+        left = {name: has - sale.price * (seat == sale.winner) for seat, (name, has) in enumerate(zip(players, coins))}
+    return {
+        "winner": None if sale.winner is None else players[sale.winner],
+        "price": sale.price,
+        "tied": [players[seat] for seat in sale.tied],
+        "reason": sale.why.value,
+        "again": sale.again,
+        "coins": left,
+    }
+
+
+def scores(question: dict[str, Any]) -> Answer:
+    """Who has won, by given ways or on a finished square."""
+    optional_keys = ("lengths", "square", "outside", "classic", "streets", "corners")
+    known_keys(question, ("players", "coins"), optional_keys)
+    players = _players(question)
+    coins = _coins(question, players)
+    rules, outside = way_rules(question, len(players)), _outside(question, players)
+    if (question.get("lengths") is None) == (question.get("square") is None):
+        raise not_one_of("lengths", "square")
+    if question.get("lengths") is not None:
+        if any(outside):
+            raise not_one_of("lengths", "outside")
+        lengths = _given_lengths(question, players)
+    else:
+        square = read_square(texts(question["square"], "square"))
+        lengths = _lengths_on_square(square, outside, rules)
+    result = score(lengths, coins, rules.longest)
+    found = result_to_json(result, players)
+    return {"lengths": found["lengths"], "coins": dict(zip(players, coins)), **found}
+
+
+def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
+    by_name = an_object(question["lengths"], "lengths")
+    for name in by_name:
+        a_player(name, "lengths", players)
+    known_keys(by_name, players)
+    lengths = []
+    for name in players:
+        ways = an_object(by_name[name], name)
+        known_keys(ways, [good.value for good in GOODS])
+        of_seat = tuple(a_number(ways[good.value], good.value) for good in GOODS)
+        if min(of_seat) < 1:
+            raise impossible(Fault.WAY_TOO_SHORT, actual=min(of_seat))
+        lengths.append(of_seat)
+    return tuple(lengths)
+
+
+def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRules) -> Lengths:
+    """What the ways on a finished square count; every stall is there or outside."""
+    check_pieces(square, len(outside))
+    stalls = square.stalls()
+    for seat, goods in enumerate(outside):
+        for good in GOODS:
+            is_on_square, is_outside = (seat, good) in stalls, good in goods
+            if is_on_square and is_outside:
+                raise impossible(Fault.STALL_ON_SQUARE_AND_OUTSIDE, seat=seat, good=good)
+            if not is_on_square and not is_outside:
+                raise impossible(Fault.STALL_MISSING, seat=seat, good=good)
+    return best_lengths(all_ways(square, rules), len(outside), rules.longest)
+
+
+def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Good]]:
+    outside: list[list[Good]] = [[] for _name in players]
+    for name, goods in (optional(question.get("outside"), "outside", an_object) or {}).items():
+        of_seat = outside[a_player(name, "outside", players)]
+        for good in [a_good(good, name) for good in a_list(goods, name)]:
+            if good in of_seat:
+                raise BadRecord(RecordFault.KEY_TWICE, good.value)
+            of_seat.append(good)
+    return outside
+
+
+def replay(question: dict[str, Any]) -> Answer:
+    """A whole game, step by step."""
+    return replay_to_json(record.from_json(question, FRESH_FISH))
+
+
+def _players(question: dict[str, Any]) -> tuple[str, ...]:
+    """The names, clockwise."""
+    players = texts(question["players"], "players")
+    check_players(players)
+    return players
+
+
+def _coins(question: dict[str, Any], players: tuple[str, ...]) -> tuple[int, ...]:
+    """Everybody's coins, by seat."""
+    coins = []
+    for seat, number in enumerate(by_seat(question["coins"], "coins", players)):
+        if number is None:
+            raise impossible(Fault.COINS_MISSING, seat=seat)
+        if number < 0:
+            raise impossible(Fault.NEGATIVE_NUMBER, actual=number)
+        coins.append(number)
+    return tuple(coins)

@@ -1,0 +1,82 @@
+"""What ways count: figures that can be tapped, each with a word under it, and the goods above them."""
+
+from dataclasses import dataclass
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.fresh_fish.goods import GOODS
+from screens.fresh_fish.drawings.goods import draw_mark
+from screens.fresh_fish.drawings.placing import at
+from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import PagePart
+from screens.kit.tap import Tap
+from screens.kit.text.letters import fitting_share
+from screens.kit.theme import theme
+
+FIGURE, NOTE = 28, 18  # sp
+RADIUS, SIGN = 14, 32  # dp
+MISSING = "–"
+
+
+@dataclass(frozen=True)
+class FigureView:
+    """What one way counts; without a sign the stall is still to come."""
+
+    says: str
+    sign: str = ""
+    """Of the stall."""
+    figure: str = MISSING
+    note: str = ""
+    is_capped: bool = False
+    """Whether the longest way counts, for want of one that leads there."""
+    is_chosen: bool = False
+
+
+class FigureHeads(Painted):
+    """The goods above the figures of all ways; and a coin, where what is left is counted as well."""
+
+    left = NumericProperty(0)  # from here on to the right they share the room
+    has_coins = BooleanProperty(False)
+    repaint_on = ("left", "has_coins")
+
+    def paint(self) -> None:
+        room = (self.width - self.left) / (len(GOODS) + self.has_coins)
+        size = int(dp(SIGN))
+        for place, good in enumerate(GOODS):
+            with at(self.x + self.left + room * (place + 0.5) - size / 2, self.center_y - size / 2):
+                draw_mark(good, size)
+        if self.has_coins:
+            draw_icon("coin", dp(SIGN - 2), (self.right - room / 2, self.center_y), theme.of("text_muted"))
+
+
+class WayFigure(PagePart, Tap, Painted):
+    """Paints itself whole: there are up to twenty on a page."""
+
+    view = ObjectProperty(None, rebind=True)
+    ground = StringProperty("")  # a role
+    is_in_line = BooleanProperty(False)  # as high as others that have a word under them
+    capped = StringProperty("danger")  # the role of a figure that stands for no way
+    repaint_on = ("view", "ground", "is_in_line", "capped", "press")
+
+    def paint(self) -> None:
+        view = self.view
+        box = (*self.pos, *self.size)
+        if self.press or (self.ground and view.sign):
+            Color(*(theme.mix(self.ground, "text", 0.1 * self.press) if self.ground else theme.of("accent_soft")))
+            ink.Ink(ink.box(*box, dp(RADIUS)))
+        if view.is_chosen:
+            Color(*theme.of("accent"))
+            ink.Ink(ink.ring(ink.rounded(*box, dp(RADIUS)), dp(4)))
+        role = self.capped if view.is_capped else "text_muted" if view.figure == MISSING else "text"
+        self._write(view.figure, FIGURE, 0.64 if view.note or self.is_in_line else 0.5, role, is_bold=True)
+        if view.note:
+            self._write(view.note, NOTE, 0.27, "text_muted", is_bold=False)
+
+    def _write(self, text: str, sp: int, up: float, role: str, *, is_bold: bool) -> None:
+        size = min(theme.sp(sp), (0.52 if is_bold else 0.33) * self.height)
+        share = fitting_share(text, size, is_bold, self.width - dp(6), 0.4)
+        write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)

@@ -1,0 +1,68 @@
+"""How the square looks while something is asked for or explained; knows no Kivy."""
+
+from dataclasses import replace
+
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.geometry.paths import Paths, forced_paths
+from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.reserving import Refusal
+from companion.fresh_fish.state import TableState
+from companion.fresh_fish.tokens import TABLE, Piece
+from companion.names import marks
+from screens.fresh_fish.drawings.look import NOWHERE, SquareLook
+
+
+def square_look(draft: TurnDraft, *, preview: bool) -> SquareLook:
+    """What is to be seen on the square."""
+    state, stage = draft.state, draft.stage
+    square = state.square
+    look = SquareLook(square, state.setup.areas, tuple(marks(state.setup.players)), has_names=True)
+    changes: dict = {}
+    match stage:
+        case Stage.TURN:
+            changes["legal"] = draft.legal
+            if draft.asked is not None:
+                changes["ringed"] = frozenset((draft.asked,))
+                if preview:
+                    changes["must"] = frozenset(would_be_paths(state, draft.asked))
+        case Stage.REFUSED:
+            assert draft.refused is not None
+            changes["legal"] = draft.legal
+            changes["refused"] = frozenset((draft.refused,))
+            if draft.refusal is Refusal.NOT_ADJACENT:
+                changes["crosses"] = changes["refused"]
+        case Stage.TILE | Stage.FLEA_MARKET | Stage.AUCTION | Stage.LAST_STALLS:
+            discs = frozenset(space for space, token in enumerate(square.tokens) if token.piece is Piece.DISC)
+            changes["ringed"] = draft.sites
+            changes["ghosts"] = discs - draft.sites if draft.builder is not None else NOWHERE
+        case Stage.PATHS:
+            changes |= _look_at_paths(draft)
+        case Stage.OVER:
+            pass
+    return replace(look, **changes)
+
+
+def _look_at_paths(draft: TurnDraft) -> dict:
+    laid = draft.laid_now
+    changes: dict = {"numbers": {space: str(number) for number, space in enumerate(laid, start=1)}}
+    reasons = laid[draft.asked] if draft.asked in laid else next(iter(laid.values()))
+    for reason in reasons:
+        match reason:
+            case AreaIsFull():
+                changes["framed"] = frozenset(reason.area.spaces)
+            case LastWayIn() if draft.asked is not None:
+                changes["ringed"] = frozenset(reason.needed_by)
+            case HoldsTogether() if draft.asked is not None:
+                changes["cut"] = frozenset(reason.cut_off)
+    if draft.asked in laid:
+        changes["refused"] = frozenset((draft.asked,))
+    return changes
+
+
+def would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
+    """Which paths building on a space would cause."""
+    if not state.square.tokens[space].is_open:
+        return ()
+    forced = forced_paths(state.square.with_tokens({space: TABLE}), state.setup.areas)
+    return tuple(forced.causes) if isinstance(forced, Paths) else ()

@@ -1,0 +1,112 @@
+"""What the page of games shows, as plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.dates import day_in_words, time_in_words
+from companion.faces import Face
+from companion.figures import Curve, ListedGame, places
+from companion.kinds import KINDS, kind_of
+from companion.language import _
+from companion.names import names_listed, number_in_words
+from companion.shelf.notes import GameNotes
+from companion.shelf.words import outcome_in_words, status_in_words
+from screens.app.kinds import PAGES, game_name
+from screens.kit.ranking import RankingRowView
+
+
+@dataclass(frozen=True)
+class GameRowView:
+    """A game of the list."""
+
+    key: str = ""
+    day: str = ""
+    status: str = ""
+    warns: bool = False
+    is_running: bool = False
+    scores: tuple[tuple[Face, str, bool], ...] = ()
+    """Everybody's face and score, and whether they have won."""
+    signs: tuple[str, ...] = ()
+    """The icons of what people keep with it."""
+    is_selected: bool = False
+
+
+@dataclass(frozen=True)
+class GameDetailView:
+    """One game in full."""
+
+    headline: str = ""
+    outcome: str = ""
+    note: str = ""
+    """What people say of it."""
+    note_icon: str = "pencil"
+    is_running: bool = False
+    can_see_result: bool = False
+    places: tuple[RankingRowView, ...] = ()
+    faces: tuple[Face, ...] = ()
+    series: tuple[Curve, ...] = ()
+
+
+def row_view(game: ListedGame, faces: Mapping[str, Face], *, is_selected: bool, says_kind: bool) -> GameRowView:
+    """A game of the list; which kind of game it is where there are several."""
+    status = status_in_words(game)
+    about = status or _lead(game)
+    if says_kind:
+        name = game_name(game.kind) if game.kind in PAGES else game.kind
+        about = f"{name}, {about}" if about else name
+    return GameRowView(
+        key=game.key,
+        day=_("Open game") if game.is_running else day_in_words(game.started),
+        status=about,
+        warns=bool(status) and not game.is_running and game.counts,
+        is_running=game.is_running,
+        scores=tuple(
+            (faces[game.players[seat]], _score(game.scores[seat]), seat in game.winners)
+            for _place, seat in _ranked(game)
+        ),
+        signs=("pencil",) * game.has_note + ("camera",) * game.has_photo,
+        is_selected=is_selected,
+    )
+
+
+def detail_view(
+    game: ListedGame, faces: tuple[Face, ...], notes: GameNotes, said: tuple[str, ...], series: tuple[Curve, ...]
+) -> GameDetailView:
+    """A game with what people keep of it, what its kind has to say about each seat, and its curve."""
+    return GameDetailView(
+        headline=f"{day_in_words(game.started)}, {time_in_words(game.started)}",
+        outcome=outcome_in_words(game),
+        note=notes.note,
+        note_icon="pencil" if notes.photo is None else "camera",
+        is_running=game.is_running,
+        can_see_result=not game.is_running and game.kind in PAGES,
+        places=tuple(
+            RankingRowView(
+                place, game.players[seat], said[seat] if said else "", _score(game.scores[seat]), faces[seat]
+            )
+            for place, seat in _ranked(game)
+        ),
+        faces=faces,
+        series=series,
+    )
+
+
+def _ranked(game: ListedGame) -> list[tuple[int, int]]:
+    """Place and seat of everybody, from first to last; of a kind that this version does not know by score alone."""
+    place_of = places(game.scores, lowest_wins=game.kind in KINDS and kind_of(game.kind).lowest_wins)
+    return sorted((place_of[seat], seat) for seat in range(len(game.players)))
+
+
+def _score(score: int | None) -> str:
+    """A score; nothing where none is known yet."""
+    return "" if score is None else number_in_words(score)
+
+
+def _lead(game: ListedGame) -> str:
+    """Who has won, and by how much."""
+    names = names_listed(game.winners, game.players)
+    others = [score for seat, score in enumerate(game.scores) if seat not in game.winners and score is not None]
+    own = game.scores[game.winners[0]] if len(game.winners) == 1 else None
+    if own is None or not others:
+        return names
+    return _("{player} by {points}").format(player=names, points=min(abs(own - score) for score in others))

@@ -1,0 +1,158 @@
+"""What the log shows of a game, as plain values."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.dates import day_in_words, time_in_words
+from companion.faces import Face
+from companion.kinds import kind_of
+from companion.language import _
+from companion.names import names_listed, number_in_words
+from companion.seating import names_before
+from companion.shelf import KeptGame
+from companion.shelf.times import to_moment
+from screens.app.kinds import KindOfGame, LogPart, kind_of_game
+
+UNFOLDED = 2  # parts that show their lines from the beginning
+
+
+@dataclass(frozen=True)
+class LogHeadView:
+    """The head of a round, with everybody's points after it."""
+
+    number: int = 0
+    title: str = ""
+    note: str = ""
+    scores: tuple[tuple[Face, str], ...] = ()
+    is_open: bool = False
+
+
+@dataclass(frozen=True)
+class LogLineView:
+    """One thing that happened: when, by whom or of what kind, and in which words."""
+
+    index: int = 0
+    time: str = ""
+    face: Face | None = None
+    icon: str = ""
+    words: str = ""
+    note: str = ""
+    is_doubtful: bool = False
+    cards: tuple[Any, ...] = ()
+    is_selected: bool = False
+
+
+@dataclass(frozen=True)
+class Folding:
+    """The parts of a log that somebody unfolded or folded."""
+
+    opened: frozenset[int] = frozenset()
+    folded: frozenset[int] = frozenset()
+
+    def unfolded(self, parts: Sequence[LogPart], current: int) -> frozenset[int]:
+        """The parts that show their lines: until somebody folds them, the last two and that of the chosen moment."""
+        numbers = list(dict.fromkeys(part.number for part in parts))
+        return (frozenset([*numbers[-UNFOLDED:], current]) | self.opened) - self.folded
+
+    def turned(self, number: int, *, is_open: bool) -> "Folding":
+        """A part folded that was open, or unfolded."""
+        opened, folded = self.opened - {number}, self.folded - {number}
+        return Folding(opened, folded | {number}) if is_open else Folding(opened | {number}, folded)
+
+    def with_lines_of(self, number: int) -> "Folding":
+        """A part is folded no more."""
+        return Folding(self.opened, self.folded - {number})
+
+
+@dataclass(frozen=True)
+class LoggedGame:
+    """A game with the state after each of its entries, the beginning first."""
+
+    game: Any
+    events: tuple[Any, ...]
+    """As they are now: a game goes on."""
+    states: tuple[Any, ...]
+    parts: tuple[LogPart, ...]
+    """Of each entry."""
+
+    @staticmethod
+    def of(game: Any) -> "LoggedGame":
+        """A game with its states worked out."""
+        states = game.states()
+        kind = kind_of_game(game.setup.kind)
+        return LoggedGame(game, game.events, states, tuple(kind.log_part(state) for state in states[:-1]))
+
+    @property
+    def kind(self) -> KindOfGame:
+        """What kind of game it is."""
+        return kind_of_game(self.game.setup.kind)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it is not over yet."""
+        return kind_of(self.game.setup.kind).figures(self.states[-1]).is_running
+
+    @property
+    def headline(self) -> str:
+        """Who plays, and since when where that is known."""
+        names = names_listed(self.game.setup.seats, self.game.setup.players)
+        is_kept = isinstance(self.game, KeptGame)
+        return f"{day_in_words(to_moment(self.game.started))}, {names}" if is_kept else names
+
+    def part_at(self, count: int) -> int:
+        """The part that is the last after so many entries."""
+        return self.parts[max(0, count - 1)].number if self.parts else 0
+
+    def end_of(self, number: int) -> int:
+        """How many entries there are up to the end of a part."""
+        return max((index + 1 for index, part in enumerate(self.parts) if part.number == number), default=0)
+
+    def step_by_part(self, count: int, direction: int) -> int:
+        """How many entries there were when the next part began, or the one before."""
+        numbers = [self.kind.log_part(state).number for state in self.states]
+        if direction > 0:
+            later = [place for place, number in enumerate(numbers) if number > numbers[count]]
+            return later[0] if later else len(numbers) - 1
+        earlier = [number for number in numbers if number < numbers[count]]
+        return numbers.index(earlier[-1]) if earlier else 0
+
+    def words(self, index: int) -> str:
+        """An entry in words."""
+        event, names = self.events[index], names_before(index, self.events, self.game.setup.players)
+        return self.kind.entry_in_words(event, self.states[index], names)
+
+    def can_show_cards(self, index: int, *, has_memory_aid: bool) -> bool:
+        """Whether the cards of an entry may be seen: not while they lie in stockrooms, unless the table wants help."""
+        return not self.is_running or index == len(self.parts) - 1 or has_memory_aid
+
+    def head(self, part: LogPart, faces: Sequence[Face], *, is_open: bool) -> LogHeadView:
+        """The head of a part."""
+        end = self.end_of(part.number)
+        scores = [seat.score for seat in kind_of(self.game.setup.kind).figures(self.states[end]).seats]
+        points = tuple((worn, number_in_words(score)) for worn, score in zip(faces, scores) if score is not None)
+        is_played = self.is_running and end == len(self.parts)
+        return LogHeadView(part.number, part.title, _("being played") if is_played else part.note, points, is_open)
+
+    def line(
+        self, index: int, faces: Sequence[Face], *, has_cards: bool, is_doubtful: bool, is_selected: bool
+    ) -> LogLineView:
+        """The line of an entry."""
+        event, lines = self.events[index], self.game.lines if isinstance(self.game, KeptGame) else None
+        line = lines[index] if lines is not None else None
+        notes = [_("looks wrong")] if is_doubtful else []
+        if line is not None and line.corrected is not None:
+            message = _("added at {time}") if line.added else _("corrected at {time}")
+            notes.append(message.format(time=time_in_words(line.corrected)))
+        mark = self.kind.entry_mark(event, self.states[index])
+        return LogLineView(
+            index=index,
+            time="" if line is None else time_in_words(line.at),
+            face=faces[mark] if isinstance(mark, int) else None,
+            icon="" if isinstance(mark, int) else mark,
+            words=self.words(index),
+            note=", ".join(notes),
+            is_doubtful=is_doubtful,
+            cards=tuple(self.kind.entry_cards(event)) if has_cards else (),
+            is_selected=is_selected,
+        )
