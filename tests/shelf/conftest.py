@@ -10,8 +10,14 @@ from tests.shelf.reopened import Device
 
 
 @pytest.fixture
-def device(tmp_path: Path) -> Iterator[Device]:
-    """A device whose shelf lies in a folder of its own, with a clock that tests can turn."""
-    device = Device(tmp_path / "data" / "shelf.sqlite3", Clock())
+def clock() -> Clock:
+    """The clock of the device, which tests can turn."""
+    return Clock()
+
+
+@pytest.fixture
+def device(tmp_path: Path, clock: Clock) -> Iterator[Device]:
+    """A device whose shelf lies in a folder of its own."""
+    device = Device(tmp_path / "data" / "shelf.sqlite3", clock)
     yield device
     device.shelf.close()
